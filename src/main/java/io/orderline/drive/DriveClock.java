@@ -26,7 +26,14 @@ public final class DriveClock {
     private long lastTick;
 
     /// The measured part, in seconds since the drive began.
-    public record Window(double beginSeconds, double endSeconds) {}
+    ///
+    /// @param drivenSeconds how much of it belonged to this run: not all, if it took turns with another one
+    public record Window(double beginSeconds, double endSeconds, double drivenSeconds) {
+        /// All of which belonged to the run.
+        public Window(double beginSeconds, double endSeconds) {
+            this(beginSeconds, endSeconds, endSeconds - beginSeconds);
+        }
+    }
 
     /// @param exhausted whether nobody will make another transaction
     DriveClock(
@@ -104,6 +111,11 @@ public final class DriveClock {
     }
 
     Window window() {
-        return new Window(beginNanos / 1e9, endNanos / 1e9);
+        double begin = beginNanos / 1e9;
+        double end = endNanos / 1e9;
+        return plan.extras()
+                .turns()
+                .map(turns -> new Window(begin, end, turns.seconds(begin, end)))
+                .orElseGet(() -> new Window(begin, end));
     }
 }

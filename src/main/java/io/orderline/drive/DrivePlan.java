@@ -1,5 +1,6 @@
 package io.orderline.drive;
 
+import io.orderline.base.Turns;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.pace.Arrivals;
@@ -50,8 +51,9 @@ public record DrivePlan(
     /// @param statementCache prepared statements that each session keeps; 0 for all
     /// @param traceUser terminal, from 1, of which each statement is written down; 0 for none
     /// @param reads where read-only transactions run; empty if that is where all run
-    public record Extras(int statementCache, int traceUser, Optional<Target> reads) {
-        static final Extras NONE = new Extras(0, 0, Optional.empty());
+    /// @param turns when it drives, if another run goes on at the same time
+    public record Extras(int statementCache, int traceUser, Optional<Target> reads, Optional<Turns> turns) {
+        static final Extras NONE = new Extras(0, 0, Optional.empty(), Optional.empty());
     }
 
     /// How long it goes on.

@@ -2,8 +2,10 @@ package io.orderline.drive;
 
 import io.orderline.base.ParallelTasks;
 import io.orderline.base.RandomStreams;
+import io.orderline.base.Turns;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.PaceFactory;
+import io.orderline.drive.pace.PaceInTurns;
 import io.orderline.drive.pace.TerminalPace;
 import io.orderline.drive.watch.OutageTracker;
 import io.orderline.drive.watch.WorkerActivity;
@@ -62,7 +64,12 @@ final class WorkerThreads {
 
     private List<SimulatedUser> users(RunInputs inputs) {
         DrivePlan plan = shared.plan();
-        IntFunction<TerminalPace> pacings = PaceFactory.of(plan.arrivals(), plan.seed());
+        IntFunction<TerminalPace> paces = PaceFactory.of(plan.arrivals(), plan.seed());
+        IntFunction<TerminalPace> pacings = plan.extras()
+                .turns()
+                .filter(Turns::inSegments)
+                .<IntFunction<TerminalPace>>map(turns -> i -> new PaceInTurns(paces.apply(i), turns))
+                .orElse(paces);
         List<SimulatedUser> users = IntStream.range(0, plan.arrivals().terminals())
                 .mapToObj(i -> new SimulatedUser(
                         inputs.terminal(i),

@@ -38,8 +38,8 @@ final class EngineMetrics {
     /// For each completed transaction, background ones included. The engine is asked a moment after each end of the
     /// window, so rates are divided.
     private static OptionalDouble perTransaction(ComparedRun run, String figure) {
-        double completed =
-                run.result().summary().completed() / run.result().window().seconds();
+        double completed = run.result().summary().completed()
+                / run.result().window().span().seconds();
         double seconds = engine(run).map(EngineReport::seconds).orElse(0.0);
         OptionalDouble grown = grown(run, figure);
         return grown.isPresent() && completed > 0 && seconds > 0

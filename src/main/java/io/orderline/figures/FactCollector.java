@@ -103,6 +103,7 @@ public final class FactCollector {
         number("drive.sessions", setup.sessions());
         number("drive.deferred-sessions", setup.deferredSessions());
         add(FactGroup.LOAD, "drive.pace", setup.pace());
+        LoadModel.turns(run).ifPresent(turns -> add(FactGroup.LOAD, "other runs", turns.inWords()));
         add(FactGroup.LOAD, "drive.style", setup.style());
         add(FactGroup.LOAD, "reads", reads());
         add(FactGroup.DATABASE, SystemFact.SYSTEM.name(), setup.system());

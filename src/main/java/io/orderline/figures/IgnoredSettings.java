@@ -27,6 +27,8 @@ final class IgnoredSettings {
             PlanKeys.CEILING,
             PlanKeys.RESULTS,
             PlanKeys.RUN_FOLDER,
+            PlanKeys.TURN,
+            PlanKeys.MEET,
             PlanKeys.BENCHMARKSQL_FILES,
             PlanKeys.BENCHMARKSQL_PROPERTIES,
             PlanKeys.BENCHMARKSQL_RUN));

@@ -1,6 +1,9 @@
 package io.orderline.figures;
 
+import io.orderline.base.Turns;
+import io.orderline.plan.PlanKeys;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// What made a run's transactions due: terminals that are ready, TPC-C's pauses, or a rate that the plan gave. Figures
@@ -18,6 +21,21 @@ public final class LoadModel {
     /// In words that are the same for runs that may stand on one axis.
     public static String of(ComparedRun run) {
         String pace = run.result().setup().pace();
+        return turns(run)
+                .map(turns -> own(pace.replace(", " + turns.inWords(), "")) + ", " + turns.inWords())
+                .orElseGet(() -> own(pace));
+    }
+
+    /// When it drove, if another run went on at the same time: its figures are of a machine that two shared.
+    public static Optional<Turns> turns(ComparedRun run) {
+        try {
+            return Optional.ofNullable(run.plan().get(PlanKeys.TURN.name())).map(Turns::parse);
+        } catch (IllegalArgumentException unreadable) { // written by hand, or by a later version
+            return Optional.empty();
+        }
+    }
+
+    private static String own(String pace) {
         return switch (pace) {
             case "none" -> "no keying or think times";
             case "1", "1.0" -> "keying and think times as specified";
@@ -33,7 +51,8 @@ public final class LoadModel {
     /// Whether the plan gave the rate.
     public static boolean isRate(ComparedRun run) {
         String pace = run.result().setup().pace();
-        return of(run).equals(rate(pace));
+        return own(pace).equals(rate(pace))
+                && turns(run).filter(Turns::inSegments).isEmpty();
     }
 
     /// Likewise, with the rate of each warehouse where it is one that paced terminals cannot reach: for

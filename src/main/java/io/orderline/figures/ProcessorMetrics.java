@@ -79,6 +79,7 @@ final class ProcessorMetrics {
                 seen += inside;
             }
         }
-        return seen < ENOUGH * window.seconds() ? Double.NaN : used / seen * window.seconds();
+        double length = window.span().seconds();
+        return seen < ENOUGH * length ? Double.NaN : used / seen * length;
     }
 }

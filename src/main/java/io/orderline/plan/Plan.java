@@ -1,6 +1,7 @@
 package io.orderline.plan;
 
 import io.orderline.base.JdbcUrl;
+import io.orderline.base.Turns;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import java.util.LinkedHashMap;
@@ -42,6 +43,7 @@ public final class Plan {
         Plan plan = new Plan(settings);
         plan.refuseContradictions(problems);
         plan.refuseTwoDatabases(problems);
+        plan.refuseInTurns(problems);
         LoginKeys.check(plan, problems);
         ActionSchedule.check(plan, problems);
         AgentPlan.check(plan, problems);
@@ -78,6 +80,33 @@ public final class Plan {
                     PlanKeys.TRANSACTIONS.name(),
                     "contradicts drive.rate: open arrivals do not end after a number of transactions.");
         }
+    }
+
+    /// Two runs that belong together meet before they begin; what has no meaning for a run that takes turns
+    /// is refused.
+    private void refuseInTurns(Problems problems) {
+        if (find(PlanKeys.TURN).isPresent() != find(PlanKeys.MEET).isPresent()) {
+            boolean turn = find(PlanKeys.TURN).isPresent();
+            problems.add(
+                    origin(turn ? PlanKeys.TURN : PlanKeys.MEET),
+                    (turn ? PlanKeys.TURN : PlanKeys.MEET).name(),
+                    "needs " + (turn ? PlanKeys.MEET : PlanKeys.TURN).name() + ", and the plan has none.");
+        }
+        boolean segments = find(PlanKeys.TURN).filter(Turns::inSegments).isPresent();
+        Stream<Key<?>> agents = settings.keySet().stream()
+                .filter(key ->
+                        find(PlanKeys.TURN).isPresent() && key.name().startsWith(KeyFamilyCatalog.AGENTS.beginning()));
+        Stream<Key<?>> rules = Stream.<Key<?>>of(PlanKeys.RATE, PlanKeys.LIMIT, PlanKeys.PACE, PlanKeys.TRANSACTIONS)
+                .filter(_ -> segments);
+        Stream.concat(agents, rules)
+                .filter(this::isGiven)
+                .filter(key -> !key.equals(PlanKeys.PACE) || get(PlanKeys.PACE).paced())
+                .filter(key -> !key.equals(PlanKeys.TRANSACTIONS) || get(PlanKeys.TRANSACTIONS) > 0)
+                .forEach(key -> problems.add(
+                        origin(key),
+                        key.name(),
+                        "contradicts drive.turn (" + origin(PlanKeys.TURN)
+                                + "): one process drives, and in segments terminals make no pauses and end by time."));
     }
 
     /// A testbed brings its database, and its settings are for it alone.

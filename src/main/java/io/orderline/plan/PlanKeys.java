@@ -2,6 +2,7 @@ package io.orderline.plan;
 
 import io.orderline.base.Money;
 import io.orderline.base.Rate;
+import io.orderline.base.Turns;
 import io.orderline.database.dialect.Ability;
 import io.orderline.database.dialect.DurabilityRules;
 import io.orderline.database.dialect.Isolation;
@@ -198,6 +199,18 @@ public final class PlanKeys {
     public static final Key<Duration> DRAIN_LIMIT = MEASURING.add(
             Key.duration("drive.drain-limit", Duration.ZERO, "time for transactions under way when the window ends")
                     .withDefault("30s"));
+    public static final Key<Turns> TURN = MEASURING.add(new Key<>(
+            "drive.turn",
+            "a turn such as '1 of 2 every 5s'",
+            Optional.empty(),
+            "",
+            "one of two runs at once; studies set it",
+            Turns::parse));
+    public static final Key<String> MEET =
+            MEASURING.add(Key.text("drive.meet", "a folder", "where such runs wait for each other; studies set it"));
+    /// File in that folder: one of the two runs has ended.
+    public static final String MEET_GONE = "gone";
+
     public static final Key<Integer> TRACE_USER = MEASURING.add(
             Key.integer("drive.trace-user", 1, 100_000, "write the statements of this terminal with their times")
                     .otherwise("none"));

@@ -306,9 +306,16 @@ public record Result(
     ///
     /// @param beginSeconds since the drive began
     /// @param endSeconds likewise; less than planned if the run ended early
-    public record Window(double beginSeconds, double endSeconds) {
+    /// @param drivenSeconds how much of it belonged to the run, if it took turns with another one
+    public record Window(double beginSeconds, double endSeconds, Optional<Double> drivenSeconds) {
+        /// All of which belonged to the run.
+        public Window(double beginSeconds, double endSeconds) {
+            this(beginSeconds, endSeconds, Optional.empty());
+        }
+
+        /// In which the run drove: what rates are divided by.
         public double seconds() {
-            return endSeconds - beginSeconds;
+            return drivenSeconds.orElse(endSeconds - beginSeconds);
         }
 
         public TimeRange span() {

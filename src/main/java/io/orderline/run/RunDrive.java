@@ -133,10 +133,14 @@ final class RunDrive {
             current.stop(Run.INTERRUPTED);
         }
         run.listener().ready();
-        results.started(Instant.now());
+        Instant begin = StartBarrier.of(run.plan())
+                .map(barrier -> met(barrier, current))
+                .orElseGet(Instant::now);
+        results.started(begin);
         if (!run.member()) {
             Json.write(folder.beginning(), results.atBeginning());
         }
+        StartBarrier.of(run.plan()).flatMap(barrier -> barrier.await(begin)).ifPresent(current::stop);
         DriveClock.Window window = current.run();
         DriveTotals driven = current.driven();
         run.team()
@@ -157,6 +161,15 @@ final class RunDrive {
         }
         ledger.complete(driven.totals());
         return driven.inDoubt();
+    }
+
+    /// Waits for the run that goes on at the same time.
+    private Instant met(StartBarrier barrier, LoadDriver current) {
+        run.listener().stage("waiting for the run beside this one");
+        return barrier.meet(() -> !current.stopReason().isEmpty()).orElseGet(() -> {
+            current.stop("the run that was to go on beside this one ended before it began");
+            return Instant.now();
+        });
     }
 
     private static RunState state(String stopReason) {

@@ -1,6 +1,7 @@
 package io.orderline.run.setup;
 
 import io.orderline.base.TargetException;
+import io.orderline.base.Turns;
 import io.orderline.data.load.AfterLoad;
 import io.orderline.data.load.LoadState;
 import io.orderline.database.connection.Target;
@@ -134,7 +135,8 @@ public record RunSetup(
                 new DrivePlan.Extras(
                         plan.find(PlanKeys.STATEMENT_CACHE).orElse(0),
                         plan.find(PlanKeys.TRACE_USER).orElse(0),
-                        reads));
+                        reads,
+                        plan.find(PlanKeys.TURN)));
     }
 
     /// Processes that drive together must not pause together.
@@ -171,7 +173,12 @@ public record RunSetup(
                 drive.arrivals().terminals(),
                 drive.sessions(),
                 drive.deferredSessions(),
-                drive.arrivals().description(),
+                drive.arrivals().description()
+                        + drive.extras()
+                                .turns()
+                                .filter(Turns::inSegments)
+                                .map(turns -> ", " + turns.inWords())
+                                .orElse(""),
                 plan.get(PlanKeys.STYLE).text(),
                 drive.isolation().text(),
                 drive.seed(),

@@ -42,7 +42,11 @@ public record DriveOutcome(
             Optional.empty());
 
     Result.Window measured() {
-        return new Result.Window(window.beginSeconds(), window.endSeconds());
+        double all = window.endSeconds() - window.beginSeconds();
+        return new Result.Window(
+                window.beginSeconds(),
+                window.endSeconds(),
+                window.drivenSeconds() == all ? Optional.empty() : Optional.of(window.drivenSeconds()));
     }
 
     /// Transactions of the headline type that were seen to be committed.

@@ -375,7 +375,8 @@ public final class ResultCollector {
                         setup.drive().arrivals(),
                         setup.warehouses(),
                         databases,
-                        setup.drive().course().rampUp().toMillis() / 1000.0),
+                        setup.drive().course().rampUp().toMillis() / 1000.0,
+                        setup.drive().extras().turns()),
                 new RunEvidence.Data(
                         before,
                         after,

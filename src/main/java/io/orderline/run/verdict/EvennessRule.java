@@ -1,5 +1,6 @@
 package io.orderline.run.verdict;
 
+import io.orderline.base.Turns;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.file.IntervalRow;
@@ -69,6 +70,9 @@ public record EvennessRule() implements VerdictRule {
     public List<Finding> judge(RunEvidence run) throws IOException {
         if (!run.counted().driven()) {
             return List.of();
+        }
+        if (run.load().turns().filter(Turns::inSegments).isPresent()) {
+            return note("who takes turns has no rate of the whole window: steady state was not judged");
         }
         if (run.measured().window().seconds() < SHORTEST_SECONDS) {
             return note(FindingText.format(

@@ -29,8 +29,8 @@ record HarnessRule() implements VerdictRule {
     }
 
     private static Finding judge(RunEvidence run, HarnessReport harness) {
-        double gcShare =
-                harness.gcSeconds() / Math.max(1e-9, run.measured().window().seconds());
+        double gcShare = harness.gcSeconds()
+                / Math.max(1e-9, run.measured().window().span().seconds());
         long response = responseP99Micros(run);
         List<String> limits = new ArrayList<>();
         if (harness.cpuShareOfHost() > MOST_CPU) {

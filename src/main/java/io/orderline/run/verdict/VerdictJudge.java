@@ -36,6 +36,7 @@ public final class VerdictJudge {
             new HarnessRule(),
             new GcPauseRule(),
             new ClockRule(),
+            WarningRules::besideAnother,
             WarningRules::noThinkTime,
             WarningRules::departures,
             WarningRules::readsElsewhere,
@@ -54,6 +55,7 @@ public final class VerdictJudge {
     /// Those of which no more will be known at the end.
     private static final List<VerdictRule> BEFOREHAND = List.of(
             BasicRules::checksBefore,
+            WarningRules::besideAnother,
             WarningRules::noThinkTime,
             WarningRules::departures,
             WarningRules::readsElsewhere,

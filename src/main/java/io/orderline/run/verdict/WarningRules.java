@@ -20,6 +20,21 @@ final class WarningRules {
 
     private WarningRules() {}
 
+    /// Its figures are for its study.
+    static List<Finding> besideAnother(RunEvidence run) {
+        return run.load().turns().stream()
+                .map(turns -> new Finding(
+                        Level.WARN,
+                        "beside-another-run",
+                        turns.inSegments()
+                                ? "this run drove " + turns.inWords() + ": rates are those of the seconds in which it"
+                                        + " drove, the first one of each turn included, and the other server shared the"
+                                        + " machine. Its study compares it with that run; hold it against no other"
+                                : "another run drove at the same time: rates are those of a machine that two systems"
+                                        + " shared. Its study compares it with that run; hold it against no other"))
+                .toList();
+    }
+
     static List<Finding> noThinkTime(RunEvidence run) {
         return switch (run.load().arrivals()) {
             case Arrivals.Paced _ -> List.of();

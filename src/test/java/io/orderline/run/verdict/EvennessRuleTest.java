@@ -3,10 +3,12 @@ package io.orderline.run.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.base.Turns;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.file.EventLog;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +38,18 @@ class EvennessRuleTest {
                 .contains("fell to 20 % of its median for 60 s, from second 160 to 220")
                 .contains("Stock-Level", "40.", "autovacuum")
                 .doesNotContain("much later", "phase");
+    }
+
+    /// Who rests in the other one's turn has not dropped.
+    @Test
+    void whoTakesTurnsIsNotJudged() throws IOException {
+        run.load = second -> second >= 100 && second < 120 ? 0 : 100;
+        assertThat(finding().level()).isEqualTo(Level.WARN);
+        run.turns = Optional.of(Turns.parse("2 of 2 every 20s"));
+        assertThat(finding().level()).isEqualTo(Level.NOTE);
+        assertThat(finding().message()).contains("who takes turns has no rate of the whole window");
+        run.turns = Optional.of(Turns.parse("2 of 2"));
+        assertThat(finding().level()).as("both drive all the time").isEqualTo(Level.WARN);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.orderline.run.verdict;
 
+import io.orderline.base.Turns;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.DurabilityRules;
 import io.orderline.drive.pace.Arrivals;
@@ -56,6 +57,7 @@ final class SampleRun {
     Optional<List<ShardOutage>> shardOutages = Optional.empty();
     Optional<ReadReport> reads = Optional.empty();
     Arrivals arrivals = new Arrivals.Unpaced(10);
+    Optional<Turns> turns = Optional.empty();
     int warehouses = 10;
     int databases = 1;
     double rampUp = 60;
@@ -249,7 +251,7 @@ final class SampleRun {
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, "a reason", outages, shardOutages, reads),
-                new RunEvidence.Load(arrivals, warehouses, databases, rampUp),
+                new RunEvidence.Load(arrivals, warehouses, databases, rampUp, turns),
                 new RunEvidence.Data(
                         before.orElse(checks), checks, driven, withoutStatistics, missingIndexes, withoutPrimaryKey),
                 new RunEvidence.Counted(

@@ -2,6 +2,7 @@ package io.orderline.run.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.base.Turns;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.result.ReadReport;
@@ -36,6 +37,15 @@ class WarningRulesTest {
         fires("no-think-time", Level.NOTE, "no pauses");
         run.paced(1);
         isSilent("no-think-time");
+    }
+
+    @Test
+    void figuresOfAMachineThatTwoRunsSharedAreMarked() throws IOException {
+        isSilent("beside-another-run");
+        run.turns = Optional.of(Turns.parse("1 of 2"));
+        fires("beside-another-run", Level.WARN, "a machine that two systems shared", "hold it against no other");
+        run.turns = Optional.of(Turns.parse("2 of 2 every 5s seed 3"));
+        fires("beside-another-run", Level.WARN, "drove in turns of 5s", "of the seconds in which it drove");
     }
 
     @Test

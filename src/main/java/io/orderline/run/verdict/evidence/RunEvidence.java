@@ -1,5 +1,6 @@
 package io.orderline.run.verdict.evidence;
 
+import io.orderline.base.Turns;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
@@ -68,7 +69,13 @@ public record RunEvidence(
     ///
     /// @param warehouses of all databases
     /// @param databases that have the same number of them each; mostly one
-    public record Load(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds) {
+    /// @param turns if another run went on at the same time
+    public record Load(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds, Optional<Turns> turns) {
+        /// Alone.
+        public Load(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds) {
+            this(arrivals, warehouses, databases, rampUpSeconds, Optional.empty());
+        }
+
         /// Of one database.
         public Load(Arrivals arrivals, int warehouses, double rampUpSeconds) {
             this(arrivals, warehouses, 1, rampUpSeconds);

@@ -60,7 +60,7 @@ public final class EngineText {
             String rollbacks = grown("rollbacks")
                     .map(count -> ", " + FigureFormat.rate(count / engine.seconds()) + " rollbacks/s")
                     .orElse("");
-            double seconds = result.window().seconds();
+            double seconds = result.window().span().seconds();
             return FigureFormat.format(
                     "%s commits/s%s as the server counted them; the client %s and %s",
                     FigureFormat.rate(commits / engine.seconds()),

@@ -1,0 +1,40 @@
+package io.orderline.drive.pace;
+
+import io.orderline.base.Turns;
+import io.orderline.workload.TransactionType;
+
+/// The clock of a terminal of a run that takes turns with another one: nothing is due while the other one
+/// drives. What would be is due when the run's own turn begins, and waits for nothing that counts. Not
+/// thread-safe.
+public final class PaceInTurns implements TerminalPace {
+    private final TerminalPace own;
+    private final Turns turns;
+    private long begin;
+
+    /// @param own when transactions would be due if the run were alone
+    public PaceInTurns(TerminalPace own, Turns turns) {
+        this.own = own;
+        this.turns = turns;
+    }
+
+    @Override
+    public long first(long drive, TransactionType next) {
+        begin = drive;
+        return shifted(Math.max(drive, own.first(drive, next)));
+    }
+
+    @Override
+    public long fresh(long drive, TransactionType next) {
+        begin = drive;
+        return shifted(Math.max(drive, own.fresh(drive, next)));
+    }
+
+    @Override
+    public long next(long end, TransactionType last, TransactionType next) {
+        return shifted(own.next(end, last, next));
+    }
+
+    private long shifted(long due) {
+        return begin + turns.next(due - begin);
+    }
+}
