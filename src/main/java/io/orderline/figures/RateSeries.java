@@ -1,14 +1,16 @@
 package io.orderline.figures;
 
-import io.orderline.measure.Counts;
+import io.orderline.base.Turns;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.Phase;
 import java.io.IOException;
-import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// Rates of a run's window interval by interval, about a second each: what a single run can say of its own
@@ -16,26 +18,65 @@ import java.util.stream.Collectors;
 public final class RateSeries {
     /// Shorter intervals, as the last one may be, are no second.
     private static final double SHORTEST_SECONDS = 0.5;
+    /// Intervals end a little after full seconds.
+    private static final double TICK_SECONDS = 0.1;
 
     private RateSeries() {}
 
+    /// About a second of a run.
+    ///
+    /// @param number of the interval since the drive began
+    /// @param end in seconds since the drive began
+    public record Second(int number, double end, double length, long committed) {
+        public double perMinute() {
+            return committed * 60 / length;
+        }
+
+        /// Whether all of it lies in a segment, and not in its first second.
+        public boolean isIn(Turns.Segment segment) {
+            return end - length > segment.begin() + Turns.SETTLING_SECONDS - TICK_SECONDS
+                    && end < segment.end() + TICK_SECONDS;
+        }
+
+        private boolean isIn(Turns turns) {
+            return isIn(turns.segment(turns.pairAt(end - length / 2)));
+        }
+    }
+
+    /// Of a run that took turns with another one, only what is in its own turns, without the first second of
+    /// each.
+    ///
     /// @param metric one that is a throughput
     /// @return per minute; empty if the run has no readable intervals
     public static double[] of(ComparedRun run, Metric metric) {
+        Optional<Turns> turns = LoadModel.turns(run).filter(Turns::inSegments);
+        return seconds(run, metric).stream()
+                .filter(second -> turns.map(second::isIn).orElse(true))
+                .mapToDouble(Second::perMinute)
+                .toArray();
+    }
+
+    /// All of the window, in order.
+    ///
+    /// @param metric likewise
+    public static List<Second> seconds(ComparedRun run, Metric metric) {
         Set<String> counted = metric.name().equals(Metric.NOPM.name())
                 ? Set.of(run.result().headlineType())
                 : run.foreground().stream().map(TypeSummary::name).collect(Collectors.toSet());
         try {
-            Map<Integer, Double> rates = new LinkedHashMap<>();
+            Map<Integer, Second> seconds = new TreeMap<>();
             for (IntervalRow row : IntervalCsv.read(run.folder().intervals())) {
                 if (row.phase() == Phase.MEASURE && row.seconds() >= SHORTEST_SECONDS) {
-                    Counts counts = counted.contains(row.type()) ? row.counts() : Counts.ZERO;
-                    rates.merge(row.second(), counts.committed() * 60 / row.seconds(), Double::sum);
+                    long committed = counted.contains(row.type()) ? row.counts().committed() : 0;
+                    seconds.merge(
+                            row.second(),
+                            new Second(row.second(), row.endSeconds(), row.seconds(), committed),
+                            (a, b) -> new Second(a.number, a.end, a.length, a.committed + b.committed));
                 }
             }
-            return rates.values().stream().mapToDouble(Double::doubleValue).toArray();
+            return List.copyOf(seconds.values());
         } catch (IOException unreadable) { // then nothing is known of the noise
-            return new double[0];
+            return List.of();
         }
     }
 }

@@ -5,6 +5,7 @@ import io.orderline.figures.Metric;
 import io.orderline.figures.RateSeries;
 import io.orderline.stats.MultipleComparisons;
 import io.orderline.stats.PairedRatio;
+import io.orderline.stats.PairedSeriesRatio;
 import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;
 import io.orderline.stats.SeriesRatio;
@@ -76,9 +77,10 @@ public final class Comparer {
             Comparability parity,
             int together,
             boolean blocks) {
-        List<Double> before = metric.of(baseline);
-        List<Double> after = metric.of(other);
-        Sides sides = new Sides(metric, baseline, other, before, after);
+        SimultaneousRuns atOnce = SimultaneousRuns.of(metric, baseline, other);
+        List<Double> before = atOnce.baseline().orElseGet(() -> metric.of(baseline));
+        List<Double> after = atOnce.other().orElseGet(() -> metric.of(other));
+        Sides sides = new Sides(metric, baseline, other, before, after, atOnce);
         IntervalBasis basis = sides.basis(blocks);
         LowerBounds bounds = new LowerBounds(metric, baseline, other, before, after);
         Optional<Ratio> ratio = parity.isRefused() || bounds.any() || !sides.positive()
@@ -99,9 +101,14 @@ public final class Comparer {
         Range interval = ratio.interval();
         if (Double.isInfinite(interval.high())) {
             return new ComparisonAnswer.Unknown(
-                    sides.basis(false) == IntervalBasis.SECONDS
-                            ? "single runs of less than 60 s, or with too few independent seconds, do not tell their noise"
-                            : "there is a single figure of a system, and nothing is known of its noise");
+                    switch (sides.basis(false)) {
+                        case SECONDS ->
+                            "single runs of less than 60 s, or with too few independent seconds, do not tell their noise";
+                        case PAIRED_SECONDS, SEGMENTS ->
+                            "two runs with less than 30 spans in common do not tell their noise";
+                        case BLOCKS, REPEATS, NOTHING ->
+                            "there is a single figure of a system, and nothing is known of its noise";
+                    });
         }
         if (!ratio.isDifference()) {
             return new ComparisonAnswer.NotDetected();
@@ -113,7 +120,12 @@ public final class Comparer {
 
     /// The figures of both systems.
     private record Sides(
-            Metric metric, ComparedSystem baseline, ComparedSystem other, List<Double> before, List<Double> after) {
+            Metric metric,
+            ComparedSystem baseline,
+            ComparedSystem other,
+            List<Double> before,
+            List<Double> after,
+            SimultaneousRuns atOnce) {
         boolean positive() {
             return !before.isEmpty()
                     && !after.isEmpty()
@@ -140,6 +152,9 @@ public final class Comparer {
             if (before.size() > 1 && after.size() > 1) {
                 return IntervalBasis.REPEATS;
             }
+            if (atOnce.single().isPresent()) {
+                return atOnce.single().get().segments() ? IntervalBasis.SEGMENTS : IntervalBasis.PAIRED_SECONDS;
+            }
             return metric.throughput() && series(baseline).length > 1 && series(other).length > 1
                     ? IntervalBasis.SECONDS
                     : IntervalBasis.NOTHING;
@@ -151,6 +166,11 @@ public final class Comparer {
             return switch (basis) {
                 case BLOCKS -> PairedRatio.of(left, right, confidence);
                 case REPEATS -> UnpairedRatio.of(left, right, confidence);
+                case PAIRED_SECONDS, SEGMENTS ->
+                    PairedSeriesRatio.of(
+                            stream(atOnce.single().orElseThrow().baseline()).toArray(),
+                            stream(atOnce.single().orElseThrow().other()).toArray(),
+                            confidence);
                 case SECONDS -> SeriesRatio.of(series(baseline), series(other), confidence);
                 case NOTHING ->
                     new Ratio(

@@ -72,7 +72,7 @@ final class ComparisonSentence {
     /// What so many observations could have shown.
     private static String seen(MetricComparison comparison) {
         double detectable = ratio(comparison).detectable();
-        String what = comparison.basis() == IntervalBasis.SECONDS ? "these runs" : "these repeats";
+        String what = comparison.basis().within() ? "these runs" : "these repeats";
         return detectable > HUGE
                 ? what + " could not have seen one of less than a factor of " + (int) (1 + HUGE)
                 : what + " could have seen ±" + percent(detectable);
@@ -138,8 +138,9 @@ final class ComparisonSentence {
                     ? ""
                     : " A single run says nothing about how much runs vary.";
         }
-        return comparison.basis() == IntervalBasis.SECONDS && !said
-                ? " The interval is of the seconds within single runs, which say nothing about how much runs vary."
+        return comparison.basis().within() && !said
+                ? " The interval is of the " + comparison.basis().text()
+                        + ", which say nothing about how much runs vary."
                 : "";
     }
 

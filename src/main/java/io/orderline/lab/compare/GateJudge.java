@@ -77,7 +77,7 @@ record GateJudge(Gate gate, MetricComparison comparison) {
     private String basis() {
         return switch (comparison.basis()) {
             case BLOCKS, REPEATS -> "";
-            case SECONDS, NOTHING -> ", of single runs, whose variation is not known";
+            case SECONDS, PAIRED_SECONDS, SEGMENTS, NOTHING -> ", of single runs, whose variation is not known";
         };
     }
 

@@ -8,6 +8,10 @@ public enum IntervalBasis {
     REPEATS("repeats"),
     /// Seconds of single runs: nothing is known of how much runs vary.
     SECONDS("seconds within single runs"),
+    /// Seconds of two runs that drove at the same time: likewise.
+    PAIRED_SECONDS("paired seconds of two runs at once"),
+    /// Neighbouring segments of two runs that took turns: likewise.
+    SEGMENTS("neighbouring segments of two runs"),
     /// Nothing: there is a figure on each side at most.
     NOTHING("single figures");
 
@@ -15,6 +19,11 @@ public enum IntervalBasis {
 
     IntervalBasis(String text) {
         this.text = text;
+    }
+
+    /// Whether it is of single runs, which do not tell how much runs vary.
+    boolean within() {
+        return this == SECONDS || this == PAIRED_SECONDS || this == SEGMENTS;
     }
 
     public String text() {

@@ -1,5 +1,6 @@
 package io.orderline.lab.compare;
 
+import io.orderline.base.Turns;
 import io.orderline.figures.SummaryCalculator;
 import io.orderline.measure.Counts;
 import io.orderline.report.run.text.CannedTraffic;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
 import org.HdrHistogram.Histogram;
 
 /// Makes run folders of a made-up system, repeat after repeat, each with noise of its own and all the same
@@ -76,6 +78,7 @@ public final class CannedSystem {
     private boolean jarChanged;
     private Optional<Encryption> encryption = Optional.of(new Encryption("", ""));
     private RunState state = RunState.COMPLETE;
+    private DoubleUnaryOperator machine = _ -> 1;
     private int repeat;
     private Instant begun = STARTED;
     private String cpu = "AMD EPYC 7B13";
@@ -123,6 +126,24 @@ public final class CannedSystem {
     public CannedSystem speed(double factor) {
         speed = factor;
         return this;
+    }
+
+    /// @param factor of throughput in each second of the drive
+    public CannedSystem machine(DoubleUnaryOperator factor) {
+        machine = factor;
+        return this;
+    }
+
+    /// It drives at the same time as another one.
+    ///
+    /// @param folder where they met
+    public CannedSystem turn(String turn, String folder) {
+        return plan("drive.turn", turn).plan("drive.meet", folder);
+    }
+
+    private double given(int second) {
+        String turn = plan.getOrDefault("drive.turn", "1 of 2");
+        return Turns.parse(turn).seconds(second, second + 1.0) * machine.applyAsDouble(second);
     }
 
     /// @param factor of response times
@@ -284,7 +305,11 @@ public final class CannedSystem {
                 LatencyLog log = new LatencyLog(folder.latency(), STARTED)) {
             for (int second = 0; second < RAMP_UP + seconds; second++) {
                 var interval = traffic.interval(
-                        second, second * 1_000_000_000L, (second + 1) * 1_000_000_000L, speed * luck, slowness);
+                        second,
+                        second * 1_000_000_000L,
+                        (second + 1) * 1_000_000_000L,
+                        speed * luck * given(second),
+                        slowness);
                 csv.write(interval, second < RAMP_UP ? Phase.RAMP_UP : Phase.MEASURE);
                 log.write(interval);
             }

@@ -1,0 +1,99 @@
+package io.orderline.lab.compare;
+
+import io.orderline.base.Turns;
+import io.orderline.figures.ComparedRun;
+import io.orderline.figures.LoadModel;
+import io.orderline.figures.Metric;
+import io.orderline.figures.RateSeries;
+import io.orderline.plan.PlanKeys;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// Rates of two runs that went on at the same time, in spans that belong together: the seconds that both
+/// drove, or neighbouring segments, of which each run drove one. What disturbs the machine for longer than a
+/// span is in both rates.
+///
+/// @param segments whether spans are segments; else they are seconds
+/// @param baseline per minute, in the order of time
+/// @param other likewise, of the other run
+record PairedRates(boolean segments, List<Double> baseline, List<Double> other) {
+    /// Of a segment without its first second; what is counted ends a little after it.
+    private static final double TICK_SECONDS = 0.5;
+
+    PairedRates {
+        baseline = List.copyOf(baseline);
+        other = List.copyOf(other);
+    }
+
+    /// Empty if these runs did not begin together, or their files do not tell.
+    ///
+    /// @param metric one that is a throughput
+    static Optional<PairedRates> of(ComparedRun baseline, ComparedRun other, Metric metric) {
+        Optional<Turns> left = LoadModel.turns(baseline);
+        Optional<Turns> right = LoadModel.turns(other);
+        if (left.isEmpty() || right.isEmpty() || !belong(baseline, left.get(), other, right.get())) {
+            return Optional.empty();
+        }
+        List<RateSeries.Second> before = RateSeries.seconds(baseline, metric);
+        List<RateSeries.Second> after = RateSeries.seconds(other, metric);
+        PairedRates rates = left.get().inSegments()
+                ? paired(true, inSegments(before, left.get()), inSegments(after, right.get()))
+                : paired(false, bySecond(before), bySecond(after));
+        return rates.baseline.isEmpty() ? Optional.empty() : Optional.of(rates);
+    }
+
+    private static boolean belong(ComparedRun baseline, Turns left, ComparedRun other, Turns right) {
+        String meet = PlanKeys.MEET.name();
+        return left.number() != right.number()
+                && left.every().equals(right.every())
+                && left.seed() == right.seed()
+                && baseline.plan().getOrDefault(meet, "").equals(other.plan().getOrDefault(meet, ""))
+                && baseline.result().started().equals(other.result().started());
+    }
+
+    /// The rate of the whole of a run's spans, for tables.
+    static double mean(List<Double> rates) {
+        return rates.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+    }
+
+    private static Map<Integer, Double> bySecond(List<RateSeries.Second> seconds) {
+        return seconds.stream().collect(Collectors.toMap(RateSeries.Second::number, RateSeries.Second::perMinute));
+    }
+
+    /// By pair; without segments of which a second is missing, such as those that the window cuts.
+    private static Map<Integer, Double> inSegments(List<RateSeries.Second> seconds, Turns turns) {
+        double least = turns.every().toMillis() / 1e3 - Turns.SETTLING_SECONDS - TICK_SECONDS;
+        return seconds.stream()
+                .collect(Collectors.groupingBy(second -> turns.pairAt(second.end() - second.length() / 2)))
+                .entrySet()
+                .stream()
+                .map(entry -> Map.entry(entry.getKey(), inside(entry.getValue(), turns.segment(entry.getKey()))))
+                .filter(entry -> length(entry.getValue()) > least)
+                .collect(Collectors.toMap(Map.Entry::getKey, entry -> perMinute(entry.getValue())));
+    }
+
+    private static List<RateSeries.Second> inside(List<RateSeries.Second> seconds, Turns.Segment segment) {
+        return seconds.stream().filter(second -> second.isIn(segment)).toList();
+    }
+
+    private static double length(List<RateSeries.Second> seconds) {
+        return seconds.stream().mapToDouble(RateSeries.Second::length).sum();
+    }
+
+    private static double perMinute(List<RateSeries.Second> seconds) {
+        return seconds.stream().mapToLong(RateSeries.Second::committed).sum() * 60 / length(seconds);
+    }
+
+    private static PairedRates paired(boolean segments, Map<Integer, Double> before, Map<Integer, Double> after) {
+        List<Double> left = new ArrayList<>();
+        List<Double> right = new ArrayList<>();
+        before.keySet().stream().filter(after::containsKey).sorted().forEach(span -> {
+            left.add(before.getOrDefault(span, 0.0));
+            right.add(after.getOrDefault(span, 0.0));
+        });
+        return new PairedRates(segments, left, right);
+    }
+}
