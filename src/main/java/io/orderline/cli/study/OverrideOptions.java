@@ -2,10 +2,12 @@ package io.orderline.cli.study;
 
 import io.orderline.base.Durations;
 import io.orderline.config.Problems;
+import io.orderline.lab.study.definition.RunOrder;
 import io.orderline.lab.study.definition.StudyOverrides;
 import io.orderline.plan.RawValue;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +57,13 @@ final class OverrideOptions {
     String settle;
 
     @Option(
+            names = "--order",
+            paramLabel = "<scheme>",
+            description = "Scheme of the order, such as segments, instead of the file's.")
+    @Nullable
+    String order;
+
+    @Option(
             names = "--max",
             paramLabel = "<value>",
             description = "Where a search ends at the latest, instead of the file's.")
@@ -82,8 +91,8 @@ final class OverrideOptions {
                 vary.put(parts.group("key"), List.of(parts.group("values").split(",", -1)));
             }
         }
-        StudyOverrides given =
-                new StudyOverrides(values, ofSystems, vary, number(repeat), number(max), pause(problems));
+        StudyOverrides given = new StudyOverrides(
+                values, ofSystems, vary, number(repeat), number(max), pause(problems), scheme(problems));
         problems.throwIfAny();
         return given;
     }
@@ -94,6 +103,17 @@ final class OverrideOptions {
             problems.add(option, text, rule);
         }
         return matcher;
+    }
+
+    private Optional<RunOrder> scheme(Problems problems) {
+        List<String> known =
+                Arrays.stream(RunOrder.values()).map(RunOrder::text).toList();
+        if (order != null && !known.contains(order)) {
+            problems.unknown("--order", order, "scheme", known);
+        }
+        return Arrays.stream(RunOrder.values())
+                .filter(scheme -> scheme.text().equals(order))
+                .findFirst();
     }
 
     private static OptionalInt number(@Nullable Integer value) {

@@ -19,12 +19,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// Runs a study's commands: this program again, with the options of this virtual machine, or a shell. A
 /// verb ends in an orderly way when this process ends, however that comes: its standard input is a pipe
@@ -35,7 +35,6 @@ public final class StudyProcess implements CommandLauncher {
 
     private final Path child;
     private final Consumer<String> progress;
-    private volatile @Nullable Process running;
 
     /// @param folder of the study
     /// @param progress is told what a command said last
@@ -46,10 +45,29 @@ public final class StudyProcess implements CommandLauncher {
 
     @Override
     public int verb(StudyCell cell, List<String> arguments, Path log) throws InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(OrderlineProcess.command(
-                List.of("-D" + OrderlineProcess.PARENT + "=true", "-Dorderline.stderr.terminal=false"), arguments));
-        password(cell).ifPresent(secret -> builder.environment().putIfAbsent(PasswordSource.VARIABLE, secret.reveal()));
-        return run(builder, log);
+        return together(List.of(new Launch(cell, arguments, log)), () -> {}).getFirst();
+    }
+
+    @Override
+    public List<Integer> together(List<Launch> launches, Runnable ended) throws InterruptedException {
+        List<Started> all = new ArrayList<>();
+        try {
+            for (Launch launch : launches) {
+                ProcessBuilder builder = new ProcessBuilder(OrderlineProcess.command(
+                        List.of("-D" + OrderlineProcess.PARENT + "=true", "-Dorderline.stderr.terminal=false"),
+                        launch.arguments()));
+                password(launch.cell())
+                        .ifPresent(
+                                secret -> builder.environment().putIfAbsent(PasswordSource.VARIABLE, secret.reveal()));
+                all.add(start(builder, launch.log()));
+            }
+            note(all);
+            await(all, ended);
+            return all.stream().map(one -> one.process.exitValue()).toList();
+        } catch (InterruptedException wanted) {
+            end(all);
+            throw wanted;
+        }
     }
 
     /// A property file's own, which is in no plan of a step, and gives way to a command.
@@ -69,21 +87,29 @@ public final class StudyProcess implements CommandLauncher {
     /// Waits for what an earlier process of this study left running when it was killed: it comes to its end
     /// by itself.
     void awaitFormer() throws InterruptedException {
-        Optional<ProcessHandle> former = former();
-        if (former.isPresent()) {
+        for (ProcessHandle former : former()) {
             progress.accept("waiting for the run before to end");
-            while (former.get().isAlive()) {
+            while (former.isAlive()) {
                 Thread.sleep(LOOK);
             }
         }
     }
 
-    private Optional<ProcessHandle> former() {
+    private List<ProcessHandle> former() {
         try {
-            String[] words = Files.readString(child).strip().split(" ", -1);
+            return Files.readAllLines(child).stream()
+                    .flatMap(line -> former(line.strip().split(" ", -1)).stream())
+                    .toList();
+        } catch (IOException none) {
+            return List.of();
+        }
+    }
+
+    private static Optional<ProcessHandle> former(String[] words) {
+        try {
             return ProcessHandle.of(Long.parseLong(words[0]))
                     .filter(process -> begun(process).equals(words[words.length - 1]));
-        } catch (IOException | NumberFormatException none) {
+        } catch (NumberFormatException none) {
             return Optional.empty();
         }
     }
@@ -97,47 +123,79 @@ public final class StudyProcess implements CommandLauncher {
     public int shell(String command, Map<String, String> environment, Path log) throws InterruptedException {
         ProcessBuilder builder = new ProcessBuilder("sh", "-c", command);
         builder.environment().putAll(environment);
-        return run(builder, log);
+        List<Started> one = List.of(start(builder, log));
+        try {
+            note(one);
+            await(one, () -> {});
+            return one.getFirst().process.exitValue();
+        } catch (InterruptedException wanted) {
+            end(one);
+            throw wanted;
+        }
     }
 
-    private int run(ProcessBuilder builder, Path log) throws InterruptedException {
+    private record Started(Process process, File log) {}
+
+    private static Started start(ProcessBuilder builder, Path log) {
         File file = log.toFile();
         try {
-            Process process = builder.redirectErrorStream(true)
-                    .redirectOutput(Redirect.appendTo(file))
-                    .start();
-            running = process;
-            Files.writeString(child, process.pid() + " " + begun(process.toHandle()) + "\n");
-            while (!process.waitFor(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
-                progress.accept(lastLine(file));
-            }
-            return process.exitValue();
+            return new Started(
+                    builder.redirectErrorStream(true)
+                            .redirectOutput(Redirect.appendTo(file))
+                            .start(),
+                    file);
         } catch (IOException e) {
             throw new ResultsUnwritableException(log, e);
-        } catch (InterruptedException wanted) {
-            end();
-            throw wanted;
-        } finally {
-            running = null;
+        }
+    }
+
+    /// For who goes on with the study if this process is killed.
+    private void note(List<Started> all) {
+        List<String> lines = all.stream()
+                .map(one -> one.process.pid() + " " + begun(one.process.toHandle()))
+                .toList();
+        try {
+            Files.write(child, lines);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(child, e);
+        }
+    }
+
+    /// @param ended called when the first one has ended
+    private void await(List<Started> all, Runnable ended) throws InterruptedException {
+        boolean told = false;
+        while (all.stream().anyMatch(one -> one.process.isAlive())) {
+            if (!told && all.stream().anyMatch(one -> !one.process.isAlive())) {
+                ended.run();
+                told = true;
+            }
+            for (Started one : all) {
+                if (!one.process.waitFor(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
+                    progress.accept(lastLine(one.log));
+                }
+            }
         }
     }
 
     /// Asks what is running to end, and waits for it.
-    private void end() throws InterruptedException {
-        Process process = running;
-        if (process != null) {
-            process.descendants().forEach(ProcessHandle::destroy);
-            process.destroy();
-            process.waitFor();
+    private static void end(List<Started> all) throws InterruptedException {
+        for (Started one : all) {
+            one.process.descendants().forEach(ProcessHandle::destroy);
+            one.process.destroy();
+        }
+        for (Started one : all) {
+            one.process.waitFor();
         }
     }
 
-    private static String lastLine(File log) throws IOException {
+    private static String lastLine(File log) {
         try (RandomAccessFile file = new RandomAccessFile(log, "r")) {
             byte[] end = new byte[(int) Math.min(LAST_WORDS, file.length())];
             file.seek(file.length() - end.length);
             file.readFully(end);
             return new String(end, StandardCharsets.UTF_8).strip().lines().reduce("", (earlier, later) -> later);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(log.toPath(), e);
         }
     }
 }

@@ -185,6 +185,11 @@ final class StudyAnswerSentences {
         String order = switch (study.order()) {
             case RANDOMIZED_BLOCKS -> "in blocks, each in a random order of its own (seed " + study.seed() + ")";
             case ABBA -> "in blocks, there and back";
+            case DUET -> "in blocks, both systems at once: their figures are those of a machine that two shared";
+            case SEGMENTS ->
+                "in blocks, both systems in turns of "
+                        + FigureFormat.span(study.segmentSeconds().orElse(0.0))
+                        + ", of which the first second is in no ratio";
         };
         return study.seeksLimit()
                 ? "Each run was a process of its own; " + reset + "."

@@ -15,7 +15,18 @@ public enum RunOrder {
     RANDOMIZED_BLOCKS,
     /// As the file has them, then backwards, and so on: a steady drift cancels out over each pair of
     /// blocks.
-    ABBA;
+    ABBA,
+    /// A baseline and one other system at once: what disturbs the machine disturbs both (L. Bulej, V. Horký,
+    /// P. Tůma, F. Farquet, A. Prokopec, "Duet Benchmarking: Improving Measurement Accuracy in the Cloud",
+    /// ICPE 2020).
+    DUET,
+    /// Likewise, but the load goes to one of both for some seconds, then to the other.
+    SEGMENTS;
+
+    /// Whether the runs of a block go on two at a time.
+    public boolean together() {
+        return this == DUET || this == SEGMENTS;
+    }
 
     /// The name in study files, `randomized-blocks`.
     public String text() {
@@ -33,13 +44,14 @@ public enum RunOrder {
                     Collections.reverse(order);
                 }
             }
-            case RANDOMIZED_BLOCKS -> {
-                RandomGenerator random = RandomStreams.of(seed, block);
-                for (int i = order.size() - 1; i > 0; i--) { // D. E. Knuth, TAOCP 3.4.2, algorithm P
-                    Collections.swap(order, i, random.nextInt(i + 1));
-                }
-            }
+            case RANDOMIZED_BLOCKS, DUET, SEGMENTS -> shuffle(order, RandomStreams.of(seed, block));
         }
         return order;
+    }
+
+    static <T> void shuffle(List<T> list, RandomGenerator random) {
+        for (int i = list.size() - 1; i > 0; i--) { // D. E. Knuth, TAOCP 3.4.2, algorithm P
+            Collections.swap(list, i, random.nextInt(i + 1));
+        }
     }
 }

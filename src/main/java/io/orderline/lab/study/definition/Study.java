@@ -16,6 +16,7 @@ import java.util.Optional;
 /// @param cells every system at every point that is not excluded
 /// @param repeat number of blocks
 /// @param seed of the order
+/// @param segmentSeconds length of a segment, if systems take turns
 /// @param search instead of blocks, if the study looks for the largest value of a key
 /// @param capacity likewise, for how much the systems can take; not there in folders of older versions
 public record Study(
@@ -29,6 +30,7 @@ public record Study(
         long seed,
         BetweenRuns between,
         ComparisonSpec comparing,
+        Optional<Double> segmentSeconds,
         Optional<SearchSpec> search,
         Optional<CapacitySpec> capacity) {
     public Study {
@@ -53,7 +55,8 @@ public record Study(
         List<Integer> numbers = cells.stream().map(StudyCell::number).toList();
         List<StudyStep> steps = new ArrayList<>();
         for (int block = 1; block <= repeat; block++) {
-            for (int cell : order.of(numbers, block, seed)) {
+            List<Integer> random = order.of(numbers, block, seed);
+            for (int cell : order.together() ? StepPairs.beside(random, this) : random) {
                 steps.add(StudyStep.of(steps.size() + 1, block, cell(cell), List.of()));
             }
         }
@@ -78,6 +81,7 @@ public record Study(
                 seed,
                 between,
                 comparing.of(part),
+                segmentSeconds,
                 search,
                 capacity);
     }

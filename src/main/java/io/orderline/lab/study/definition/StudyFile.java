@@ -71,7 +71,7 @@ public final class StudyFile {
         List<StudySystemReader.Axis> points =
                 axes.stream().filter(axis -> !factors.contains(axis.key())).toList();
         List<StudyCell> cells = cells(systems, points);
-        YamlMap order = yaml.map("order");
+        StudyOrder order = StudyOrder.read(yaml.map("order"), overrides);
         Optional<SearchSpec> search = search();
         Optional<CapacitySpec> capacity = CapacitySpecReader.read(yaml, cells, problems);
         if (capacity.isPresent() && search.isPresent()) {
@@ -90,17 +90,18 @@ public final class StudyFile {
                 points.stream().map(StudySystemReader.Axis::key).toList(),
                 cells,
                 repeat(),
-                choice(order, "scheme", RunOrder.values(), RunOrder::text),
-                order.optionalInteger("seed").orElse(1),
+                order.scheme(),
+                order.seed(),
                 between(yaml.map("between-runs"), cells),
                 ComparisonSpecReader.read(
                         compare,
                         systems.stream().map(StudySystemReader.Draft::label).toList(),
                         search.isPresent() || capacity.isPresent(),
                         problems),
+                order.segmentSeconds(),
                 search,
                 capacity);
-        order.finish();
+        PairCheck.check(study, yaml.where("order"), problems);
         yaml.finish();
         return study;
     }
@@ -204,7 +205,7 @@ public final class StudyFile {
     }
 
     /// The first one if the key is missing.
-    private <T> T choice(YamlMap map, String key, T[] values, Function<T, String> text) {
+    static <T> T choice(YamlMap map, String key, T[] values, Function<T, String> text) {
         List<String> names = Arrays.stream(values).map(text).toList();
         String given = map.optionalString(key).orElse(names.getFirst()).toLowerCase(Locale.ROOT);
         if (!names.contains(given)) {

@@ -19,13 +19,26 @@ import java.util.stream.Stream;
 /// @param ofSystems keys of the plans of one system, by its label
 /// @param vary values by key, instead of the file's
 /// @param settle pause before each run, instead of the file's
+/// @param order scheme, instead of the file's
 public record StudyOverrides(
         List<RawValue> values,
         Map<String, List<RawValue>> ofSystems,
         Map<String, List<String>> vary,
         OptionalInt repeat,
         OptionalInt max,
-        Optional<Duration> settle) {
+        Optional<Duration> settle,
+        Optional<RunOrder> order) {
+    /// In the file's order.
+    public StudyOverrides(
+            List<RawValue> values,
+            Map<String, List<RawValue>> ofSystems,
+            Map<String, List<String>> vary,
+            OptionalInt repeat,
+            OptionalInt max,
+            Optional<Duration> settle) {
+        this(values, ofSystems, vary, repeat, max, settle, Optional.empty());
+    }
+
     public static final StudyOverrides NONE = of(List.of());
 
     public StudyOverrides {

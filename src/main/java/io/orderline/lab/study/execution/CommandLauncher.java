@@ -17,6 +17,20 @@ public interface CommandLauncher {
     /// @throws InterruptedException if the user wants out; the process has ended in an orderly way
     int verb(StudyCell cell, List<String> arguments, Path log) throws InterruptedException;
 
+    /// The same verb for several cells at once, each in a process of its own, until all have ended.
+    ///
+    /// @param ended called when one has ended, before the others are waited for
+    /// @return their exit codes, in the same order
+    /// @throws InterruptedException likewise
+    List<Integer> together(List<Launch> launches, Runnable ended) throws InterruptedException;
+
+    /// What [#verb] is given.
+    record Launch(StudyCell cell, List<String> arguments, Path log) {
+        public Launch {
+            arguments = List.copyOf(arguments);
+        }
+    }
+
     /// A command of the user.
     ///
     /// @param environment what is added to this process's

@@ -42,8 +42,9 @@ public record DurationEstimate(Study study, double aboveSeconds) {
     /// Seconds for some runs.
     public double seconds(List<StudyCell> cells) {
         return cells.stream()
-                .mapToDouble(
-                        cell -> planned(cell) + aboveSeconds + study.between().settleSeconds())
-                .sum();
+                        .mapToDouble(cell ->
+                                planned(cell) + aboveSeconds + study.between().settleSeconds())
+                        .sum()
+                / (study.order().together() ? 2 : 1);
     }
 }

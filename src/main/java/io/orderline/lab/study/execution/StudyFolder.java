@@ -1,6 +1,7 @@
 package io.orderline.lab.study.execution;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.lab.study.definition.StepPairs;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepSchedule;
 import io.orderline.lab.study.definition.StepState;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -51,6 +53,11 @@ public record StudyFolder(Path path) {
     /// The plan that a step is run with.
     public Path plan(StudyStep step) {
         return path.resolve("plans").resolve(step.folder() + ".yaml");
+    }
+
+    /// Where the runs of a pair wait for each other.
+    Path meeting(StudyStep step) {
+        return path.resolve("meetings").resolve(String.format(Locale.ROOT, "%03d", StepPairs.pair(step)));
     }
 
     public Path report() {
@@ -122,7 +129,7 @@ public record StudyFolder(Path path) {
         for (Optional<StudyStep> step = schedule.after(results); step.isPresent(); step = schedule.after(results)) {
             results.add(result(step.get(), frozen.study(), attempts));
         }
-        return results;
+        return StepPairs.settled(frozen.study(), results);
     }
 
     /// What came of a step so far.

@@ -2,6 +2,7 @@ package io.orderline.lab.study.execution;
 
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.lab.study.definition.BetweenRuns.Reset;
+import io.orderline.lab.study.definition.StepPairs;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepState;
 import io.orderline.lab.study.definition.Study;
@@ -22,6 +23,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Takes a study through the steps that are not done yet. A step that fails is noted, and the next one
 /// begins. For one thread; what it has done can be read from its folder at any time.
@@ -49,13 +52,23 @@ public final class StudyRunner {
     public void run() throws IOException, InterruptedException {
         Set<Integer> tried = new HashSet<>();
         for (Optional<StepResult> next = next(tried); next.isPresent(); next = next(tried)) {
-            StudyStep step = next.get().step();
-            tried.add(step.number());
-            run(step, next.get().cell());
+            List<StudyStep> steps = together(next.get().step());
+            Set<Integer> numbers = steps.stream().map(StudyStep::number).collect(Collectors.toSet());
+            tried.addAll(numbers);
+            run(steps);
             folder.results(frozen).stream()
-                    .filter(result -> result.step().number() == step.number())
+                    .filter(result -> numbers.contains(result.step().number()))
                     .forEach(listener::ended);
         }
+    }
+
+    /// The steps that go on at the same time as one; mostly none but itself.
+    private List<StudyStep> together(StudyStep step) {
+        return study().order().together()
+                ? study().steps().stream()
+                        .filter(other -> StepPairs.pair(other) == StepPairs.pair(step))
+                        .toList()
+                : List.of(step);
     }
 
     /// A step that failed is not tried twice in one go.
@@ -79,26 +92,55 @@ public final class StudyRunner {
         return frozen.study();
     }
 
-    private void run(StudyStep step, StudyCell cell) throws IOException, InterruptedException {
-        folder.setAside(step);
+    private void run(List<StudyStep> steps) throws IOException, InterruptedException {
+        steps.forEach(folder::setAside);
         settle();
         Instant begun = Instant.now();
         long from = System.nanoTime();
-        write(folder.plan(step), plan(step, cell));
-        int code = DONE;
-        for (Command command : commands(step, cell)) {
-            code = command.run();
-            if (code != DONE) {
-                break;
+        List<CommandLauncher.Launch> runs = new ArrayList<>();
+        List<Integer> codes = new ArrayList<>();
+        for (StudyStep step : steps) {
+            StudyCell cell = study().cell(step);
+            write(folder.plan(step), plan(step, cell));
+            codes.add(prepare(step, cell));
+            runs.add(new CommandLauncher.Launch(
+                    cell, List.of("run", folder.plan(step).toString()), folder.log(step)));
+        }
+        if (codes.stream().allMatch(code -> code == DONE)) {
+            codes = runs.size() == 1 ? List.of(launch(runs.getFirst())) : meet(steps.getFirst(), runs);
+        }
+        double seconds = (System.nanoTime() - from) / 1e9;
+        for (int i = 0; i < steps.size(); i++) {
+            StudyStep step = steps.get(i);
+            boolean left = Files.exists(folder.run(step).result());
+            String message = left ? "" : tail(folder.log(step), codes.get(i));
+            folder.append(new StepAttempt(step.number(), begun, seconds, codes.get(i), message));
+        }
+    }
+
+    private int launch(CommandLauncher.Launch run) throws InterruptedException {
+        return launcher.verb(run.cell(), run.arguments(), run.log());
+    }
+
+    /// Runs that begin at one moment.
+    private List<Integer> meet(StudyStep first, List<CommandLauncher.Launch> runs)
+            throws IOException, InterruptedException {
+        Path meeting = folder.meeting(first);
+        Files.createDirectories(meeting);
+        try (Stream<Path> former = Files.list(meeting)) {
+            for (Path file : former.toList()) { // of an attempt before
+                Files.delete(file);
             }
         }
-        boolean left = Files.exists(folder.run(step).result());
-        folder.append(new StepAttempt(
-                step.number(),
-                begun,
-                (System.nanoTime() - from) / 1e9,
-                code,
-                left ? "" : tail(folder.log(step), code)));
+        return launcher.together(runs, () -> gone(meeting.resolve(PlanKeys.MEET_GONE)));
+    }
+
+    private static void gone(Path file) {
+        try {
+            Files.writeString(file, "");
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
     }
 
     private void settle() throws InterruptedException {
@@ -113,7 +155,19 @@ public final class StudyRunner {
         int run() throws InterruptedException;
     }
 
-    /// What makes the data as they are to be, and then the run.
+    /// Makes the data as they are to be.
+    ///
+    /// @return the exit code of the first command that did not do what it was to do, or [#DONE]
+    private int prepare(StudyStep step, StudyCell cell) throws InterruptedException {
+        for (Command command : commands(step, cell)) {
+            int code = command.run();
+            if (code != DONE) {
+                return code;
+            }
+        }
+        return DONE;
+    }
+
     private List<Command> commands(StudyStep step, StudyCell cell) {
         Path log = folder.log(step);
         List<Command> commands = new ArrayList<>();
@@ -129,7 +183,6 @@ public final class StudyRunner {
             commands.add(() -> launcher.verb(cell, List.of("drop", plan), log));
             commands.add(() -> launcher.verb(cell, List.of("load", plan), log));
         }
-        commands.add(() -> launcher.verb(cell, List.of("run", plan), log));
         return commands;
     }
 
@@ -152,6 +205,10 @@ public final class StudyRunner {
         if (study().between().reset() == Reset.RELOAD && cell.hasTestbed()) {
             plan.put(PlanKeys.TESTBED_RESET.name(), "reload");
         }
+        StepPairs.turn(study(), step).ifPresent(turn -> {
+            plan.put(PlanKeys.TURN.name(), turn);
+            plan.put(PlanKeys.MEET.name(), folder.meeting(step).toAbsolutePath().toString());
+        });
         plan.put(RUN_FOLDER, folder.run(step).path().toString());
         return plan;
     }
@@ -173,6 +230,9 @@ public final class StudyRunner {
 
     /// The last words of a command that left nothing else.
     private static String tail(Path log, int code) throws IOException {
+        if (code == DONE) {
+            return "the run beside it could not begin";
+        }
         List<String> lines = Files.exists(log)
                 ? new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
                         .strip()

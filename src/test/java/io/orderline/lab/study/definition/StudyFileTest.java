@@ -177,6 +177,9 @@ class StudyFileTest {
             exclude: [ { system: Z } ]                  | excludes nothing: there is no such cell
             repeat: 0                                   | repeat: must be 1 … 1000
             order: { scheme: random }                   | 'random' is not one of: randomized-blocks, abba
+            order: { scheme: segments, every: 1s }      | order.every: a segment has whole seconds, at least 2
+            order: { every: 5s }                        | order.every: is the length of segments
+            order: { scheme: duet }                     | duet runs a baseline and one other system at once
             compare: { baseline: Z }                    | Z: unknown system
             compare: { confidence: 95 }                 | '95' is not a percentage
             compare: { by: drive.style }                | 'drive.style' does not stand under 'vary'
@@ -268,6 +271,72 @@ class StudyFileTest {
                 .contains(mine);
         assertThat(read(HEAD + "plan: { workload: tpcc }\n").cells().getFirst().given("workload"))
                 .contains("tpcc");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            systems: { A: {}, B: {}, C: {} }                                | duet runs a baseline and one other
+            search: { key: warehouses }                                     | duet compares two systems; a search is about each alone
+            systems: { A: {}, B: { drive.duration: 30s } }                  | needs the same drive.ramp-up and drive.duration for A and B
+            compare: { a-a: yes, fail-if: 'nopm < 500' }                    | hold 'nopm < 500' against the baseline
+            systems: { A: {}, B: { agents.count: 2 } }                      | agents.count: contradicts drive.turn (order)
+            """)
+    void whatCannotRunTwoAtATimeIsRefused(String line, String message) {
+        assertThatThrownBy(() -> read(HEAD + "plan: { testbed: h2 }\n" + line + "\norder: { scheme: duet }\n"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void oneDatabaseIsNotDrivenByBoth() {
+        assertThatThrownBy(() -> read(
+                        HEAD
+                                + "plan: { target.url: 'jdbc:postgresql://db/x' }\nsystems: { A: {}, B: {} }\n"
+                                + "order: { scheme: duet }\nbetween-runs: { reset: reload }\n",
+                        StudyOverrides.NONE))
+                .hasMessageContaining("duet needs two databases at once: A and B have the same target.url");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+            drive.pace: spec           | drive.pace: contradicts drive.turn
+            drive.rate: 50/s           | drive.rate: contradicts drive.turn
+            drive.transactions: 5      | drive.transactions: contradicts drive.turn
+            drive.duration: 8s         | needs a drive.duration of four segments at least
+            """)
+    void whoTakesTurnsDrivesWithoutPauses(String plan, String message) {
+        String two = HEAD + "plan: { testbed: h2, " + plan + " }\nsystems: { A: {}, B: {} }\norder: { scheme: ";
+        assertThatThrownBy(() -> read(two + "segments }\n"))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(message);
+        assertThat(read(two + "duet }\n").order()).isEqualTo(RunOrder.DUET);
+    }
+
+    @Test
+    void segmentsJudgeWhatIsCountedInSeconds() {
+        String two =
+                HEAD + "plan: { testbed: h2 }\nsystems: { A: {}, B: {} }\ncompare: { metrics: [nopm, new-order.p90],"
+                        + " fail-if: 'engine-cpu > baseline + 5%' }\norder: { scheme: ";
+        assertThatThrownBy(() -> read(two + "segments }\n"))
+                .hasMessageContaining("new-order.p90 is of a whole run: use duet or randomized-blocks")
+                .hasMessageContaining("engine-cpu is of a whole run");
+        assertThat(read(two + "duet }\n").segmentSeconds()).isEmpty();
+    }
+
+    @Test
+    void theCommandLineMayChooseTheOrder() {
+        String two = HEAD + "plan: { testbed: h2 }\nsystems: { A: {}, B: {} }\n";
+        StudyOverrides segments = new StudyOverrides(
+                List.of(),
+                Map.of(),
+                Map.of(),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                Optional.empty(),
+                Optional.of(RunOrder.SEGMENTS));
+        assertThat(read(two, segments).segmentSeconds()).contains(5.0);
+        Study blocks = read(two + "order: { scheme: segments, every: 3s }\n", StudyOverrides.NONE);
+        assertThat(blocks.segmentSeconds()).contains(3.0);
     }
 
     @Test

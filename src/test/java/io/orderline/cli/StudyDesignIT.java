@@ -1,0 +1,160 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.base.Turns;
+import io.orderline.figures.ComparedRun;
+import io.orderline.lab.study.analysis.StudyAnalysis;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.measure.Counts;
+import io.orderline.result.Result;
+import io.orderline.result.Verdict;
+import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.IntervalRow;
+import io.orderline.stats.Ratio;
+import io.orderline.testing.Program;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Studies whose systems run two at a time, on two servers of the embedded PostgreSQL.
+class StudyDesignIT {
+    private static final Duration LIMIT = Duration.ofMinutes(4);
+    private static final String STUDY = """
+            study: same
+            question: Does the same system twice differ?
+            plan:
+              testbed: postgresql-18
+              warehouses: 1
+              drive: { terminals: 2, ramp-up: 4s, duration: 12s, ceiling: false }
+              verify: { before: false, after: true }
+              monitor: { local: false, database: false }
+            systems: { PostgreSQL: {} }
+            repeat: 2
+            order: { scheme: SCHEME }
+            compare: { a-a: yes }
+            """;
+
+    @TempDir
+    Path folder;
+
+    private Program program(String scheme) throws IOException {
+        Files.writeString(folder.resolve("study.yaml"), STUDY.replace("SCHEME", scheme));
+        return Program.in(folder).start("study", "run", "study.yaml");
+    }
+
+    private StudyFolder study() throws IOException {
+        try (var children = Files.list(folder.resolve("runs"))) {
+            return children.filter(StudyFolder::isStudyFolder)
+                    .map(StudyFolder::new)
+                    .collect(Collectors.collectingAndThen(Collectors.toList(), List::getFirst));
+        }
+    }
+
+    private List<StepResult> results() throws IOException {
+        return study().results(study().read());
+    }
+
+    private List<Result> runs() throws IOException {
+        List<Result> runs = new ArrayList<>();
+        for (StepResult result : results()) {
+            assertThat(result.state()).as(result.reason()).isEqualTo(StepState.DONE);
+            runs.add(result.run().readResult());
+        }
+        return runs;
+    }
+
+    private Ratio ratio() throws IOException {
+        return StudyAnalysis.of(study().read(), results())
+                .comparisons()
+                .all()
+                .getFirst()
+                .ratio()
+                .orElseThrow();
+    }
+
+    @Test
+    void ofADuetBothBeginAtOnceAndTheSameSystemDoesNotDiffer() throws Exception {
+        Program.Ended ended = program("duet").await(LIMIT);
+        assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
+        List<Result> runs = runs();
+        assertThat(runs).hasSize(4);
+        assertThat(runs.get(0).started()).isEqualTo(runs.get(1).started());
+        assertThat(runs.get(2).started())
+                .isEqualTo(runs.get(3).started())
+                .isAfter(runs.get(0).started());
+        assertThat(runs).allSatisfy(run -> {
+            assertThat(run.verdict().findings())
+                    .filteredOn(finding -> finding.level() == Verdict.Level.WARN)
+                    .extracting(Verdict.Finding::rule)
+                    .contains("beside-another-run");
+            assertThat(run.window().drivenSeconds()).isEmpty();
+        });
+        assertThat(ratio().interval().low()).isLessThan(1);
+        assertThat(ratio().interval().high()).isGreaterThan(1);
+        assertThat(ratio().observations()).isEqualTo(2);
+    }
+
+    @Test
+    void segmentsThatWereKilledAreResumedAndEachRunDrivesInItsTurnsOnly() throws Exception {
+        try (Program first = program("segments, every: 2s")) {
+            first.awaitSaid("run 2, block 1, ");
+            first.signal("KILL");
+        }
+        assertThat(results()).extracting(StepResult::state).contains(StepState.OPEN);
+
+        Program.Ended ended =
+                Program.in(folder).start("study", "resume", "last").await(LIMIT);
+
+        assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
+        assertThat(runs()).hasSize(4).allSatisfy(run -> {
+            assertThat(run.window().seconds()).isBetween(5.5, 6.5);
+            assertThat(run.setup().pace()).isEqualTo("none, in turns of 2s with another run");
+            assertThat(run.accounting().balanced()).isTrue();
+        });
+        for (StepResult result : results()) {
+            drivesInItsTurns(result);
+        }
+        assertThat(ratio().interval().low()).isLessThan(1);
+        assertThat(ratio().interval().high()).isGreaterThan(1);
+        Path run = results().getFirst().run().path();
+        assertThat(Path.of(
+                        Program.in(folder).run("report", run.toString()).out().strip()))
+                .content()
+                .contains("in turns of 2s with another run")
+                .contains("hold it against no other");
+    }
+
+    /// What is under way when a turn ends still ends; nothing begins.
+    private static void drivesInItsTurns(StepResult result) throws IOException {
+        Turns turns = Turns.parse(ComparedRun.read(result.run()).plan().getOrDefault("drive.turn", ""));
+        long own = 0;
+        long others = 0;
+        for (IntervalRow row : IntervalCsv.read(result.run().intervals())) {
+            double middle = row.endSeconds() - row.seconds() / 2;
+            Turns.Segment segment = turns.segment(turns.pairAt(middle));
+            boolean inside = middle > segment.begin() && middle < segment.end();
+            own += inside ? row.counts().started() : 0;
+            others += inside ? 0 : row.counts().started();
+        }
+        assertThat(own).isGreaterThan(20);
+        assertThat(others).as("what started in the other's turn").isLessThan(own / 20);
+        Result run = result.run().readResult();
+        Counts counts = run.summary().types().stream()
+                .filter(type -> type.name().equals("new-order"))
+                .findFirst()
+                .orElseThrow()
+                .counts();
+        assertThat(run.summary().nopm())
+                .isCloseTo(counts.committed() * 60 / run.window().seconds(), within(0.01));
+    }
+}
