@@ -240,7 +240,7 @@ public final class PlanKeys {
     public static final Key<String> OBJECTIVE = MEASURING.add(Key.text(
             "objective",
             "conditions such as new-order.p99 < 50ms, failed < 0.1 %",
-            "what the run is to do; --fail-if's metrics, failed and skipped"));
+            "what a run must keep; else it ends with 5"));
 
     public static final Key<Duration> OUTAGE_LIMIT = FAULTS.add(
             Key.duration("drive.outage-limit", Duration.ofSeconds(1), "end the run after an outage of this length")

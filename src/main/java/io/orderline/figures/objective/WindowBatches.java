@@ -127,7 +127,7 @@ final class WindowBatches {
         for (int i = 0; i < spans.size(); i++) {
             Counts counts = counts(i, foreground);
             lost[i] = failed ? counts.failed() : counts.skipped();
-            due[i] = Math.max(lost[i], counts.ended() + counts.skipped());
+            due[i] = Math.max(lost[i], (double) counts.ended() + counts.skipped());
         }
         return ClusteredShare.of(lost, due);
     }

@@ -1,5 +1,6 @@
 package io.orderline.report.study;
 
+import io.orderline.base.Money;
 import io.orderline.lab.study.analysis.CapacityRatio;
 import io.orderline.lab.study.analysis.CapacityResult;
 import io.orderline.lab.study.analysis.OverloadRecovery;
@@ -9,6 +10,7 @@ import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.capacity.CapacitySearch;
 import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.lab.study.capacity.Probe;
+import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
@@ -16,15 +18,20 @@ import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// What a search for capacity found, in sentences.
 final class CapacityText {
+    /// Of three years.
+    private static final double HOURS = 3 * 365 * 24.0;
+
     private CapacityText() {}
 
     static List<String> sentences(StudyAnswer answer) {
         List<String> sentences = new ArrayList<>();
         for (CapacityResult found : answer.found().capacities()) {
             sentences.add(capacity(found));
+            price(found).ifPresent(sentences::add);
         }
         answer.found().ratios().stream().map(CapacityText::ratio).forEach(sentences::add);
         for (CapacityResult found : answer.found().capacities()) {
@@ -67,6 +74,27 @@ final class CapacityText {
                 course.search().probes().size(),
                 FigureFormat.format("%.0f min", course.spentSeconds() / 60),
                 width);
+    }
+
+    /// As the metric `price` counts it: purchase, and rent of each hour, over three years.
+    private static Optional<String> price(CapacityResult found) {
+        Plan plan = found.cell().asPlan();
+        Optional<Money> purchase = plan.find(PlanKeys.COST_PURCHASE);
+        Optional<Money> hour = plan.find(PlanKeys.COST_PER_HOUR);
+        double price = amount(purchase) + HOURS * amount(hour);
+        if (price == 0 || !found.course().spec().ofRate()) {
+            return Optional.empty();
+        }
+        return found.course()
+                .answer()
+                .map(answer -> FigureFormat.format(
+                        "That is %,.2f %s for each transaction a second within the objectives, over three years.",
+                        price / answer.value(),
+                        purchase.or(() -> hour).orElseThrow().currency()));
+    }
+
+    private static double amount(Optional<Money> money) {
+        return money.map(one -> one.amount().doubleValue()).orElse(0.0);
     }
 
     private static String subject(CapacityResult found) {

@@ -42,7 +42,7 @@ final class PairCheck {
     private void check() {
         Map<List<StudyValue>, List<StudyCell>> points =
                 study.cells().stream().collect(Collectors.groupingBy(StudyCell::point));
-        if (study.search().isPresent()) {
+        if (study.seeksLimit()) {
             refuse("compares two systems; a search is about each alone");
         } else if (study.systems().size() != 2 || points.values().stream().anyMatch(cells -> cells.size() != 2)) {
             refuse("runs a baseline and one other system at once: it needs two systems, both at each point, or a-a");

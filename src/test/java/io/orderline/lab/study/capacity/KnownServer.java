@@ -60,4 +60,22 @@ record KnownServer(KnownQueue queue, double limit, double capacity) {
         }
         return search;
     }
+
+    /// What bisection says that takes each probe at its word: steps by half until both sides are seen, then the middle.
+    ///
+    /// @param probes as many as there are to be
+    double bisected(double from, int probes, long seed) {
+        double met = 0;
+        double missed = Double.POSITIVE_INFINITY;
+        double next = from;
+        for (int i = 0; i < probes; i++) {
+            if (probe(next, seed * 1000 + i).met()) {
+                met = next;
+            } else {
+                missed = next;
+            }
+            next = met == 0 ? missed / 1.5 : Double.isInfinite(missed) ? met * 1.5 : Math.sqrt(met * missed);
+        }
+        return next;
+    }
 }

@@ -1,0 +1,85 @@
+package io.orderline.lab.study.capacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.stats.Estimate;
+import io.orderline.stats.Range;
+import io.orderline.testing.Drill;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// 300 searches of servers of known capacity, beside bisection with as many probes of the same servers. Prints a table.
+class CapacityCoverageTest {
+    private static final int EACH = 100;
+    private static final int MOST = 60;
+
+    private record Row(String name, KnownServer server) {}
+
+    /// What came of the searches of a server.
+    private static final class Tally {
+        private int held;
+        private int answered;
+        private final double[] probes = new double[EACH];
+        private final double[] widths = new double[EACH];
+        private final double[] errors = new double[EACH];
+        private final double[] bisected = new double[EACH];
+
+        private void add(int i, KnownServer server, double from) {
+            CapacitySpec spec = new CapacitySpec(
+                    new CapacitySpec.Searched(CapacitySpec.RATE, false, from, 10, 100_000), 0.05, 0.95, 1e6, false);
+            CapacitySearch search = server.search(spec, MOST, 5_000 + i);
+            Optional<Range> interval =
+                    search.answer().map(Estimate::interval).filter(range -> Double.isFinite(range.high()));
+            answered += interval.isPresent() ? 1 : 0;
+            held += interval.filter(range -> range.low() <= server.capacity() && server.capacity() <= range.high())
+                            .isPresent()
+                    ? 1
+                    : 0;
+            probes[i] = search.probes().size();
+            widths[i] = search.answer().map(CapacitySearch::width).orElse(Double.NaN);
+            errors[i] = Math.abs(search.answer().map(Estimate::value).orElse(Double.NaN) / server.capacity() - 1);
+            bisected[i] = Math.abs(server.bisected(from, search.probes().size(), 900_000 + i) / server.capacity() - 1);
+        }
+
+        private String text(String name) {
+            return String.format(
+                    Locale.ROOT,
+                    "| %s | %.1f %% | %.0f | %.1f %% | %.1f %% | %.1f %% |",
+                    name,
+                    100.0 * held / EACH,
+                    median(probes),
+                    100 * median(widths),
+                    100 * median(errors),
+                    100 * median(bisected));
+        }
+
+        private static double median(double[] values) {
+            double[] sorted = values.clone();
+            Arrays.sort(sorted);
+            return sorted[sorted.length / 2];
+        }
+    }
+
+    /// Of 300 intervals of 95 %, fewer than 273 hold the truth with a probability of 0.2 %.
+    @Test
+    @Drill
+    void intervalsHoldTheTruthAsOftenAsTheySay() {
+        int held = 0;
+        for (Row row : new Row[] {
+            new Row("1 server of 400/s, 50 ms", KnownServer.of(1, 0.0025, 0.05)),
+            new Row("4 servers of 200/s, 50 ms", KnownServer.of(4, 0.005, 0.05)),
+            new Row("8 servers of 500/s, 20 ms", KnownServer.of(8, 0.002, 0.02))
+        }) {
+            Tally tally = new Tally();
+            for (int i = 0; i < EACH; i++) {
+                tally.add(i, row.server(), row.server().capacity() * Math.exp((i % 10 - 4.5) / 6));
+            }
+            System.out.println(tally.text(row.name()));
+            held += tally.held;
+            assertThat(tally.answered).isGreaterThan(EACH * 9 / 10);
+        }
+        assertThat(held).isGreaterThanOrEqualTo(273);
+    }
+}
