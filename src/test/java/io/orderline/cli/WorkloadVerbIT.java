@@ -91,6 +91,7 @@ class WorkloadVerbIT {
                 .containsPattern("INSERT INTO sbtest1 \\(id, k, c, pad\\) VALUES \\(1001000\\d+, ");
         assertThat(go(0, "workload", "show", "smallbank"))
                 .contains("SELECT balance FROM smallbank_savings WHERE customer = :customer");
+        assertThat(go(2, "workload", "show", "tpbc")).contains("workload.yaml in it. Did you mean 'tpcb'?");
         assertThat(go(2, "workload", "show", "tpcc")).contains("is no folder", "sysbench-oltp, tatp, tpcb, ycsb");
         assertThat(go(2, "workload", "run-once", "churchill")).contains("build on what those before committed");
         assertThat(go(2, "workload", "check", folder.toString())).contains("nor a folder with a file workload.yaml");

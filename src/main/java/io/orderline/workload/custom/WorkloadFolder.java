@@ -1,6 +1,7 @@
 package io.orderline.workload.custom;
 
 import io.orderline.base.FileErrorText;
+import io.orderline.base.NameSuggestion;
 import io.orderline.base.ResourceFolder;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
@@ -34,11 +35,7 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
     /// @throws ConfigException if it is no folder of a workload, or cannot be read
     static WorkloadFolder read(Path path) {
         if (!Files.isRegularFile(path.resolve(HEADER))) {
-            throw new ConfigException(
-                    path.toString(),
-                    "",
-                    "is neither tpcc, ingestion, " + String.join(", ", bundledNames()) + " nor a folder with a file "
-                            + HEADER + " in it");
+            throw new ConfigException(path.toString(), "", isNone(path));
         }
         try (Stream<Path> children = Files.list(path)) {
             Map<String, String> texts = new TreeMap<>();
@@ -52,6 +49,15 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         } catch (IOException e) {
             throw new ConfigException(path.toString(), "", "cannot be read: " + FileErrorText.reason(e));
         }
+    }
+
+    private static String isNone(Path path) {
+        List<String> names = new ArrayList<>(List.of("tpcc", "ingestion"));
+        names.addAll(bundledNames());
+        return "is neither " + String.join(", ", names) + " nor a folder with a file " + HEADER + " in it"
+                + NameSuggestion.nearest(path.toString(), names)
+                        .map(near -> ". Did you mean '" + near + "'?")
+                        .orElse("");
     }
 
     /// One of Orderline's own.
