@@ -176,6 +176,12 @@ class StudyFileTest {
             vary: { drive.terminals: [1, 0] }           | drive.terminals: must be between 1 and 100000, not 0
             exclude: [ { system: Z } ]                  | excludes nothing: there is no such cell
             repeat: 0                                   | repeat: must be 1 … 1000
+            capacity: { most: 500/s }                   | capacity.key: needs an 'objective'
+            capacity: { seek: largst }                  | Did you mean 'largest'?
+            capacity: { least: 9/s, most: 5/s }         | capacity.from: must be between 'least' and 'most'
+            capacity: { least: -1 }                     | capacity.least: must be a number above 0
+            capacity: { key: warehuses }                | warehuses: unknown key
+            objective: [nopn > 5]                       | Did you mean 'nopm'?
             order: { scheme: random }                   | 'random' is not one of: randomized-blocks, abba
             order: { scheme: segments, every: 1s }      | order.every: a segment has whole seconds, at least 2
             order: { every: 5s }                        | order.every: is the length of segments

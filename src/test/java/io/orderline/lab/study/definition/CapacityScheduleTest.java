@@ -1,0 +1,163 @@
+package io.orderline.lab.study.definition;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.lab.compare.CannedSystem;
+import io.orderline.lab.study.analysis.CapacityResult;
+import io.orderline.lab.study.analysis.StudyAnalysis;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.measure.Counts;
+import io.orderline.result.ObjectiveReport;
+import io.orderline.result.ObjectiveReport.Outcome;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.Summary;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.Verdict;
+import io.orderline.stats.Estimate;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Searches of made-up systems whose share of slow transactions follows from the rate.
+class CapacityScheduleTest {
+    private static final String STUDY = """
+            study: capacity
+            question: How much?
+            systems: { A: {}, B: { drive.style: batch } }
+            objective: [new-order.p99 < 1000s]
+            capacity: { least: 50, most: 1000, to-within: 5 %, budget: 1h }
+            """;
+    private static final int MOST = 200;
+
+    @TempDir
+    Path folder;
+
+    /// Takes a study to its end.
+    ///
+    /// @param capacities of the systems
+    private List<StepResult> ran(CannedStudy study, Map<String, Double> capacities, Optional<String> failing)
+            throws IOException {
+        for (int i = 0; i < MOST; i++) {
+            List<StepResult> results = study.folder().results(study.frozen());
+            Optional<StepResult> open = results.stream()
+                    .filter(result -> result.state() == StepState.OPEN)
+                    .findFirst();
+            if (open.isEmpty()) {
+                return results;
+            }
+            write(study, open.get(), capacities.getOrDefault(open.get().cell().system(), 1.0), failing);
+        }
+        throw new IllegalStateException("no end");
+    }
+
+    private void write(CannedStudy study, StepResult step, double capacity, Optional<String> failing)
+            throws IOException {
+        String text = step.step().values().getFirst().text();
+        double rate = text.contains(",") ? 50 : Double.parseDouble(text.replace("/s", ""));
+        double share = Math.min(1, 0.01 * Math.pow(rate / capacity, 12));
+        RunFolder made = new CannedSystem().write(folder.resolve("made"));
+        Result result = made.readResult();
+        long due = Math.round(rate * result.window().seconds());
+        made.writeResult(judged(with(result, due), failing)
+                .against(List.of(new ObjectiveReport(
+                        "new-order.p99 < 1000s",
+                        share <= 0.01 ? Outcome.MET : Outcome.MISSED,
+                        Optional.of(share),
+                        Optional.empty(),
+                        "",
+                        Optional.of(new ObjectiveReport.Beyond(Math.round(share * due), due, 0.01, 1))))));
+        Files.move(made.path(), study.folder().run(step.step()).path());
+    }
+
+    private static Result judged(Result result, Optional<String> failing) {
+        Verdict verdict = failing.map(rule ->
+                        new Verdict(false, List.of(new Verdict.Finding(Verdict.Level.FAIL, rule, "the driver"))))
+                .orElse(result.verdict());
+        return result.judged(verdict, List.of());
+    }
+
+    private static Result with(Result result, long due) {
+        List<TypeSummary> types = new ArrayList<>();
+        for (TypeSummary type : result.summary().types()) {
+            Counts counts = types.isEmpty() ? new Counts(due, due, due, 0, 0, 0, 0, 0) : Counts.ZERO;
+            types.add(new TypeSummary(
+                    type.name(),
+                    type.label(),
+                    type.background(),
+                    counts,
+                    type.share(),
+                    type.limit90Micros(),
+                    type.response(),
+                    type.service(),
+                    type.waiting(),
+                    type.unfinished()));
+        }
+        Summary summary = result.summary();
+        return new Result(
+                result.origin(),
+                result.ending(),
+                result.setup(),
+                Result.Measurements.of(
+                        result.window(),
+                        new Summary(summary.nopm(), summary.completedPerMinute(), summary.totalPerMinute(), types),
+                        result.accounting(),
+                        result.database(),
+                        List.of()),
+                result.judgement(),
+                result.driver(),
+                result.particulars());
+    }
+
+    @Test
+    void bothCapacitiesAreFoundByTurnsAndComparedAtEqualRates() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY);
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), Optional.empty());
+        StudyAnswer answer = StudyAnalysis.of(study.frozen(), steps);
+        assertThat(answer.isComplete()).isTrue();
+        List<CapacityResult> found = answer.found().capacities();
+        assertThat(capacity(found.getFirst())).isCloseTo(400, Percentage.withPercentage(1));
+        assertThat(capacity(found.getLast())).isCloseTo(600, Percentage.withPercentage(1));
+        assertThat(answer.found().ratios()).singleElement().satisfies(ratio -> {
+            assertThat(ratio.system()).isEqualTo("B");
+            assertThat(ratio.ratio().value()).isCloseTo(1.5, Percentage.withPercentage(2));
+        });
+        assertThat(found)
+                .allSatisfy(one -> assertThat(one.equal())
+                        .extracting(CapacityResult.Equal::rate)
+                        .hasSize(6)
+                        .allMatch(rate -> Double.parseDouble(rate.replace("/s", "")) < 400));
+        assertThat(steps.stream().limit(6).map(step -> step.cell().system()))
+                .as("by turns")
+                .containsExactly("A", "B", "A", "B", "A", "B");
+    }
+
+    private static double capacity(CapacityResult result) {
+        return result.course().answer().map(Estimate::value).orElseThrow();
+    }
+
+    /// Overload is what a probe is to find; a driver that is the limit is not.
+    @Test
+    void runsThatTellNothingOfTheSystemEndTheSearch() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY);
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), Optional.of("harness-bound"));
+        StudyAnswer answer = StudyAnalysis.of(study.frozen(), steps);
+        assertThat(answer.isComplete()).isFalse();
+        assertThat(answer.found().capacities())
+                .allSatisfy(one -> assertThat(one.course().unusable()).hasSize(3));
+    }
+
+    @Test
+    void runsThatDidNotKeepTheRateAreProbesLikeOthers() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY);
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), Optional.of("due-work"));
+        assertThat(StudyAnalysis.of(study.frozen(), steps).isComplete()).isTrue();
+    }
+}
