@@ -19,7 +19,7 @@ import java.util.function.BooleanSupplier;
 /// other one does not wait for ever. Belongs to one thread.
 final class StartBarrier {
     /// For the moment to be read and its result to be written before it comes.
-    private static final Duration LEAD = Duration.ofSeconds(1);
+    private static final Duration LEAD = Duration.ofSeconds(2);
     /// Of two runs that differ by more, seconds are not the same.
     private static final Duration LATEST = Duration.ofMillis(100);
 

@@ -116,6 +116,7 @@ class KnownWorkloadsIT {
     @Test
     void ycsb() throws Exception {
         holds("ycsb", "a", "b", "c", "d", "e", "f", "d");
+        database.execute("DELETE FROM usertable WHERE ycsb_key LIKE '%i'"); // as a run does when it begins
         assertThat(there(0, "workload", "run-once", "ycsb", "--set", "drive.seed=2"))
                 .doesNotContain("failed");
         assertThat(there(0, "workload", "check", "ycsb")).contains("27 statements prepared");

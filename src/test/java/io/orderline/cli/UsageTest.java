@@ -223,7 +223,7 @@ class UsageTest {
                 plan("drive:\n  duration: 10\n", "plan.yaml:2: drive.duration: '10' is not a duration"),
                 plan("warehouses: many\n", "plan.yaml:1: warehouses: 'many' is not a whole number"),
                 plan("warehouses:\n", "plan.yaml:1: warehouses: '' is not a whole number"),
-                plan("warehouses: [1, 2]\n", "plan.yaml:1: warehouses: must be a single value, not a list"),
+                plan("warehouses: [1, 2]\n", "plan.yaml:1: warehouses: '1, 2' is not a whole number"),
                 plan("warehouses:\n  count: 2\n", "plan.yaml:2: warehouses.count: unknown key"),
                 plan(
                         "warehouses: 1\nresults: a\nwarehouses: 2\n",

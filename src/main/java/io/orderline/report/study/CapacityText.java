@@ -1,6 +1,5 @@
 package io.orderline.report.study;
 
-import io.orderline.base.Money;
 import io.orderline.lab.study.analysis.CapacityRatio;
 import io.orderline.lab.study.analysis.CapacityResult;
 import io.orderline.lab.study.analysis.OverloadRecovery;
@@ -10,8 +9,6 @@ import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.capacity.CapacitySearch;
 import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.lab.study.capacity.Probe;
-import io.orderline.plan.Plan;
-import io.orderline.plan.PlanKeys;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Estimate;
@@ -22,9 +19,6 @@ import java.util.Optional;
 
 /// What a search for capacity found, in sentences.
 final class CapacityText {
-    /// Of three years.
-    private static final double HOURS = 3 * 365 * 24.0;
-
     private CapacityText() {}
 
     static List<String> sentences(StudyAnswer answer) {
@@ -39,10 +33,6 @@ final class CapacityText {
             found.overload().ifPresent(overload -> sentences.add(overload(found, overload)));
         }
         return sentences;
-    }
-
-    private static String objectives(CapacityResult found) {
-        return found.cell().given(PlanKeys.OBJECTIVE.name()).orElse("");
     }
 
     /// The figure with its interval; else why there is none.
@@ -70,31 +60,17 @@ final class CapacityText {
                 FigureFormat.percent(answer.confidence()).replace(".0", ""),
                 value(course.spec(), answer.interval().low()),
                 value(course.spec(), answer.interval().high()),
-                objectives(found),
+                found.objectives(),
                 course.search().probes().size(),
                 FigureFormat.format("%.0f min", course.spentSeconds() / 60),
                 width);
     }
 
-    /// As the metric `price` counts it: purchase, and rent of each hour, over three years.
     private static Optional<String> price(CapacityResult found) {
-        Plan plan = found.cell().asPlan();
-        Optional<Money> purchase = plan.find(PlanKeys.COST_PURCHASE);
-        Optional<Money> hour = plan.find(PlanKeys.COST_PER_HOUR);
-        double price = amount(purchase) + HOURS * amount(hour);
-        if (price == 0 || !found.course().spec().ofRate()) {
-            return Optional.empty();
-        }
-        return found.course()
-                .answer()
-                .map(answer -> FigureFormat.format(
+        return found.price()
+                .map(price -> FigureFormat.format(
                         "That is %,.2f %s for each transaction a second within the objectives, over three years.",
-                        price / answer.value(),
-                        purchase.or(() -> hour).orElseThrow().currency()));
-    }
-
-    private static double amount(Optional<Money> money) {
-        return money.map(one -> one.amount().doubleValue()).orElse(0.0);
+                        price.amount().doubleValue(), price.currency()));
     }
 
     private static String subject(CapacityResult found) {

@@ -5,7 +5,7 @@ import io.orderline.lab.study.analysis.RunSteadiness;
 import io.orderline.lab.study.analysis.SearchResult;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.analysis.SweepCurve;
-import io.orderline.lab.study.definition.ResponseLimits;
+import io.orderline.lab.study.capacity.ResponseLimits;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;

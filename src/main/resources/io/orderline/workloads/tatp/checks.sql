@@ -1,11 +1,11 @@
 --: rows
 --@ title: no subscriber, access info or special facility is missing
-SELECT s.found AS subscribers, a.found AS access_infos, f.found AS facilities
-FROM (SELECT COUNT(*) AS found FROM tatp_subscriber) s
-CROSS JOIN (SELECT COUNT(*) AS found FROM tatp_access_info) a
-CROSS JOIN (SELECT COUNT(*) AS found FROM tatp_special_facility) f
-CROSS JOIN (SELECT CAST(cfg_value AS integer) AS scale FROM tatp_load WHERE cfg_name = 'scale') l
-WHERE s.found <> 1000 * l.scale OR a.found <> 2500 * l.scale OR f.found <> 2500 * l.scale
+SELECT s.n AS subscribers, a.n AS access_infos, f.n AS facilities
+FROM (SELECT COUNT(*) AS n FROM tatp_subscriber) s
+CROSS JOIN (SELECT COUNT(*) AS n FROM tatp_access_info) a
+CROSS JOIN (SELECT COUNT(*) AS n FROM tatp_special_facility) f
+CROSS JOIN (SELECT CAST(cfg_value AS integer) AS factor FROM tatp_load WHERE cfg_name = 'scale') l
+WHERE s.n <> 1000 * l.factor OR a.n <> 2500 * l.factor OR f.n <> 2500 * l.factor
 
 --: numbers
 --@ title: numbers belong to their subscribers

@@ -1,6 +1,6 @@
 --: rows
 --@ title: no loaded row is missing
-SELECT COUNT(*) AS found FROM usertable WHERE ycsb_key NOT LIKE '%i'
+SELECT COUNT(*) AS n FROM usertable WHERE ycsb_key NOT LIKE '%i'
 HAVING COUNT(*) <> (SELECT 1000 * CAST(cfg_value AS integer) FROM ycsb_load WHERE cfg_name = 'scale')
 
 --: fields

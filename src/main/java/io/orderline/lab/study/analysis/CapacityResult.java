@@ -1,8 +1,12 @@
 package io.orderline.lab.study.analysis;
 
+import io.orderline.base.Money;
 import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.capacity.Probe;
 import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,6 +24,9 @@ public record CapacityResult(
         Optional<RateResponse> curve,
         Optional<OverloadRecovery> overload,
         List<Equal> equal) {
+    /// Of three years.
+    private static final double HOURS = 3 * 365 * 24.0;
+
     public CapacityResult {
         trials = List.copyOf(trials);
         equal = List.copyOf(equal);
@@ -40,5 +47,29 @@ public record CapacityResult(
     /// Whether there is an answer, near enough or not.
     public boolean isAnswered() {
         return course.isSearched() && course.answer().isPresent();
+    }
+
+    /// As the plan has them.
+    public String objectives() {
+        return cell.given(PlanKeys.OBJECTIVE.name()).orElse("");
+    }
+
+    /// Of a transaction a second, as the metric `price` counts it: purchase, and rent of each hour, over three years.
+    /// Empty
+    /// without prices, without an answer, and of other keys than the rate.
+    public Optional<Money> price() {
+        Plan plan = cell.asPlan();
+        Optional<Money> purchase = plan.find(PlanKeys.COST_PURCHASE);
+        Optional<Money> hour = plan.find(PlanKeys.COST_PER_HOUR);
+        Optional<String> currency = purchase.or(() -> hour).map(Money::currency);
+        if (currency.isEmpty() || !course.spec().ofRate()) {
+            return Optional.empty();
+        }
+        double price = amount(purchase) + HOURS * amount(hour);
+        return course.answer().map(answer -> new Money(BigDecimal.valueOf(price / answer.value()), currency.get()));
+    }
+
+    private static double amount(Optional<Money> money) {
+        return money.map(one -> one.amount().doubleValue()).orElse(0.0);
     }
 }

@@ -1,7 +1,7 @@
 package io.orderline.lab.study.analysis;
 
-import io.orderline.lab.study.definition.ResponseLimits;
-import io.orderline.lab.study.definition.SearchSpec;
+import io.orderline.lab.study.capacity.ResponseLimits;
+import io.orderline.lab.study.capacity.SearchSpec;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepSchedule;
 import io.orderline.lab.study.definition.Study;

@@ -1,5 +1,7 @@
 package io.orderline.lab.study.definition;
 
+import io.orderline.lab.study.capacity.ResponseLimits;
+import io.orderline.lab.study.capacity.SearchSpec;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

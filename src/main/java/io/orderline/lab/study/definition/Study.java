@@ -1,6 +1,7 @@
 package io.orderline.lab.study.definition;
 
 import io.orderline.lab.study.capacity.CapacitySpec;
+import io.orderline.lab.study.capacity.SearchSpec;
 import io.orderline.plan.PlanKeys;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,6 +5,7 @@ import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
 import io.orderline.lab.study.capacity.CapacitySpec;
+import io.orderline.lab.study.capacity.SearchSpec;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
 import java.nio.file.Path;

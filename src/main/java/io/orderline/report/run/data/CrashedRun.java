@@ -1,5 +1,6 @@
 package io.orderline.report.run.data;
 
+import io.orderline.base.Turns;
 import io.orderline.figures.DueWork;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
@@ -45,7 +46,7 @@ public final class CrashedRun {
             List<IntervalRow> rows,
             Map<String, Histogram> histograms) {
         Optional<OtherWorkload> own = beginning.map(Result::own).orElseGet(() -> CrashedWorkload.read(folder, rows));
-        Result.Window window = window(rows);
+        Result.Window window = driven(folder, window(rows));
         Optional<Boolean> atRate = atRate(folder);
         Summary summary = new UnfinishedSummary(beginning, own).of(window, rows, histograms, atRate.orElse(false));
         Verdict verdict = Verdict.of(Stream.concat(
@@ -147,6 +148,21 @@ public final class CrashedRun {
             return LocalDateTime.parse(stamp, STAMP).toInstant(ZoneOffset.UTC);
         } catch (DateTimeParseException renamed) {
             return Instant.EPOCH;
+        }
+    }
+
+    /// Of a run that takes turns with another one, only its own seconds count.
+    private static Result.Window driven(RunFolder folder, Result.Window whole) {
+        try {
+            return CrashedPlan.of(folder)
+                    .first("drive.turn")
+                    .map(Turns::parse)
+                    .filter(Turns::inSegments)
+                    .map(turns -> turns.seconds(whole.beginSeconds(), whole.endSeconds()))
+                    .map(seconds -> new Result.Window(whole.beginSeconds(), whole.endSeconds(), Optional.of(seconds)))
+                    .orElse(whole);
+        } catch (IllegalArgumentException unreadable) { // by a later version
+            return whole;
         }
     }
 

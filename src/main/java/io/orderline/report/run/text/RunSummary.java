@@ -11,6 +11,7 @@ import io.orderline.result.Verdict;
 import io.orderline.result.file.Latency;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// A run on the console in at most 25 lines: what ran, the figure with its verdict, response times, what makes the
@@ -46,7 +47,9 @@ public final class RunSummary {
         lines.add("");
         types();
         lines.add("");
-        result.objectives().forEach(one -> lines.addAll(WrappedText.lines("  ", ObjectiveText.of(one), WIDTH)));
+        if (!result.objectives().isEmpty()) {
+            lines.addAll(cut("  objectives: ", ObjectiveText.all(result.objectives())));
+        }
         lines.addAll(WrappedText.lines("  ", agreement(), WIDTH));
         ProbeText.of(result).ifPresent(probes -> lines.addAll(cut("  isolation: ", probes.sentence())));
         List<String> next = NextStep.of(run);
@@ -106,9 +109,12 @@ public final class RunSummary {
         if (types.size() > MOST_TYPES) {
             lines.add("  and " + (types.size() - MOST_TYPES) + " more types: --full");
         }
-        lines.addAll(Stream.concat(ReportTerms.unfinished(types).stream(), SendTimeText.sentence(types).stream())
-                .flatMap(text -> WrappedText.lines("  ", text, WIDTH).stream())
-                .toList());
+        Stream.of(
+                        ReportTerms.unfinished(types).stream(),
+                        SendTimeText.sentence(types).stream(),
+                        result.overloads().stream().map(overload -> "Overload: " + RateText.overload(result, overload)))
+                .flatMap(Function.identity())
+                .forEach(text -> lines.addAll(WrappedText.lines("  ", text, WIDTH)));
     }
 
     private static List<String> cells(TypeSummary type) {

@@ -1,6 +1,7 @@
 package io.orderline.report.run.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.page.LiveBar;
@@ -77,6 +78,17 @@ class UnfinishedRunTest {
         LiveBar bar = new LiveBar(run, "", false, true);
         assertThat(bar.verdict()).startsWith("No rule fails so far");
         assertThat(bar.time()).contains(" of the drive");
+    }
+
+    @Test
+    void ofOneThatTakesTurnsOnlyItsOwnSecondsCount() throws Exception {
+        RunFolder folder = begun(true);
+        Result alone = RunFiles.ofThisProcess(folder, WHOLE).result();
+        Files.writeString(folder.plan(), "drive.turn: 1 of 2 every 5s seed 3\n");
+        Result inTurns = RunFiles.ofThisProcess(folder, WHOLE).result();
+        double share = inTurns.window().seconds() / alone.window().seconds();
+        assertThat(share).isBetween(0.3, 0.7);
+        assertThat(inTurns.summary().nopm()).isCloseTo(alone.summary().nopm() / share, within(0.01));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.orderline.report.run.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.lab.compare.CannedSystem;
+import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -37,6 +38,8 @@ class OverloadTextTest {
         assertThat(TextReport.of(folder).replaceAll("\\s+", " "))
                 .contains("overload 150 % of 500.0/s, from second 60.0 to 90.0: the p90 of New-Order")
                 .contains(text);
+        assertThat(RunSummary.of(RunFiles.read(folder)).replaceAll("\\s+", " "))
+                .contains("Overload: 150 % of 500.0/s", text);
         assertThat(HtmlReport.of(folder)).contains("Overload: 150 % of 500.0/s", text);
     }
 

@@ -1,4 +1,4 @@
-package io.orderline.lab.study.definition;
+package io.orderline.lab.study.capacity;
 
 import java.util.List;
 import java.util.OptionalInt;

@@ -1,8 +1,8 @@
-package io.orderline.lab.study.definition;
+package io.orderline.lab.study.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.lab.study.definition.SearchSpec.Trial;
+import io.orderline.lab.study.capacity.SearchSpec.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;

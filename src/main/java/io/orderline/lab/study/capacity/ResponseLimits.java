@@ -1,4 +1,4 @@
-package io.orderline.lab.study.definition;
+package io.orderline.lab.study.capacity;
 
 import io.orderline.result.Result;
 import io.orderline.result.SpecificationReport;
