@@ -54,10 +54,10 @@ final class CapacityText {
                                 ? ": the time for the search is spent"
                                 : course.isSearched() ? "" : ": it goes on");
         return FigureFormat.format(
-                "%s: %s (%s: %s … %s) while %s; %d probes, %s of load.%s",
+                "%s %s (%s: %s … %s) while %s; %d probes, %s of load.%s",
                 subject(found),
                 value(course.spec(), answer.value()),
-                FigureFormat.percent(answer.confidence()).replace(".0", ""),
+                FigureFormat.format("%.4g %%", 100 * answer.confidence()).replaceFirst("\\.?0+ %", " %"),
                 value(course.spec(), answer.interval().low()),
                 value(course.spec(), answer.interval().high()),
                 found.objectives(),
@@ -78,7 +78,7 @@ final class CapacityText {
         return spec.ofRate()
                 ? found.cell().text() + " takes"
                 : "The " + (spec.smallest() ? "smallest " : "largest ") + spec.key() + " of "
-                        + found.cell().text();
+                        + found.cell().text() + " is";
     }
 
     static String value(CapacitySpec spec, double value) {

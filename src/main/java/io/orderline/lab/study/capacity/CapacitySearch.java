@@ -30,8 +30,13 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
     /// Farther from the middle of the bracket than this a line does not hold.
     private static final double LOCAL = 1.25;
 
-    /// Where a larger share is expected, the run is an overload, in which the share follows its length.
+    /// Where a larger share is expected, the run is an overload, in which the share follows its length: 20 %, or where
+    /// more
+    /// than 4 % is allowed five times that, and at most 60 %.
     private static final double SATURATED = 0.2;
+
+    private static final double SATURATED_FACTOR = 5;
+    private static final double SATURATED_MOST = 0.6;
 
     /// Where a share that is so many times smaller than the allowed one is expected, next to nothing is seen.
     private static final double FAR = 30;
@@ -196,8 +201,8 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
             return Optional.empty();
         }
         List<ResponseCurve.Point> near = points.stream()
-                .filter(point ->
-                        wide.get().mean(point.x()) < SATURATED && wide.get().mean(point.x()) > allowed / FAR)
+                .filter(point -> wide.get().mean(point.x()) < saturated(allowed)
+                        && wide.get().mean(point.x()) > allowed / FAR)
                 .toList();
         long above = near.stream()
                 .filter(point -> wide.get().mean(point.x()) > allowed)
@@ -206,6 +211,10 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
             return wide.map(curve -> new Fitted(curve, allowed, false));
         }
         return ResponseCurve.of(ResponseCurve.Family.SHARE, near).map(curve -> new Fitted(curve, allowed, true));
+    }
+
+    private static double saturated(double allowed) {
+        return Math.min(SATURATED_MOST, Math.max(SATURATED, SATURATED_FACTOR * allowed));
     }
 
     /// By how much slow transactions come together is taken from all probes: a single one's effect goes with its

@@ -1,9 +1,9 @@
 package io.orderline.report.run.text;
 
 import io.orderline.result.ObjectiveReport;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// An objective of a plan in a line: `new-order.p99 < 50ms: met. 50 ms were not kept by 0.2 % of 12,345 due …`.
 public final class ObjectiveText {
@@ -13,14 +13,11 @@ public final class ObjectiveText {
         return objective.objective() + ": " + objective.outcome().text() + ". " + words(objective);
     }
 
-    /// All in a sentence: first what was not met, with its figures.
+    /// All in a line, first what was not met; the figures are in the whole report.
     static String all(List<ObjectiveReport> objectives) {
-        return Stream.concat(
-                        objectives.stream()
-                                .filter(one -> !isMet(one))
-                                .map(one ->
-                                        one.objective() + " " + one.outcome().text() + " (" + one.words() + ")"),
-                        objectives.stream().filter(ObjectiveText::isMet).map(one -> one.objective() + " met"))
+        return objectives.stream()
+                .sorted(Comparator.comparing(ObjectiveText::isMet))
+                .map(one -> one.objective() + " " + one.outcome().text())
                 .collect(Collectors.joining("; "));
     }
 

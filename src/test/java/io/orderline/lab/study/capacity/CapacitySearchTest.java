@@ -104,6 +104,26 @@ class CapacitySearchTest {
         assertThat(search.next()).as("it goes on while there is time").isPresent();
     }
 
+    /// Probes of PostgreSQL 18 on two cores, `new-order.p90 < 50ms`, in the order of running.
+    @Test
+    void recordedProbesHaveAnAnswer() {
+        double[][] recorded = {
+            {1067, 1}, {714.2, 0.00674}, {876.6, 0.0478}, {999.7, 0.972}, {913.5, 0.239}, {873.3, 0.19}, {807, 0.0153},
+            {905.5, 0.226}, {848, 0.022}, {850.9, 0.123}, {843.1, 0.102}, {926.1, 0.284}, {821.7, 0.0254}, {917, 0.176},
+            {824.7, 0.0371}, {916.7, 0.164}
+        };
+        List<Probe> probes = new ArrayList<>();
+        for (double[] one : recorded) {
+            probes.add(new Probe(one[0], List.of(new Probe.Finding(one[1] <= 0.1, one[1], 3800, 10, 0.1))));
+        }
+        Estimate answer = new CapacitySearch(spec(CapacitySpec.RATE, false, 714, 200, 2000), 714, probes)
+                .answer()
+                .orElseThrow();
+        assertThat(answer.value()).isBetween(850.0, 890.0);
+        assertThat(answer.interval().low()).isBetween(800.0, answer.value());
+        assertThat(answer.interval().high()).isBetween(answer.value(), 920.0);
+    }
+
     /// Of 40 intervals of 95 %, fewer than 34 hold the truth with a probability of 0.3 %.
     @Test
     void intervalsHoldTheKnownCapacity() {
