@@ -4,6 +4,7 @@ import io.orderline.certify.Certificate;
 import io.orderline.certify.CertificateFile;
 import io.orderline.certify.CertifiedLoad;
 import io.orderline.certify.Certifier;
+import io.orderline.cli.plan.NameArgument;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.PlanWithDatabase;
 import io.orderline.cli.program.CliContext;
@@ -28,7 +29,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 
 /// `orderline dialect check`.
@@ -61,7 +61,7 @@ final class DialectCheckVerb extends PlanVerb {
     @Nullable
     Path out;
 
-    private String name = "";
+    private final NameArgument argument = new NameArgument(PlanKeys.DIALECT, "NAME");
 
     DialectCheckVerb(CliContext context) {
         super(context);
@@ -79,30 +79,13 @@ final class DialectCheckVerb extends PlanVerb {
     @Override
     protected void addFlags(CommandSpec command) {
         super.addFlags(command);
-        command.positionalParameters().stream().toList().forEach(command::remove);
-        command.addPositional(PositionalParamSpec.builder()
-                .index("0")
-                .paramLabel("NAME")
-                .type(String.class)
-                .required(true)
-                .description("The dialect's name.")
-                .setter(new NameSetter())
-                .build());
-    }
-
-    private final class NameSetter implements picocli.CommandLine.Model.ISetter {
-        @Override
-        @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
-        public <T> @Nullable T set(T value) {
-            name = value == null ? "" : (String) value;
-            return null;
-        }
+        argument.replaceIn(command, "The dialect's name.");
     }
 
     @Override
     protected List<RawValue> flags() {
         List<RawValue> flags = new ArrayList<>(super.flags());
-        flags.add(new RawValue(PlanKeys.DIALECT.name(), name, "NAME"));
+        flags.add(argument.flag());
         return flags;
     }
 

@@ -1,5 +1,6 @@
 package io.orderline.cli.workload;
 
+import io.orderline.cli.plan.NameArgument;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
@@ -11,16 +12,11 @@ import io.orderline.workload.RunSpec;
 import io.orderline.workload.custom.CustomWorkload;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.ISetter;
-import picocli.CommandLine.Model.PositionalParamSpec;
 
 /// A verb about one workload that is a folder, whose name stands where other verbs have a plan.
 abstract class NamedWorkloadVerb extends PlanVerb {
-    private static final String ARGUMENT = "WORKLOAD";
-
-    private String name = "";
+    private final NameArgument argument = new NameArgument(PlanKeys.WORKLOAD, "WORKLOAD");
 
     NamedWorkloadVerb(CliContext context) {
         super(context);
@@ -29,30 +25,13 @@ abstract class NamedWorkloadVerb extends PlanVerb {
     @Override
     protected void addFlags(CommandSpec command) {
         super.addFlags(command);
-        command.positionalParameters().stream().toList().forEach(command::remove);
-        command.addPositional(PositionalParamSpec.builder()
-                .index("0")
-                .paramLabel(ARGUMENT)
-                .type(String.class)
-                .required(true)
-                .description("A folder, or a name such as tpcb.")
-                .setter(new NameSetter())
-                .build());
-    }
-
-    private final class NameSetter implements ISetter {
-        @Override
-        @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
-        public <T> @Nullable T set(T value) {
-            name = value == null ? "" : (String) value;
-            return null;
-        }
+        argument.replaceIn(command, "A folder, or a name such as tpcb.");
     }
 
     @Override
     protected List<RawValue> flags() {
         List<RawValue> flags = new ArrayList<>(super.flags());
-        flags.add(new RawValue(PlanKeys.WORKLOAD.name(), name, ARGUMENT));
+        flags.add(argument.flag());
         return flags;
     }
 
@@ -62,7 +41,7 @@ abstract class NamedWorkloadVerb extends PlanVerb {
             return custom;
         }
         throw new ConfigException(
-                ARGUMENT,
+                plan.origin(PlanKeys.WORKLOAD),
                 plan.get(PlanKeys.WORKLOAD),
                 "is no folder. Folders of Orderline's are " + String.join(", ", CustomWorkload.bundledNames()));
     }

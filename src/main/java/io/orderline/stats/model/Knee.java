@@ -1,6 +1,7 @@
 package io.orderline.stats.model;
 
 import io.orderline.stats.Range;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -16,9 +17,9 @@ public record Knee(double x, Range interval) {
 
     /// @param x growing
     /// @param y of each
-    /// @return empty with fewer than 5 points, or if the curve hardly bends
+    /// @return empty with fewer than 5 points, if the curve does not rise to its end, or if it hardly bends
     public static Optional<Knee> of(double[] x, double[] y) {
-        if (x.length < LEAST || bend(x, y, find(x, y)) < BEND) {
+        if (x.length < LEAST || !isHighestLast(y) || bend(x, y, find(x, y)) < BEND) {
             return Optional.empty();
         }
         double[] without = IntStream.range(1, x.length - 1)
@@ -29,6 +30,10 @@ public record Knee(double x, Range interval) {
                 .sorted()
                 .toArray();
         return Optional.of(new Knee(x[find(x, y)], new Range(without[0], without[without.length - 1])));
+    }
+
+    private static boolean isHighestLast(double[] y) {
+        return y[y.length - 1] > y[0] && Arrays.stream(y).allMatch(one -> one <= y[y.length - 1]);
     }
 
     private static int find(double[] x, double[] y) {

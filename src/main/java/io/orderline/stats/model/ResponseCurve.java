@@ -6,14 +6,13 @@ import io.orderline.stats.StudentT;
 import java.util.List;
 import java.util.Optional;
 
-/// How something of runs grows with the logarithm of what they were given, such as the share of slow responses with
-/// the offered rate: `g(μ) = a + b ln x`, and where it crosses a limit.
+/// How a share of runs, such as that of slow responses, grows with the logarithm of what they were given, such as the
+/// offered rate: `logit μ = a + b ln x`, and where it crosses a limit.
 ///
-/// Shares are fitted by quasi-likelihood with the logit as `g` and the variance `φ μ(1 − μ)/n`, figures with the
-/// logarithm and the variance `φ μ²` (R. W. M. Wedderburn, "Quasi-likelihood Functions, Generalized Linear Models,
-/// and the Gauss-Newton Method", Biometrika 61 (1974), 439–447). So it is the mean that is fitted, and not the mean
-/// of logarithms; runs without any slow response count like the others. φ is what single runs vary by, from Pearson's
-/// residuals; it is never taken for less than 1 for shares, what counting alone makes.
+/// It is fitted by quasi-likelihood with the variance `φ μ(1 − μ)/n` (R. W. M. Wedderburn, "Quasi-likelihood
+/// Functions, Generalized Linear Models, and the Gauss-Newton Method", Biometrika 61 (1974), 439–447). So it is the
+/// mean that is fitted, and not the mean of logarithms; runs without any slow response count like the others. φ is
+/// what single runs vary by, from Pearson's residuals; it is never taken for less than 1, what counting alone makes.
 ///
 /// The interval of the crossing has all x at which the line is not significantly apart from the limit (E. C. Fieller,
 /// "Some Problems in Interval Estimation", JRSS B 16 (1954), 175–185), by Student's t with n − 2 degrees of freedom.
@@ -25,7 +24,6 @@ public final class ResponseCurve {
     private static final int STEPS = 50;
     private static final double CLOSE = 1e-9;
 
-    private final Family family;
     private final double centre;
     private final double intercept;
     private final double slope;
@@ -33,8 +31,7 @@ public final class ResponseCurve {
     private final double[] variance;
     private final int points;
 
-    private ResponseCurve(Family family, double centre, double[] fitted, double[] variance, int points) {
-        this.family = family;
+    private ResponseCurve(double centre, double[] fitted, double[] variance, int points) {
         this.centre = centre;
         this.intercept = fitted[0];
         this.slope = fitted[1];
@@ -45,94 +42,20 @@ public final class ResponseCurve {
     /// One run.
     ///
     /// @param x what it was given; positive
-    /// @param y share 0 … 1, or a positive figure
-    /// @param weight how many a share was counted of; 1 for a figure
+    /// @param y share, 0 … 1
+    /// @param weight how many it was counted of
     public record Point(double x, double y, double weight) {}
 
-    /// What is fitted.
-    public enum Family {
-        /// Shares: 0 … 1.
-        SHARE {
-            @Override
-            double link(double mean) {
-                return Math.log(mean / (1 - mean));
-            }
+    private static double logit(double share) {
+        return Math.log(share / (1 - share));
+    }
 
-            @Override
-            double mean(double linear) {
-                return 1 / (1 + Math.exp(-linear));
-            }
-
-            @Override
-            double derivative(double mean) {
-                return mean * (1 - mean);
-            }
-
-            @Override
-            double spread(double mean) {
-                return mean * (1 - mean);
-            }
-
-            @Override
-            double leastDispersion() {
-                return 1;
-            }
-
-            @Override
-            double start(Point point) {
-                return (point.y * point.weight + 0.5) / (point.weight + 1);
-            }
-        },
-        /// Positive figures.
-        FIGURE {
-            @Override
-            double link(double mean) {
-                return Math.log(mean);
-            }
-
-            @Override
-            double mean(double linear) {
-                return Math.exp(linear);
-            }
-
-            @Override
-            double derivative(double mean) {
-                return mean;
-            }
-
-            @Override
-            double spread(double mean) {
-                return mean * mean;
-            }
-
-            @Override
-            double leastDispersion() {
-                return 0;
-            }
-
-            @Override
-            double start(Point point) {
-                return point.y;
-            }
-        };
-
-        abstract double link(double mean);
-
-        abstract double mean(double linear);
-
-        /// Of the mean by the linear predictor.
-        abstract double derivative(double mean);
-
-        /// Variance of a single observation, but for φ.
-        abstract double spread(double mean);
-
-        abstract double leastDispersion();
-
-        abstract double start(Point point);
+    private static double share(double logit) {
+        return 1 / (1 + Math.exp(-logit));
     }
 
     /// @return empty with fewer than 4 points, if all are at one x, or if no line can be found
-    public static Optional<ResponseCurve> of(Family family, List<Point> points) {
+    public static Optional<ResponseCurve> of(List<Point> points) {
         if (points.size() < LEAST
                 || points.stream().mapToDouble(Point::x).distinct().count() < 2) {
             return Optional.empty();
@@ -141,28 +64,35 @@ public final class ResponseCurve {
                 .mapToDouble(point -> Math.log(point.x))
                 .average()
                 .orElseThrow();
+        return fitted(points, centre);
+    }
+
+    /// By iteratively reweighted least squares.
+    private static Optional<ResponseCurve> fitted(List<Point> points, double centre) {
         double[] linear = points.stream()
-                .mapToDouble(point -> family.link(family.start(point)))
+                .mapToDouble(point -> logit((point.y * point.weight + 0.5) / (point.weight + 1)))
                 .toArray();
         double[] fitted = {0, 0};
-        Sums sums = new Sums();
-        for (int step = 0; step < STEPS; step++) {
-            sums = sums(family, points, centre, linear);
+        double moved = Double.POSITIVE_INFINITY;
+        Sums sums = sums(points, centre, linear);
+        for (int step = 0; step < STEPS && moved >= CLOSE; step++) {
+            sums = sums(points, centre, linear);
             double[] next = sums.solved();
-            if (!Double.isFinite(next[0]) || !Double.isFinite(next[1])) {
+            moved = Math.abs(next[0] - fitted[0]) + Math.abs(next[1] - fitted[1]);
+            if (!Double.isFinite(moved)) {
                 return Optional.empty();
             }
-            boolean close = Math.abs(next[0] - fitted[0]) + Math.abs(next[1] - fitted[1]) < CLOSE;
             fitted = next;
-            for (int i = 0; i < linear.length; i++) {
-                linear[i] = fitted[0] + fitted[1] * (Math.log(points.get(i).x) - centre);
-            }
-            if (close) {
-                break;
-            }
+            linear = linear(points, centre, fitted);
         }
-        double dispersion = Math.max(family.leastDispersion(), pearson(family, points, linear) / (points.size() - 2.0));
-        return Optional.of(new ResponseCurve(family, centre, fitted, sums.variance(dispersion), points.size()));
+        double dispersion = Math.max(1, pearson(points, linear) / (points.size() - 2.0));
+        return Optional.of(new ResponseCurve(centre, fitted, sums.variance(dispersion), points.size()));
+    }
+
+    private static double[] linear(List<Point> points, double centre, double[] fitted) {
+        return points.stream()
+                .mapToDouble(point -> fitted[0] + fitted[1] * (Math.log(point.x) - centre))
+                .toArray();
     }
 
     /// Sums of the weighted normal equations of two parameters.
@@ -196,36 +126,36 @@ public final class ResponseCurve {
         }
     }
 
-    private static Sums sums(Family family, List<Point> points, double centre, double[] linear) {
+    private static Sums sums(List<Point> points, double centre, double[] linear) {
         Sums sums = new Sums();
         for (int i = 0; i < linear.length; i++) {
             Point point = points.get(i);
-            double mean = family.mean(linear[i]);
-            double derivative = family.derivative(mean);
-            double weight = point.weight * derivative * derivative / family.spread(mean);
+            double mean = share(linear[i]);
+            double derivative = mean * (1 - mean);
+            double weight = point.weight * derivative;
             sums.add(weight, Math.log(point.x) - centre, linear[i] + (point.y - mean) / derivative);
         }
         return sums;
     }
 
-    private static double pearson(Family family, List<Point> points, double[] linear) {
+    private static double pearson(List<Point> points, double[] linear) {
         double sum = 0;
         for (int i = 0; i < linear.length; i++) {
-            double mean = family.mean(linear[i]);
+            double mean = share(linear[i]);
             double residual = points.get(i).y - mean;
-            sum += points.get(i).weight * residual * residual / family.spread(mean);
+            sum += points.get(i).weight * residual * residual / (mean * (1 - mean));
         }
         return sum;
     }
 
     /// The mean that is expected at x.
     public double mean(double x) {
-        return family.mean(intercept + slope * (Math.log(x) - centre));
+        return share(intercept + slope * (Math.log(x) - centre));
     }
 
     /// The x at which a mean is expected.
     public double inverse(double mean) {
-        return Math.exp(centre + (family.link(mean) - intercept) / slope);
+        return Math.exp(centre + (logit(mean) - intercept) / slope);
     }
 
     /// Whether it grows, or falls, with x.
@@ -235,11 +165,11 @@ public final class ResponseCurve {
 
     /// Where the limit is crossed, with Fieller's interval; all numbers if the slope is not significant.
     ///
-    /// @param limit a share or figure
+    /// @param limit a share
     /// @param confidence such as 0.95
     public Estimate crossing(double limit, double confidence) {
         double t = StudentT.twoSided(confidence, points - 2);
-        double d = family.link(limit) - intercept;
+        double d = logit(limit) - intercept;
         // (b u − d)² = t² (v₀ + 2 u c + u² v₁)
         double a = slope * slope - t * t * variance[1];
         double b = slope * d + t * t * variance[2];

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.stats.Estimate;
-import io.orderline.stats.model.ResponseCurve.Family;
 import io.orderline.stats.model.ResponseCurve.Point;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,23 +28,13 @@ class ResponseCurveTest {
         for (double rate : RATES) {
             points.add(new Point(rate, share(rate), DUE));
         }
-        ResponseCurve curve = ResponseCurve.of(Family.SHARE, points).orElseThrow();
+        ResponseCurve curve = ResponseCurve.of(points).orElseThrow();
         assertThat(curve.slope()).isCloseTo(12, within(1e-6));
         assertThat(curve.inverse(0.01)).isCloseTo(100, within(1e-6));
         assertThat(curve.mean(110)).isCloseTo(share(110), within(1e-9));
         Estimate crossing = curve.crossing(0.01, 0.95);
         assertThat(crossing.interval().low()).isBetween(95.0, 100.0);
         assertThat(crossing.interval().high()).isBetween(100.0, 105.0);
-    }
-
-    @Test
-    void exactFiguresGiveTheirCrossing() {
-        List<Point> points = new ArrayList<>();
-        for (double rate : RATES) {
-            points.add(new Point(rate, 50 * Math.pow(rate / 100, 3), 1));
-        }
-        assertThat(ResponseCurve.of(Family.FIGURE, points).orElseThrow().inverse(50))
-                .isCloseTo(100, within(1e-6));
     }
 
     /// Binomial counts, of which a single run's rate varies too: what overdispersion is for.
@@ -63,8 +52,7 @@ class ResponseCurveTest {
                 }
                 points.add(new Point(rate, slow / DUE, DUE));
             }
-            Estimate crossing =
-                    ResponseCurve.of(Family.SHARE, points).orElseThrow().crossing(0.01, 0.95);
+            Estimate crossing = ResponseCurve.of(points).orElseThrow().crossing(0.01, 0.95);
             held += crossing.interval().low() <= 100 && crossing.interval().high() >= 100 ? 1 : 0;
         }
         assertThat(held / (double) SEARCHES).isBetween(0.93, 0.98);
@@ -76,24 +64,16 @@ class ResponseCurveTest {
         for (int i = 0; i < RATES.length; i++) {
             points.add(new Point(RATES[i], i % 2 == 0 ? 0.02 : 0.005, DUE));
         }
-        assertThat(ResponseCurve.of(Family.SHARE, points)
-                        .orElseThrow()
-                        .crossing(0.01, 0.95)
-                        .isClaimed())
+        assertThat(ResponseCurve.of(points).orElseThrow().crossing(0.01, 0.95).isClaimed())
                 .isFalse();
     }
 
     @Test
     void fewPointsAreNoLine() {
-        assertThat(ResponseCurve.of(Family.SHARE, List.of(new Point(1, 0.1, 10), new Point(2, 0.2, 10))))
+        assertThat(ResponseCurve.of(List.of(new Point(1, 0.1, 10), new Point(2, 0.2, 10))))
                 .isEmpty();
-        assertThat(ResponseCurve.of(
-                        Family.SHARE,
-                        List.of(
-                                new Point(5, 0.1, 10),
-                                new Point(5, 0.2, 10),
-                                new Point(5, 0.2, 10),
-                                new Point(5, 0.2, 10))))
+        assertThat(ResponseCurve.of(List.of(
+                        new Point(5, 0.1, 10), new Point(5, 0.2, 10), new Point(5, 0.2, 10), new Point(5, 0.2, 10))))
                 .as("all at one rate")
                 .isEmpty();
     }

@@ -1,6 +1,7 @@
 package io.orderline.lab.study.analysis;
 
 import io.orderline.base.Money;
+import io.orderline.figures.PriceMetric;
 import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.capacity.Probe;
 import io.orderline.lab.study.definition.StudyCell;
@@ -24,9 +25,6 @@ public record CapacityResult(
         Optional<RateResponse> curve,
         Optional<OverloadRecovery> overload,
         List<Equal> equal) {
-    /// Of three years.
-    private static final double HOURS = 3 * 365 * 24.0;
-
     public CapacityResult {
         trials = List.copyOf(trials);
         equal = List.copyOf(equal);
@@ -55,8 +53,7 @@ public record CapacityResult(
     }
 
     /// Of a transaction a second, as the metric `price` counts it: purchase, and rent of each hour, over three years.
-    /// Empty
-    /// without prices, without an answer, and of other keys than the rate.
+    /// Empty without prices, without an answer, and of other keys than the rate.
     public Optional<Money> price() {
         Plan plan = cell.asPlan();
         Optional<Money> purchase = plan.find(PlanKeys.COST_PURCHASE);
@@ -65,11 +62,7 @@ public record CapacityResult(
         if (currency.isEmpty() || !course.spec().ofRate()) {
             return Optional.empty();
         }
-        double price = amount(purchase) + HOURS * amount(hour);
+        double price = PriceMetric.threeYears(purchase, hour);
         return course.answer().map(answer -> new Money(BigDecimal.valueOf(price / answer.value()), currency.get()));
-    }
-
-    private static double amount(Optional<Money> money) {
-        return money.map(one -> one.amount().doubleValue()).orElse(0.0);
     }
 }

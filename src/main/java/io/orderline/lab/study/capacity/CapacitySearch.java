@@ -30,9 +30,8 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
     /// Farther from the middle of the bracket than this a line does not hold.
     private static final double LOCAL = 1.25;
 
-    /// Where a larger share is expected, the run is an overload, in which the share follows its length: 20 %, or where
-    /// more
-    /// than 4 % is allowed five times that, and at most 60 %.
+    /// Where a larger share is expected, the run is an overload, in which the share follows its length: 20 %, or
+    /// where more than 4 % is allowed five times that, and at most 60 %.
     private static final double SATURATED = 0.2;
 
     private static final double SATURATED_FACTOR = 5;
@@ -196,7 +195,7 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
             return Optional.empty();
         }
         List<ResponseCurve.Point> points = points(local, objective);
-        Optional<ResponseCurve> wide = ResponseCurve.of(ResponseCurve.Family.SHARE, points);
+        Optional<ResponseCurve> wide = ResponseCurve.of(points);
         if (wide.isEmpty()) {
             return Optional.empty();
         }
@@ -210,7 +209,7 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
         if (above < EACH_SIDE || near.size() - above < EACH_SIDE) {
             return wide.map(curve -> new Fitted(curve, allowed, false));
         }
-        return ResponseCurve.of(ResponseCurve.Family.SHARE, near).map(curve -> new Fitted(curve, allowed, true));
+        return ResponseCurve.of(near).map(curve -> new Fitted(curve, allowed, true));
     }
 
     private static double saturated(double allowed) {
