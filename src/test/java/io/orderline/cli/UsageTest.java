@@ -230,6 +230,10 @@ class UsageTest {
                         "plan.yaml:3: warehouses: given twice; first in line 1"),
                 plan("target:\n  password: hushhush\n", "plan.yaml:2: target.password: a password does not", NO_SECRET),
                 plan("target:\n  url: " + URL + "?password=hushhush\n", "plan.yaml:2: target.url: a password does not"),
+                plan(
+                        "target.url: " + URL + "\nwarehouses: 1\nobjective: [new-ordr.p99 < 50ms]\n",
+                        "plan.yaml:3: objective: ",
+                        "Did you mean 'new-order'?"),
                 plan("drive: {terminals: 3\n", "not readable as YAML"),
                 plan("drive:\n\tterminals: 3\n", "plan.yaml:2: not readable as YAML"),
                 plan("- a\n- b\n", "plan.yaml:1: must be a mapping of keys to values"),

@@ -3,11 +3,14 @@ package io.orderline.cli.plan;
 import io.orderline.cli.program.CliContext;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
+import io.orderline.figures.objective.Objectives;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
 import io.orderline.plan.PlanSource;
 import io.orderline.plan.RawValue;
 import io.orderline.plan.benchmarksql.PlanFileReader;
+import io.orderline.workload.TransactionType;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,9 +105,21 @@ public abstract class PlanVerb implements Callable<Integer> {
         given.addAll(given(sets, problems));
         PlannedActions.check(given, problems);
         Plan plan = Plan.of(given, problems);
+        checkObjectives(plan);
         source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
         remarks(plan).forEach(remark -> context.terminal().say("note: " + remark.text()));
         return plan;
+    }
+
+    /// Before a server is started for them.
+    private static void checkObjectives(Plan plan) {
+        if (plan.find(PlanKeys.OBJECTIVE).isPresent()) {
+            Objectives.of(
+                    plan,
+                    WorkloadFinder.of(plan).types().stream()
+                            .map(TransactionType::name)
+                            .toList());
+        }
     }
 
     /// What there is to remark on what the plan decides.

@@ -6,7 +6,6 @@ import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
-import io.orderline.figures.objective.Objectives;
 import io.orderline.live.LiveRun;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
@@ -20,7 +19,6 @@ import io.orderline.run.Run;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.RemoteShares;
-import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,7 +52,6 @@ public final class RunCommand {
         Plan plan = bound.plan();
         Console terminal = context.terminal();
         Workload workload = chosen(WorkloadFinder.of(plan), plan);
-        Objectives.of(plan, workload.types().stream().map(TransactionType::name).toList());
         RunProgress progress = new RunProgress(terminal, workload, plan.get(PlanKeys.TRANSACTIONS) > 0);
         RunListener listener = live.<RunListener>map(shown -> new LiveListener(shown, progress))
                 .orElse(progress);
