@@ -113,9 +113,11 @@ class PgpoolIT {
                 "SELECT pg_reload_conf()");
     }
 
+    /// A standby that is taken back breaks the sessions of whoever works then.
     @AfterEach
-    void commitAsUsual() throws SQLException {
+    void asBefore() throws SQLException {
         applied(false);
+        await().atMost(LIMIT).until(() -> of(1, "status").equals("up"));
     }
 
     @ParameterizedTest
@@ -207,21 +209,23 @@ class PgpoolIT {
     void aRunGoesOnWithoutItsStandbyWhichIsTakenBack() throws Exception {
         applied(true);
         Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running("12s"))) {
+        try (Program run = bench.start("run", running("60s"))) {
             RunFacts.awaitCommits(bench, 2);
             node("standby").kill();
             await().atMost(LIMIT).until(() -> of(1, "status").equals("down"));
             testbed.restart("standby");
             goneOn(run);
         }
-        await().atMost(LIMIT).until(() -> of(1, "status").equals("up"));
         bench.run("verify", "--dialect=pgpool").withCode(0);
     }
 
-    /// Transactions that were under way may have failed, and more of them than a valid run has.
+    /// Ends the run once that is seen: until then its window lasts, for a standby that is behind may delay all commits
+    /// by 30 s (`max_standby_streaming_delay`).
     private static void goneOn(Program run) {
-        assertThat(run.await().err())
-                .contains("lost the database", "connected again", "verified after the run: 21 checks hold");
+        run.awaitSaid("lost the database");
+        run.awaitSaid("connected again");
+        run.signal("INT");
+        run.await();
     }
 
     private static String[] running(String duration) {
@@ -240,7 +244,7 @@ class PgpoolIT {
     void aRunGoesOnAfterACrashOfPgpool() throws Exception {
         applied(true);
         Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running("10s"))) {
+        try (Program run = bench.start("run", running("60s"))) {
             RunFacts.awaitCommits(bench, 2);
             node("pgpool").kill();
             assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);
