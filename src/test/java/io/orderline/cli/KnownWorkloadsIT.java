@@ -170,6 +170,21 @@ class KnownWorkloadsIT {
                 .isEqualTo("t");
     }
 
+    /// Beside TPC-C's tables, which it only reads.
+    @Test
+    void chBenchmark() throws Exception {
+        there(0, "load", "--warehouses", "1");
+        go(0, "load", "ch-benchmark");
+        assertThat(there(0, "workload", "run-once", "ch-benchmark")).doesNotContain("failed");
+        Result result = drive(0, "ch-benchmark", "--transactions=44", "--set=drive.duration=2m");
+        assertThat(result.accounting().total().failed())
+                .as(result.accounting().errors().toString())
+                .isZero();
+        assertThat(result.after()).hasSize(3).noneMatch(CheckReport::violated);
+        assertThat(there(0, "verify", "--warehouses", "1")).doesNotContain("violated");
+        fires("ch-benchmark", "nations", "DELETE FROM ch_nation WHERE n_name = 'Germany'");
+    }
+
     /// `pad`, a column of sysbench's, is a reserved word of Derby's.
     @ParameterizedTest
     @EnumSource(names = {"H2_MEMORY", "HSQLDB_MEMORY", "DERBY", "SQLITE"})

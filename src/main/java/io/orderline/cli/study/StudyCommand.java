@@ -9,7 +9,6 @@ import io.orderline.cli.run.LiveOption;
 import io.orderline.lab.study.analysis.StudyAnalysis;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.definition.StepResult;
-import io.orderline.lab.study.definition.StepState;
 import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.lab.study.definition.StudyStep;
 import io.orderline.lab.study.execution.StudyFolder;
@@ -18,6 +17,7 @@ import io.orderline.lab.study.execution.StudyLock;
 import io.orderline.lab.study.execution.StudyRunner;
 import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.live.LiveStudy;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -52,7 +52,7 @@ final class StudyCommand {
     static boolean ended(
             CliContext context, StudyFolder folder, StudySnapshot frozen, Path resumed, Optional<LiveStudy> live)
             throws Exception {
-        Progress progress = new Progress(context.terminal(), live);
+        Progress progress = new Progress(context.terminal(), new StepText(frozen.study()), live);
         StudyProcess processes = new StudyProcess(folder, progress::said);
         StudyRunner runner = new StudyRunner(folder, frozen, processes, progress);
         Thread study = Thread.currentThread();
@@ -71,12 +71,14 @@ final class StudyCommand {
     /// Draws how a study gets on.
     private static final class Progress implements StudyListener {
         private final Console terminal;
+        private final StepText words;
         private final ProgressLine line;
         private final Optional<LiveStudy> live;
         private String step = "";
 
-        Progress(Console terminal, Optional<LiveStudy> live) {
+        Progress(Console terminal, StepText words, Optional<LiveStudy> live) {
             this.terminal = terminal;
+            this.words = words;
             this.live = live;
             this.line = terminal.progress();
         }
@@ -87,9 +89,8 @@ final class StudyCommand {
         }
 
         @Override
-        public void beginning(StudyStep next, StudyCell cell, int of, double left) {
-            step = "run " + next.number() + " of " + of + ", block " + next.block() + ": " + cell.text() + "; "
-                    + StudyText.seconds(left) + " left";
+        public void beginning(StudyStep next, StudyCell cell, int ended, double left) {
+            step = words.beginning(next, cell, ended, left);
             live.ifPresent(shown -> shown.step(step));
             line.update(step);
         }
@@ -99,11 +100,8 @@ final class StudyCommand {
         }
 
         @Override
-        public void ended(StepResult result) {
-            String figures = result.state() == StepState.DONE ? "" : ": " + result.reason();
-            terminal.say(
-                    "run " + result.step().number() + ", block " + result.step().block() + ", "
-                            + result.cell().text() + ": " + result.state().text() + figures);
+        public void ended(StepResult result) throws IOException {
+            terminal.say(words.ended(result));
         }
     }
 }

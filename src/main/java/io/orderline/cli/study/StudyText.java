@@ -104,14 +104,9 @@ final class StudyText {
     }
 
     private static String left(StudySnapshot frozen, List<StepResult> results, List<StepAttempt> attempts) {
-        var open = results.stream()
-                .filter(result -> !result.state().isFinal())
-                .map(StepResult::cell)
-                .toList();
-        return open.isEmpty()
+        return results.stream().allMatch(result -> result.state().isFinal())
                 ? ""
-                : "; about "
-                        + seconds(DurationEstimate.of(frozen.study(), results, attempts)
-                                .seconds(open)) + " left";
+                : (frozen.study().seeksLimit() ? "; at most " : "; about ")
+                        + seconds(DurationEstimate.left(frozen.study(), results, attempts)) + " left";
     }
 }

@@ -26,7 +26,7 @@ class KnownWorkloadsTest {
 
     @Test
     void theyAreFoundAmongTheResources() {
-        assertThat(names()).contains("churchill", "smallbank", "sysbench-oltp", "tatp", "tpcb", "ycsb");
+        assertThat(names()).contains("ch-benchmark", "churchill", "smallbank", "sysbench-oltp", "tatp", "tpcb", "ycsb");
     }
 
     @ParameterizedTest

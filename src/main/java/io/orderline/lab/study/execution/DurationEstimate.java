@@ -5,6 +5,7 @@ import io.orderline.lab.study.definition.Study;
 import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,21 @@ public record DurationEstimate(Study study, double aboveSeconds) {
                 .average()
                 .orElse(0);
         return new DurationEstimate(study, above);
+    }
+
+    /// Seconds until a study is done; of a search, the most: if all runs that it may take are wanted.
+    ///
+    /// @param results so far
+    public static double left(Study study, List<StepResult> results, List<StepAttempt> attempts) {
+        List<StepResult> open = results.stream()
+                .filter(result -> !result.state().isFinal())
+                .toList();
+        List<StudyCell> cells = study.seeksLimit()
+                ? Collections.nCopies(
+                        Math.max(open.size(), study.most() - results.size() + open.size()),
+                        study.cells().getFirst())
+                : open.stream().map(StepResult::cell).toList();
+        return of(study, results, attempts).seconds(cells);
     }
 
     /// Ramp-up and window of a cell, from its plan.

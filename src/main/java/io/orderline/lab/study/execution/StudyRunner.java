@@ -56,9 +56,11 @@ public final class StudyRunner {
             Set<Integer> numbers = steps.stream().map(StudyStep::number).collect(Collectors.toSet());
             tried.addAll(numbers);
             run(steps);
-            folder.results(frozen).stream()
-                    .filter(result -> numbers.contains(result.step().number()))
-                    .forEach(listener::ended);
+            for (StepResult result : folder.results(frozen)) {
+                if (numbers.contains(result.step().number())) {
+                    listener.ended(result);
+                }
+            }
         }
     }
 
@@ -82,9 +84,10 @@ public final class StudyRunner {
         if (open.isEmpty()) {
             return Optional.empty();
         }
-        DurationEstimate estimate = DurationEstimate.of(study(), results, folder.readAttempts());
-        double left = estimate.seconds(open.stream().map(StepResult::cell).toList());
-        listener.beginning(open.getFirst().step(), open.getFirst().cell(), study().most(), left);
+        int ended = Math.toIntExact(
+                results.stream().filter(result -> result.state().isFinal()).count());
+        double left = DurationEstimate.left(study(), results, folder.readAttempts());
+        listener.beginning(open.getFirst().step(), open.getFirst().cell(), ended, left);
         return Optional.of(open.getFirst());
     }
 

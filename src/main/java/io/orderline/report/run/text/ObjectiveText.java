@@ -14,7 +14,7 @@ public final class ObjectiveText {
     }
 
     /// All in a line, first what was not met; the figures are in the whole report.
-    static String all(List<ObjectiveReport> objectives) {
+    public static String all(List<ObjectiveReport> objectives) {
         return objectives.stream()
                 .sorted(Comparator.comparing(ObjectiveText::isMet))
                 .map(one -> one.objective() + " " + one.outcome().text())

@@ -1,0 +1,8 @@
+--: query
+--@ commit: autocommit
+SELECT ol_number, SUM(ol_quantity) AS sum_qty, SUM(ol_amount) AS sum_amount, AVG(ol_quantity) AS avg_qty,
+  AVG(ol_amount) AS avg_amount, COUNT(*) AS count_order
+FROM bmsql_order_line
+WHERE ol_delivery_d > '2007-01-02'
+GROUP BY ol_number
+ORDER BY ol_number

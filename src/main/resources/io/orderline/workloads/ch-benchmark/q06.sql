@@ -1,0 +1,5 @@
+--: query
+--@ commit: autocommit
+SELECT SUM(ol_amount) AS revenue
+FROM bmsql_order_line
+WHERE ol_delivery_d >= '1999-01-01' AND ol_delivery_d < '2100-01-01' AND ol_quantity BETWEEN 1 AND 100000

@@ -1,0 +1,9 @@
+--: query
+--@ commit: autocommit
+SELECT o_ol_cnt, SUM(CASE WHEN o_carrier_id IN (1, 2) THEN 1 ELSE 0 END) AS high_line_count,
+  SUM(CASE WHEN o_carrier_id IN (1, 2) THEN 0 ELSE 1 END) AS low_line_count
+FROM bmsql_oorder
+JOIN bmsql_order_line ON ol_w_id = o_w_id AND ol_d_id = o_d_id AND ol_o_id = o_id
+WHERE o_entry_d <= ol_delivery_d AND ol_delivery_d < '2100-01-01'
+GROUP BY o_ol_cnt
+ORDER BY o_ol_cnt
