@@ -2,9 +2,11 @@ package io.orderline.report.study;
 
 import io.orderline.figures.objective.WindowPart;
 import io.orderline.lab.study.analysis.CapacityResult;
+import io.orderline.lab.study.analysis.FoundLimits;
 import io.orderline.lab.study.analysis.RateResponse;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.capacity.Probe;
+import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.ReportTable;
 import java.util.ArrayList;
@@ -20,7 +22,7 @@ final class CapacityTables {
     static List<ReportTable> of(StudyAnswer answer) {
         List<ReportTable> tables = new ArrayList<>();
         List<CapacityResult> all = answer.found().capacities();
-        tables.add(equal(all));
+        tables.add(equal(answer.found()));
         for (CapacityResult found : all) {
             found.curve().ifPresent(curve -> tables.add(curve(found, curve)));
         }
@@ -80,28 +82,42 @@ final class CapacityTables {
                 Double.isNaN(part.slow()) ? "?" : FigureFormat.format("%.3g %%", 100 * part.slow()));
     }
 
-    /// A row for each rate and figure, a column for each system: medians of the runs.
-    private static ReportTable equal(List<CapacityResult> all) {
+    /// A row for each rate and figure, a column for each system: its runs, and the ratio to the baseline's.
+    private static ReportTable equal(FoundLimits found) {
+        List<CapacityResult> all = found.capacities();
         Map<String, Map<String, List<Double>>> figures = new LinkedHashMap<>();
-        for (CapacityResult found : all) {
-            for (CapacityResult.Equal equal : found.equal()) {
+        for (CapacityResult system : all) {
+            for (CapacityResult.Equal equal : system.equal()) {
                 figures.computeIfAbsent(equal.rate() + " " + equal.metric(), _ -> new LinkedHashMap<>())
-                        .computeIfAbsent(found.cell().text(), _ -> new ArrayList<>())
+                        .computeIfAbsent(system.cell().text(), _ -> new ArrayList<>())
                         .add(equal.millis());
             }
         }
-        List<String> systems = all.stream().map(found -> found.cell().text()).toList();
+        List<String> systems = all.stream().map(system -> system.cell().text()).toList();
         List<List<String>> rows = new ArrayList<>();
         figures.forEach((name, bySystem) -> {
             List<String> row = new ArrayList<>(
                     List.of(name.substring(0, name.indexOf(' ')), name.substring(name.indexOf(' ') + 1)));
-            systems.forEach(system -> row.add(each(bySystem.getOrDefault(system, List.of()))));
+            systems.forEach(
+                    system -> row.add(each(bySystem.getOrDefault(system, List.of())) + ratio(found, system, name)));
             rows.add(row);
         });
         List<String> head = new ArrayList<>(List.of("rate", "figure"));
         head.addAll(systems);
         return new ReportTable(
                 "At equal rates: 50, 70 and 90 % of the smallest capacity, in ms, each run", 2, head, rows);
+    }
+
+    /// @param name rate and metric
+    private static String ratio(FoundLimits found, String system, String name) {
+        return found.ratios().stream()
+                .filter(ratio -> ratio.system().equals(system))
+                .flatMap(ratio -> ratio.equal().stream())
+                .filter(at ->
+                        name.equals(at.rate() + " " + at.metric()) && at.ratio().observations() > 1)
+                .map(at -> "; × " + MetricText.factor(at.ratio().value()) + StudyAnswerTables.interval(at.ratio()))
+                .findFirst()
+                .orElse("");
     }
 
     private static String each(List<Double> millis) {

@@ -3,6 +3,7 @@ package io.orderline.stats.model;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
 import io.orderline.stats.StudentT;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,6 +15,11 @@ import java.util.Optional;
 /// mean that is fitted, and not the mean of logarithms; runs without any slow response count like the others. φ is
 /// what single runs vary by, from Pearson's residuals; it is never taken for less than 1, what counting alone makes.
 ///
+/// A run in which the machine stood still has nearly all responses slow, whatever it was given, and a single one would
+/// decide where the line goes. So runs that are far from the line count less, by Huber's weights of Pearson's residuals
+/// (E. Cantoni, E. Ronchetti, "Robust Inference for Generalized Linear Models", JASA 96 (2001), 1022–1030); how far is
+/// far is told by the median of the residuals.
+///
 /// The interval of the crossing has all x at which the line is not significantly apart from the limit (E. C. Fieller,
 /// "Some Problems in Interval Estimation", JRSS B 16 (1954), 175–185), by Student's t with n − 2 degrees of freedom.
 /// It has no ends if the slope is not significant. A straight line is an approximation near the limit only.
@@ -22,6 +28,11 @@ public final class ResponseCurve {
     private static final int LEAST = 4;
 
     private static final int STEPS = 50;
+    private static final int REFITS = 20;
+    /// 95 % as efficient as without weights where residuals are normal (P. J. Huber).
+    private static final double FAR = 1.345;
+    /// Median of the absolute values of a standard normal variable.
+    private static final double NORMAL_MEDIAN = 0.6745;
     private static final double CLOSE = 1e-9;
 
     private final double centre;
@@ -64,19 +75,44 @@ public final class ResponseCurve {
                 .mapToDouble(point -> Math.log(point.x))
                 .average()
                 .orElseThrow();
-        return fitted(points, centre);
+        double[] trust = new double[points.size()];
+        Arrays.fill(trust, 1);
+        Optional<ResponseCurve> curve = fitted(points, centre, trust);
+        for (int refit = 0; refit < REFITS && curve.isPresent(); refit++) {
+            trust = curve.get().trust(points);
+            curve = fitted(points, centre, trust);
+        }
+        return curve;
+    }
+
+    /// How much each run counts, from 0 to 1.
+    private double[] trust(List<Point> points) {
+        double[] residuals = points.stream().mapToDouble(this::residual).toArray();
+        double[] sorted = Arrays.stream(residuals).sorted().toArray();
+        double scale = Math.max(1, sorted[sorted.length / 2] / NORMAL_MEDIAN);
+        return Arrays.stream(residuals)
+                .map(residual -> Math.min(1, FAR * scale / Math.max(residual, Double.MIN_NORMAL)))
+                .toArray();
+    }
+
+    /// Pearson's, without its sign.
+    private double residual(Point point) {
+        double mean = mean(point.x);
+        return Math.abs(point.y - mean) * Math.sqrt(point.weight / (mean * (1 - mean)));
     }
 
     /// By iteratively reweighted least squares.
-    private static Optional<ResponseCurve> fitted(List<Point> points, double centre) {
+    ///
+    /// @param trust how much each run counts
+    private static Optional<ResponseCurve> fitted(List<Point> points, double centre, double[] trust) {
         double[] linear = points.stream()
                 .mapToDouble(point -> logit((point.y * point.weight + 0.5) / (point.weight + 1)))
                 .toArray();
         double[] fitted = {0, 0};
         double moved = Double.POSITIVE_INFINITY;
-        Sums sums = sums(points, centre, linear);
+        Sums sums = sums(points, centre, trust, linear);
         for (int step = 0; step < STEPS && moved >= CLOSE; step++) {
-            sums = sums(points, centre, linear);
+            sums = sums(points, centre, trust, linear);
             double[] next = sums.solved();
             moved = Math.abs(next[0] - fitted[0]) + Math.abs(next[1] - fitted[1]);
             if (!Double.isFinite(moved)) {
@@ -85,7 +121,7 @@ public final class ResponseCurve {
             fitted = next;
             linear = linear(points, centre, fitted);
         }
-        double dispersion = Math.max(1, pearson(points, linear) / (points.size() - 2.0));
+        double dispersion = Math.max(1, pearson(points, trust, linear) / (points.size() - 2.0));
         return Optional.of(new ResponseCurve(centre, fitted, sums.variance(dispersion), points.size()));
     }
 
@@ -126,24 +162,24 @@ public final class ResponseCurve {
         }
     }
 
-    private static Sums sums(List<Point> points, double centre, double[] linear) {
+    private static Sums sums(List<Point> points, double centre, double[] trust, double[] linear) {
         Sums sums = new Sums();
         for (int i = 0; i < linear.length; i++) {
             Point point = points.get(i);
             double mean = share(linear[i]);
             double derivative = mean * (1 - mean);
-            double weight = point.weight * derivative;
+            double weight = trust[i] * point.weight * derivative;
             sums.add(weight, Math.log(point.x) - centre, linear[i] + (point.y - mean) / derivative);
         }
         return sums;
     }
 
-    private static double pearson(List<Point> points, double[] linear) {
+    private static double pearson(List<Point> points, double[] trust, double[] linear) {
         double sum = 0;
         for (int i = 0; i < linear.length; i++) {
             double mean = share(linear[i]);
             double residual = points.get(i).y - mean;
-            sum += points.get(i).weight * residual * residual / (mean * (1 - mean));
+            sum += trust[i] * points.get(i).weight * residual * residual / (mean * (1 - mean));
         }
         return sum;
     }

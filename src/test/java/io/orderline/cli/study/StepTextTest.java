@@ -63,7 +63,7 @@ class StepTextTest {
         CannedStudy study = new CannedStudy(folder, LISTED);
         StepResult first = first(study);
         assertThat(words(study).beginning(first.step(), first.cell(), 0, 90))
-                .matches("run 1 of \\d+, block 1: [AB]; 1m30s left");
+                .matches("run 1 of \\d+, block 1: [AB]; 90s left");
         assertThat(ended(study, failing("due-work"))).matches("run 1, block 1, [AB]: invalid: due-work: too much");
     }
 
@@ -72,7 +72,7 @@ class StepTextTest {
         CannedStudy study = new CannedStudy(folder, SEARCHED);
         StepResult first = first(study);
         assertThat(words(study).beginning(first.step(), first.cell(), 6, 90))
-                .matches("run 7 of at most \\d+: A, rate .*/s; at most 1m30s left");
+                .matches("run 7 of at most \\d+: A, rate .*/s; at most 90s left");
         assertThat(ended(study, failing("due-work")))
                 .as("a rate that is too high is what a search looks for")
                 .endsWith(": failed < 1 % MISSED");

@@ -58,6 +58,17 @@ class ResponseCurveTest {
         assertThat(held / (double) SEARCHES).isBetween(0.93, 0.98);
     }
 
+    /// The host stood still: nearly all were slow, at a rate at which hardly any are.
+    @Test
+    void oneRunDoesNotDecideWhereTheLineGoes() {
+        List<Point> points = new ArrayList<>();
+        for (double rate : RATES) {
+            points.add(new Point(rate, share(rate), 100));
+        }
+        points.add(new Point(95, 0.965, 100));
+        assertThat(ResponseCurve.of(points).orElseThrow().inverse(0.01)).isBetween(96.0, 101.0);
+    }
+
     @Test
     void withoutASlopeNothingIsClaimed() {
         List<Point> points = new ArrayList<>();

@@ -40,7 +40,12 @@ public record CapacityResult(
     ///
     /// @param metric such as `new-order.p99`
     /// @param millis the figure
-    public record Equal(String rate, String metric, double millis) {}
+    public record Equal(String rate, String metric, double millis) {
+        /// The same for all runs at this rate.
+        Equal place() {
+            return new Equal(rate, metric, 0);
+        }
+    }
 
     /// Whether there is an answer, near enough or not.
     public boolean isAnswered() {

@@ -36,9 +36,8 @@ public record DurationEstimate(Study study, double aboveSeconds) {
     ///
     /// @param results so far
     public static double left(Study study, List<StepResult> results, List<StepAttempt> attempts) {
-        List<StepResult> open = results.stream()
-                .filter(result -> !result.state().isFinal())
-                .toList();
+        List<StepResult> open =
+                results.stream().filter(result -> !result.state().isFinal()).toList();
         List<StudyCell> cells = study.seeksLimit()
                 ? Collections.nCopies(
                         Math.max(open.size(), study.most() - results.size() + open.size()),

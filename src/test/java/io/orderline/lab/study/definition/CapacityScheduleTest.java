@@ -128,6 +128,10 @@ class CapacityScheduleTest {
         assertThat(answer.found().ratios()).singleElement().satisfies(ratio -> {
             assertThat(ratio.system()).isEqualTo("B");
             assertThat(ratio.ratio().value()).isCloseTo(1.5, Percentage.withPercentage(2));
+            assertThat(ratio.equal())
+                    .as("p50 and p99 at three rates, of runs that are alike")
+                    .hasSize(6)
+                    .allMatch(at -> at.ratio().value() == 1);
         });
         assertThat(found)
                 .allSatisfy(one -> assertThat(one.equal())
