@@ -180,7 +180,7 @@ class KnownWorkloadsIT {
         assertThat(result.accounting().total().failed())
                 .as(result.accounting().errors().toString())
                 .isZero();
-        assertThat(result.after()).hasSize(3).noneMatch(CheckReport::violated);
+        assertThat(result.after()).hasSize(2).noneMatch(CheckReport::violated);
         assertThat(there(0, "verify", "--warehouses", "1")).doesNotContain("violated");
         fires("ch-benchmark", "nations", "DELETE FROM ch_nation WHERE n_name = 'Germany'");
     }
