@@ -121,7 +121,9 @@ class UsageTest {
                 row("plan --testbed mariadbb", "mariadbb: unknown testbed. Did you mean 'mariadb'?"),
                 row("testbed start postgres", "NAME: postgres: unknown testbed. Known: ", "postgresql-18"),
                 row("run --testbed h2 --set at.1s=heal", "cannot be done: h2 lives in the process of Orderline itself"),
-                row("run --url " + URL + " --workload nowhere", "nowhere: is neither tpcc, ingestion, ch-benchmark, churchill"),
+                row(
+                        "run --url " + URL + " --workload nowhere",
+                        "nowhere: is neither tpcc, ingestion, ch-benchmark, churchill"),
                 row("run --url " + URL + " --scale 2", "--scale: scale: is for other workloads; TPC-C has warehouses"),
                 row(
                         "load --url " + URL + " --warehouses 2 --workload examples/transfers",

@@ -79,7 +79,11 @@ public final class ResponseCurve {
         Arrays.fill(trust, 1);
         Optional<ResponseCurve> curve = fitted(points, centre, trust);
         for (int refit = 0; refit < REFITS && curve.isPresent(); refit++) {
-            trust = curve.get().trust(points);
+            double[] next = curve.get().trust(points);
+            if (Arrays.equals(next, trust)) {
+                break;
+            }
+            trust = next;
             curve = fitted(points, centre, trust);
         }
         return curve;
