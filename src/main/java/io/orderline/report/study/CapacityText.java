@@ -107,7 +107,7 @@ final class CapacityText {
         }
         Range between = course.search().between();
         return FigureFormat.format(
-                "it is about between %s and %s, but runs vary too much for an interval%s",
+                "it is about between %s and %s, but runs vary too much for an interval%s; longer windows, more time or a quieter machine may tell",
                 value(course.spec(), between.low()),
                 value(course.spec(), between.high()),
                 course.isSpent() ? ", and the time for the search is spent" : "");
