@@ -10,13 +10,14 @@ import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// Places probes for a capacity and says where it is. Single runs differ, so that near the answer the same value is
-/// now met and now missed: bisection ends at whatever the last one said. This search brackets by steps, and then fits
-/// a line through the shares of slow transactions near the bracket ([ResponseCurve]); probes go where they tell most
-/// about its crossing: alternately where half and where three times the allowed share is expected.
+/// Places probes for a capacity and says where it is. Single runs differ, so that near the answer the same
+/// value is now met and now missed: bisection ends at whatever the last one said. This search brackets by
+/// steps, and then fits a line through the shares of slow transactions near the bracket ([ResponseCurve]);
+/// probes go where they tell most about its crossing: alternately where half and where three times the allowed
+/// share is expected.
 ///
-/// It ends when the interval of the crossing is narrow enough, with at least [#LEAST] probes near it: intervals of
-/// fewer are narrow by luck too often. Immutable.
+/// It ends when the interval of the crossing is narrow enough, with at least [#LEAST] probes near it: intervals
+/// of fewer are narrow by luck too often. Immutable.
 ///
 /// @param from where to begin
 /// @param probes so far, in order
@@ -30,8 +31,8 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
     /// Farther from the middle of the bracket than this a line does not hold.
     private static final double LOCAL = 1.25;
 
-    /// Where a larger share is expected, the run is an overload, in which the share follows its length: 20 %, or
-    /// where more than 4 % is allowed five times that, and at most 60 %.
+    /// Where a larger share is expected, the run is an overload, in which the share follows its length: 20 %,
+    /// or where more than 4 % is allowed five times that, and at most 60 %.
     private static final double SATURATED = 0.2;
 
     private static final double SATURATED_FACTOR = 5;
@@ -111,18 +112,21 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
         return probes.stream().anyMatch(probe -> spec.text(probe.value()).equals(text));
     }
 
-    /// Beside the middle, where a probe tells most; of whole numbers that are neighbours nothing is left between.
+    /// Beside the middle, where a probe tells most, and by turns on either side of it whatever the line says:
+    /// probes at one value only tell nothing of its slope. Of whole numbers that are neighbours nothing is left
+    /// between.
     private OptionalDouble near() {
         double side = local().size() % 2 == 0 ? 1 : -1;
         double middle = middle();
         Optional<Fitted> fitted = binding();
         double wanted = fitted.map(found -> found.curve().inverse(found.allowed() * (side > 0 ? MORE : FEWER)))
                 .orElse(middle * Math.pow(SIDE, side));
-        return OptionalDouble.of(Math.min(middle * REACH, Math.max(middle / REACH, wanted)));
+        return OptionalDouble.of(
+                side > 0 ? Math.clamp(wanted, middle, middle * REACH) : Math.clamp(wanted, middle / REACH, middle));
     }
 
-    /// The largest load that was met and the smallest that was missed, but for chance: neighbours; in the unit of the
-    /// key.
+    /// The largest load that was met and the smallest that was missed, but for chance: neighbours; in the unit
+    /// of the key.
     public Range between() {
         Range loads = bracket();
         return spec.smallest() ? new Range(1 / loads.high(), 1 / loads.low()) : loads;
@@ -188,7 +192,8 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
                 .min(Comparator.comparingDouble(Fitted::crossing));
     }
 
-    /// A first line tells which probes are near the answer; the second is made of those, if they are on both sides.
+    /// A first line tells which probes are near the answer; the second is made of those, if they are on both
+    /// sides.
     private Optional<Fitted> fit(List<Probe> local, int objective) {
         double allowed = local.getFirst().findings().get(objective).allowed();
         if (!local.getFirst().findings().get(objective).isShare()) {
@@ -216,8 +221,8 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
         return Math.min(SATURATED_MOST, Math.max(SATURATED, SATURATED_FACTOR * allowed));
     }
 
-    /// By how much slow transactions come together is taken from all probes: a single one's effect goes with its
-    /// share, and would make shares that are low by chance weigh more.
+    /// By how much slow transactions come together is taken from all probes: a single one's effect goes with
+    /// its share, and would make shares that are low by chance weigh more.
     private List<ResponseCurve.Point> points(List<Probe> local, int objective) {
         double effect = local.stream()
                 .mapToDouble(probe -> probe.findings().get(objective).effect())
