@@ -21,6 +21,7 @@ final class GeneratorCatalog {
             "exponential",
             "gaussian",
             "special",
+            "histogram",
             "permute",
             "text",
             "pattern",

@@ -3,11 +3,12 @@ package io.orderline.workload.custom.generator;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /// Generators of whole numbers of which some are drawn more often than others.
 final class SkewedGenerators {
     static final List<String> NAMES =
-            List.of("scrambled", "latest", "hotspot", "exponential", "gaussian", "special", "permute");
+            List.of("scrambled", "latest", "hotspot", "exponential", "gaussian", "special", "histogram", "permute");
 
     /// Of sysbench's distribution `special`, by its options' defaults: this share of the numbers is drawn uniformly
     /// from
@@ -28,6 +29,7 @@ final class SkewedGenerators {
             case "exponential" -> exponential(draw, place);
             case "gaussian" -> gaussian(draw, place);
             case "special" -> special(draw, place);
+            case "histogram" -> histogram(draw, place);
             default -> permute(draw, place);
         };
     }
@@ -112,6 +114,22 @@ final class SkewedGenerators {
             double hot = width * SPECIAL_WIDTH;
             return number(range, range[0] + (long) (drawn * (hot + 1) + (width - hot) / 2));
         };
+    }
+
+    /// Equal parts of a range, each with its weight; uniform within.
+    private static Generator histogram(GeneratorSpec draw, GeneratorContext place) {
+        draw.require(3, Integer.MAX_VALUE, "histogram(lowest, highest, weight, weight, …)");
+        long[] range = range(draw, 0, place);
+        WeightedChoice parts =
+                new WeightedChoice(IntStream.range(2, draw.arguments().size())
+                        .mapToDouble(weight -> parameter(draw, weight, 0, 999_999_999))
+                        .toArray());
+        double width = (range[1] - range[0] + 1.0) / (draw.arguments().size() - 2);
+        if (width < 1) {
+            throw new IllegalArgumentException("there are more weights than numbers in the range");
+        }
+        return random -> number(
+                range, Math.min(range[1], range[0] + (long) ((parts.draw(random) + random.nextDouble()) * width)));
     }
 
     /// Draws nothing: gives each number of the range another one, always the same.
