@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.cli.capture.CaptureVerb;
 import io.orderline.cli.dialect.DialectVerb;
 import io.orderline.cli.driver.DriverVerb;
 import io.orderline.cli.history.HistoryVerb;
@@ -51,6 +52,7 @@ final class VerbList {
             "claims",
             "help",
             "agent",
+            "capture",
             "dialect",
             "driver",
             "isolation",
@@ -96,6 +98,7 @@ final class VerbList {
             case "claims" -> VerbGroup.command(new ClaimsVerb(context));
             case "help" -> VerbGroup.command(new HelpVerb(context));
             case "agent" -> AgentVerb.command(context);
+            case "capture" -> CaptureVerb.command(context);
             case "dialect" -> DialectVerb.command(context);
             case "driver" -> DriverVerb.command(context);
             case "isolation" -> IsolationVerb.command(context);

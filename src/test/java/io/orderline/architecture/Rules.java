@@ -33,7 +33,7 @@ final class Rules {
         Map<String, String> layers = new LinkedHashMap<>();
         layers.put(
                 "cli",
-                "acid certify data database figures isolation lab live measure monitor plan report result run testbed workload");
+                "acid capture certify data database figures isolation lab live measure monitor plan report result run testbed workload");
         layers.put("live", "report run figures result measure");
         layers.put("certify", "run data database workload result measure");
         layers.put("acid", "drive data database workload result measure");
@@ -45,6 +45,7 @@ final class Rules {
         layers.put("testbed", "database result");
         layers.put("monitor", "database measure");
         layers.put("drive", "workload database measure");
+        layers.put("capture", "workload database");
         layers.put("data", "workload database result measure");
         layers.put("workload", "database measure");
         layers.put("database", "measure");
@@ -81,6 +82,7 @@ final class Rules {
                                 root + ".run.watch..",
                                 root + ".certify..",
                                 root + ".acid..",
+                                root + ".capture..",
                                 root + ".testbed..",
                                 root + ".cli..")
                         .should()

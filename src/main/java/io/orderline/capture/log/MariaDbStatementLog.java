@@ -1,0 +1,132 @@
+package io.orderline.capture.log;
+
+import io.orderline.base.TargetException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// MariaDB's general log, in its table. It has statements with their values, and neither how long they took nor
+/// whether they failed. Not thread-safe.
+public final class MariaDbStatementLog implements StatementLog {
+    private static final String LOG = "general_log";
+    private static final String OUTPUT = "log_output";
+    private static final String TABLE = "TABLE";
+    private static final String QUERY = """
+            SELECT event_time, thread_id, argument FROM mysql.general_log
+            WHERE event_time >= ? AND command_type IN ('Query', 'Execute') AND thread_id <> connection_id()""";
+
+    private final Connection connection;
+    private final Map<String, String> before = new LinkedHashMap<>();
+    private LocalDateTime read;
+    /// Of the last microsecond that was read, as more may come with the same time.
+    private long readOfLast;
+
+    private MariaDbStatementLog(Connection connection, LocalDateTime now) {
+        this.connection = connection;
+        this.read = now;
+    }
+
+    /// @param set whether settings may be changed, for all sessions, until this is closed
+    /// @throws TargetException if the server does not log statements so, saying what to set
+    public static MariaDbStatementLog open(Connection connection, boolean set) throws SQLException {
+        connection.setAutoCommit(true);
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT now(6)")) {
+            rows.next();
+            MariaDbStatementLog log = new MariaDbStatementLog(connection, rows.getObject(1, LocalDateTime.class));
+            log.require(set);
+            return log;
+        }
+    }
+
+    private void require(boolean set) throws SQLException {
+        Map<String, String> wanted = new LinkedHashMap<>();
+        if (!variable(OUTPUT).contains(TABLE)) {
+            wanted.put(OUTPUT, TABLE);
+        }
+        if (!List.of("ON", "1").contains(variable(LOG))) {
+            wanted.put(LOG, "ON");
+        }
+        if (!wanted.isEmpty() && !set) {
+            throw new TargetException("statements are not logged in a table: set "
+                    + String.join(
+                            " and ",
+                            wanted.entrySet().stream()
+                                    .map(each -> each.getKey() + " = " + each.getValue())
+                                    .toList())
+                    + ", or let it be set meanwhile by --change-settings");
+        }
+        for (Map.Entry<String, String> each : wanted.entrySet()) {
+            before.put(each.getKey(), variable(each.getKey()));
+            setGlobal(each.getKey(), each.getValue());
+        }
+    }
+
+    private String variable(String name) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery("SELECT @@GLOBAL." + name)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+
+    private void setGlobal(String name, String value) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET GLOBAL " + name + " = '" + value + "'");
+        }
+    }
+
+    @Override
+    public void read(Consumer<LoggedStatement> statements) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(QUERY)) {
+            statement.setObject(1, read);
+            try (ResultSet rows = statement.executeQuery()) {
+                long skip = readOfLast;
+                while (rows.next()) {
+                    LocalDateTime time = rows.getObject(1, LocalDateTime.class);
+                    if (time.equals(read) && skip > 0) {
+                        skip--;
+                    } else {
+                        readOfLast = time.equals(read) ? readOfLast + 1 : 1;
+                        read = time;
+                        statements.accept(statement(time, rows.getString(2), rows.getString(3)));
+                    }
+                }
+            }
+        }
+    }
+
+    private static LoggedStatement statement(LocalDateTime time, String session, String sql) {
+        long micros = ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);
+        return new LoggedStatement(session, false, micros, 0, sql, List.of(), false);
+    }
+
+    @Override
+    public String changed() {
+        return before.isEmpty()
+                ? ""
+                : "set " + String.join(" and ", before.keySet())
+                        + " of the server for the time of the capture; if this process is killed, call "
+                        + String.join(
+                                " and ",
+                                before.entrySet().stream()
+                                        .map(each -> "SET GLOBAL " + each.getKey() + " = '" + each.getValue() + "'")
+                                        .toList());
+    }
+
+    @Override
+    public void close() throws SQLException {
+        for (Map.Entry<String, String> each : before.entrySet()) {
+            setGlobal(each.getKey(), each.getValue());
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package io.orderline.capture.log;
+
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// A line of PostgreSQL's `jsonlog` (manual, "Error Reporting and Logging").
+final class PostgresLogLine {
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
+    private static final int TIME_LENGTH = 23;
+    /// Parsing and binding are logged by themselves; what counts is that it was executed.
+    private static final Pattern EXECUTED = Pattern.compile(
+            "duration: ([\\d.]+) ms {2}(?:statement|execute (?!fetch from )[^:]*): (.*)", Pattern.DOTALL);
+
+    private static final Set<String> FAILURES = Set.of("ERROR", "FATAL", "PANIC");
+
+    private PostgresLogLine() {}
+
+    /// Whose statements are wanted.
+    ///
+    /// @param database their sessions'
+    /// @param own process number of the session that reads
+    /// @param since the second when the log was opened: what sessions that began later did is all in it
+    record Wanted(String database, long own, String since) {}
+
+    /// @return empty if it is about anything but a statement of a client on that database
+    static Optional<LoggedStatement> parse(String line, Wanted wanted) {
+        JsonNode node;
+        try {
+            node = JSON.readTree(line);
+        } catch (JacksonException noJson) {
+            return Optional.empty(); // the server was killed while it wrote
+        }
+        if (!text(node, "dbname").equals(wanted.database())
+                || !text(node, "backend_type").equals("client backend")
+                || node.path("pid").asLong(0) == wanted.own()) {
+            return Optional.empty();
+        }
+        if (FAILURES.contains(text(node, "error_severity"))) {
+            return Optional.of(statement(node, wanted, 0, text(node, "statement"), true));
+        }
+        Matcher executed = EXECUTED.matcher(text(node, "message"));
+        return executed.matches()
+                ? Optional.of(statement(
+                        node,
+                        wanted,
+                        Math.round(Double.parseDouble(executed.group(1)) * 1000),
+                        executed.group(2),
+                        false))
+                : Optional.empty();
+    }
+
+    private static LoggedStatement statement(JsonNode node, Wanted wanted, long micros, String sql, boolean failed) {
+        List<@Nullable String> values = BindValues.parse(text(node, "detail"));
+        return new LoggedStatement(
+                text(node, "session_id"),
+                text(node, "session_start").compareTo(wanted.since()) > 0,
+                micros(text(node, "timestamp")),
+                micros,
+                sql,
+                values,
+                failed);
+    }
+
+    private static String text(JsonNode node, String key) {
+        return node.path(key).asString("");
+    }
+
+    /// In the zone of the log, whatever it is: only differences count.
+    private static long micros(String timestamp) {
+        LocalDateTime time = LocalDateTime.parse(timestamp.substring(0, TIME_LENGTH), TIME);
+        return ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);
+    }
+}

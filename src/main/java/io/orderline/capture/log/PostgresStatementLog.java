@@ -1,0 +1,214 @@
+package io.orderline.capture.log;
+
+import io.orderline.base.TargetException;
+import io.orderline.capture.log.PostgresLogLine.Wanted;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// PostgreSQL's `jsonlog` (15 and later), read over a connection. Not thread-safe.
+public final class PostgresStatementLog implements StatementLog {
+    /// Of one read, so that a log that grows fast is never in memory as a whole.
+    private static final int CHUNK = 8 << 20;
+    /// Each statement that is executed, with how long it took.
+    private static final String DURATIONS = "log_min_duration_statement";
+    /// Where it logs a statement, its duration is logged without the statement.
+    private static final String TEXTS = "log_statement";
+
+    private static final String DESTINATION = "log_destination";
+    private static final String JSON = "jsonlog";
+
+    /// As the log writes when sessions began; one that begins within the same second is not known to be a later
+    /// one.
+    private static final String NOW =
+            "SELECT to_char(clock_timestamp() AT TIME ZONE current_setting('log_timezone'), 'YYYY-MM-DD HH24:MI:SS~')";
+
+    private final Connection connection;
+    private final Wanted wanted;
+    private final Map<String, String> before = new LinkedHashMap<>();
+    private final ByteArrayOutputStream rest = new ByteArrayOutputStream();
+    private String file = "";
+    private long position;
+
+    private PostgresStatementLog(Connection connection) throws SQLException {
+        this.connection = connection;
+        this.wanted =
+                new Wanted(one("SELECT current_database()"), Long.parseLong(one("SELECT pg_backend_pid()")), one(NOW));
+    }
+
+    /// @param set whether settings may be changed, for all sessions, until this is closed
+    /// @throws TargetException if the server does not log statements so, saying what to set
+    public static PostgresStatementLog open(Connection connection, boolean set) throws SQLException {
+        connection.setAutoCommit(true);
+        PostgresStatementLog log = new PostgresStatementLog(connection);
+        log.require(set);
+        log.goToEnd();
+        return log;
+    }
+
+    private void require(boolean set) throws SQLException {
+        if (!setting("logging_collector").equals("on")) {
+            throw new TargetException("logging_collector is off: statements are read from the server's log. Set"
+                    + " logging_collector = on, and start the server again");
+        }
+        Map<String, String> wanted = new LinkedHashMap<>();
+        if (!setting(DESTINATION).contains(JSON)) {
+            wanted.put(DESTINATION, setting(DESTINATION) + "," + JSON);
+        }
+        if (!setting(DURATIONS).equals("0")) {
+            wanted.put(DURATIONS, "0");
+        }
+        if (!setting(TEXTS).equals("none")) {
+            wanted.put(TEXTS, "none");
+        }
+        if (!wanted.isEmpty() && !set) {
+            List<String> settings = new ArrayList<>();
+            wanted.forEach((name, value) -> settings.add(name + " = '" + value + "'"));
+            throw new TargetException("statements are not logged as JSON with their values: set "
+                    + String.join(" and ", settings) + ", or let it be set meanwhile by --change-settings");
+        }
+        for (Map.Entry<String, String> each : wanted.entrySet()) {
+            before.put(each.getKey(), own(each.getKey()));
+            execute("ALTER SYSTEM SET " + each.getKey() + " = '" + each.getValue() + "'");
+        }
+        if (!wanted.isEmpty()) {
+            execute("SELECT pg_reload_conf()");
+        }
+    }
+
+    /// What ALTER SYSTEM had set it to; empty if nothing.
+    private String own(String name) throws SQLException {
+        return one("SELECT coalesce(max(setting), '') FROM pg_file_settings WHERE name = '" + name
+                + "' AND sourcefile LIKE '%/postgresql.auto.conf'");
+    }
+
+    /// A file of JSON comes into being with its first line.
+    private void goToEnd() throws SQLException {
+        for (int tries = 0; tries < 50 && file.isEmpty(); tries++) {
+            file = currentFile();
+            if (file.isEmpty()) {
+                execute("SELECT pg_sleep(0.1)");
+            }
+        }
+        if (file.isEmpty()) {
+            throw new TargetException("the server has no log of JSON yet, 5 s after it was to write one");
+        }
+        position = size(file);
+    }
+
+    private String currentFile() throws SQLException {
+        return one("SELECT coalesce(pg_current_logfile('jsonlog'), '')");
+    }
+
+    private long size(String name) throws SQLException {
+        return Long.parseLong(one("SELECT size FROM pg_stat_file('" + name.replace("'", "''") + "')"));
+    }
+
+    @Override
+    public void read(Consumer<LoggedStatement> statements) throws SQLException {
+        String current = currentFile();
+        readToEnd(statements);
+        if (!current.equals(file)) { // it was rotated meanwhile; what was written until then has been read
+            readToEnd(statements);
+            file = current;
+            position = 0;
+            rest.reset();
+            readToEnd(statements);
+        }
+    }
+
+    private void readToEnd(Consumer<LoggedStatement> statements) throws SQLException {
+        for (long end = size(file); position < end; ) {
+            byte[] bytes = chunk((int) Math.min(CHUNK, end - position));
+            if (bytes.length == 0) {
+                return;
+            }
+            position += bytes.length;
+            lines(bytes, statements);
+        }
+    }
+
+    private byte[] chunk(int length) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT pg_read_binary_file(?, ?, ?)")) {
+            statement.setString(1, file);
+            statement.setLong(2, position);
+            statement.setLong(3, length);
+            try (ResultSet rows = statement.executeQuery()) {
+                rows.next();
+                return rows.getBytes(1);
+            }
+        }
+    }
+
+    private void lines(byte[] bytes, Consumer<LoggedStatement> statements) {
+        int begin = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '\n') {
+                rest.write(bytes, begin, i - begin);
+                PostgresLogLine.parse(rest.toString(StandardCharsets.UTF_8), wanted)
+                        .ifPresent(statements);
+                rest.reset();
+                begin = i + 1;
+            }
+        }
+        rest.write(bytes, begin, bytes.length - begin);
+    }
+
+    @Override
+    public String changed() {
+        return before.isEmpty()
+                ? ""
+                : "set " + String.join(" and ", before.keySet())
+                        + " of the server for the time of the capture; if this process is killed, call "
+                        + String.join(
+                                " and ",
+                                before.keySet().stream()
+                                        .map(PostgresStatementLog::reset)
+                                        .toList())
+                        + ", then SELECT pg_reload_conf()";
+    }
+
+    private static String reset(String name) {
+        return "ALTER SYSTEM RESET " + name;
+    }
+
+    @Override
+    public void close() throws SQLException {
+        for (Map.Entry<String, String> each : before.entrySet()) {
+            execute(
+                    each.getValue().isEmpty()
+                            ? reset(each.getKey())
+                            : "ALTER SYSTEM SET " + each.getKey() + " = '" + each.getValue() + "'");
+        }
+        if (!before.isEmpty()) {
+            execute("SELECT pg_reload_conf()");
+        }
+    }
+
+    private String setting(String name) throws SQLException {
+        return one("SELECT setting FROM pg_settings WHERE name = '" + name + "'");
+    }
+
+    private String one(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

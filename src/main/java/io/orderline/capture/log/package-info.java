@@ -1,0 +1,5 @@
+/// What servers log of the statements that they execute.
+@NullMarked
+package io.orderline.capture.log;
+
+import org.jspecify.annotations.NullMarked;

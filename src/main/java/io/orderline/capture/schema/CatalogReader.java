@@ -1,0 +1,182 @@
+package io.orderline.capture.schema;
+
+import io.orderline.capture.schema.ColumnShape.Spread;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// Reads tables out of a database: their definitions, and of each column how its values spread, by one scan of
+/// the table, or of a sample. Not thread-safe.
+public final class CatalogReader {
+    /// Larger tables are sampled.
+    private static final long WHOLE_SCAN = 5_000_000;
+    private static final int SAMPLE_PERCENT = 1;
+
+    private final Connection connection;
+    private final CatalogQueries queries;
+    private final Set<String> secret;
+
+    /// @param secret columns, as `table.column` in small letters, of which nothing is read
+    public CatalogReader(Connection connection, Set<String> secret) throws SQLException {
+        this.connection = connection;
+        this.queries = CatalogQueries.of(connection.getMetaData().getDatabaseProductName());
+        this.secret = Set.copyOf(secret);
+    }
+
+    /// Those of the names that are tables, by name. A name that is none, such as that of a common table
+    /// expression, is left out.
+    public Map<String, TableShape> tables(Set<String> names) throws SQLException {
+        Map<String, TableShape> tables = new LinkedHashMap<>();
+        for (String name : names) {
+            List<Definition> columns = definitions(name);
+            if (!columns.isEmpty()) {
+                tables.put(name, table(name, columns));
+            }
+        }
+        return tables;
+    }
+
+    private record Definition(String name, String type, String rest) {}
+
+    private List<Definition> definitions(String table) throws SQLException {
+        List<Definition> columns = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(queries.columns())) {
+            statement.setString(1, table);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    columns.add(new Definition(rows.getString(1), rows.getString(2), rows.getString(3)));
+                }
+            }
+        }
+        return columns;
+    }
+
+    private TableShape table(String name, List<Definition> columns) throws SQLException {
+        long rows = rows(name);
+        Map<String, Integer> key = key(name);
+        Map<String, Spread> spreads = rows == 0 ? Map.of() : spreads(name, rows, columns);
+        List<ColumnShape> shapes = new ArrayList<>();
+        for (Definition column : columns) {
+            String lower = column.name().toLowerCase(Locale.ROOT);
+            shapes.add(new ColumnShape(
+                    lower,
+                    column.type() + (column.rest().isEmpty() ? "" : " " + column.rest()),
+                    ValueType.of(column.type()),
+                    key.getOrDefault(lower, 0),
+                    isSecret(name, column),
+                    Optional.ofNullable(spreads.get(lower))));
+        }
+        return new TableShape(
+                name,
+                rows,
+                shapes,
+                strings(queries.indexes(), name),
+                String.join("", strings(queries.storage(), name)));
+    }
+
+    private boolean isSecret(String table, Definition column) {
+        return secret.contains(table + "." + column.name().toLowerCase(Locale.ROOT));
+    }
+
+    private long rows(String table) throws SQLException {
+        List<String> estimate = strings(queries.estimatedRows(), table);
+        long estimated = estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst());
+        return estimated > WHOLE_SCAN
+                ? estimated
+                : Long.parseLong(one("SELECT count(*) FROM " + table).getFirst());
+    }
+
+    private Map<String, Integer> key(String table) throws SQLException {
+        Map<String, Integer> places = new HashMap<>();
+        DatabaseMetaData metadata = connection.getMetaData();
+        try (ResultSet rows = metadata.getPrimaryKeys(connection.getCatalog(), connection.getSchema(), table)) {
+            while (rows.next()) {
+                places.put(rows.getString("COLUMN_NAME").toLowerCase(Locale.ROOT), rows.getInt("KEY_SEQ"));
+            }
+        }
+        return places;
+    }
+
+    private Map<String, Spread> spreads(String table, long rows, List<Definition> columns) throws SQLException {
+        List<Definition> counted = columns.stream()
+                .filter(column -> !isSecret(table, column))
+                .filter(column -> ValueType.of(column.type()) == ValueType.WHOLE
+                        || ValueType.of(column.type()) == ValueType.DECIMAL
+                        || ValueType.of(column.type()) == ValueType.TEXT)
+                .toList();
+        if (counted.isEmpty()) {
+            return Map.of();
+        }
+        List<String> figures = new ArrayList<>(List.of("count(*)"));
+        for (Definition column : counted) {
+            String value =
+                    ValueType.of(column.type()) == ValueType.TEXT ? "length(" + column.name() + ")" : column.name();
+            figures.addAll(List.of(
+                    "min(" + value + ")",
+                    "max(" + value + ")",
+                    "avg(" + value + ")",
+                    "count(DISTINCT " + column.name() + ")",
+                    "count(" + column.name() + ")"));
+        }
+        boolean sampled = rows > WHOLE_SCAN;
+        List<String> found = one("SELECT " + String.join(", ", figures) + " FROM " + table
+                + (sampled ? queries.sample(SAMPLE_PERCENT) : ""));
+        return spreads(counted, found);
+    }
+
+    private static Map<String, Spread> spreads(List<Definition> columns, List<String> found) {
+        Map<String, Spread> spreads = new HashMap<>();
+        double all = Double.parseDouble(found.getFirst());
+        for (int i = 0; i < columns.size(); i++) {
+            List<String> figures = found.subList(1 + 5 * i, 6 + 5 * i);
+            if (!figures.getFirst().isEmpty()) {
+                spreads.put(
+                        columns.get(i).name().toLowerCase(Locale.ROOT),
+                        new Spread(
+                                (long) Math.floor(Double.parseDouble(figures.get(0))),
+                                (long) Math.ceil(Double.parseDouble(figures.get(1))),
+                                Double.parseDouble(figures.get(2)),
+                                Long.parseLong(figures.get(3)),
+                                1 - Double.parseDouble(figures.get(4)) / all));
+            }
+        }
+        return spreads;
+    }
+
+    /// The only row; NULLs as empty texts.
+    private List<String> one(String sql) throws SQLException {
+        List<String> values = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+                values.add(Optional.ofNullable(rows.getString(i)).orElse(""));
+            }
+        }
+        return values;
+    }
+
+    private List<String> strings(String sql, String table) throws SQLException {
+        List<String> values = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, table);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    values.add(rows.getString(1));
+                }
+            }
+        }
+        return values;
+    }
+}

@@ -1,0 +1,27 @@
+package io.orderline.capture.schema;
+
+import java.util.Optional;
+
+/// A column of a table that was captured.
+///
+/// @param name in small letters
+/// @param definition what stands after the name in CREATE TABLE
+/// @param type what values it has
+/// @param keyPlace its place in the primary key, from 1; 0 if it is no part of it
+/// @param secret whether nothing of its values may be known outside the database
+/// @param spread what was found of its values; empty if there are none, or nothing was looked for
+public record ColumnShape(
+        String name, String definition, ValueType type, int keyPlace, boolean secret, Optional<Spread> spread) {
+    /// What was found of its values: of text, of their lengths.
+    ///
+    /// @param lowest whole number, or the shortest length
+    /// @param highest whole number, or the greatest length
+    /// @param mean length of texts
+    /// @param distinct how many there are
+    /// @param nulls share of NULLs
+    public record Spread(long lowest, long highest, double mean, long distinct, double nulls) {}
+
+    public boolean isKey() {
+        return keyPlace > 0;
+    }
+}

@@ -1,0 +1,163 @@
+package io.orderline.capture.schema;
+
+import io.orderline.capture.schema.ColumnShape.Spread;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Generators for the rows of a table, so that it has as many as the captured one, with keys that no two rows
+/// share, and columns as wide and as distinct.
+///
+/// @param table the captured one
+/// @param soughtTexts columns in which statements look for a text, as `table.column`: their texts can be drawn
+/// again
+/// @param counters columns that count something, as `table.column`, with their first value
+public record MadeUpRows(TableShape table, Set<String> soughtTexts, Map<String, Long> counters) {
+    private static final Pattern SCALE = Pattern.compile("\\(\\d+, ?(\\d+)\\)");
+    private static final long MOST_DECIMAL = 999_999_999;
+    private static final double MOSTLY = 0.5;
+
+    /// How many there are at scale 1: the product of what each key column has.
+    public long rows() {
+        return table.rows() == 0 || !countedKey()
+                ? table.rows()
+                : radices().stream().reduce(1L, (a, b) -> a * b);
+    }
+
+    private boolean countedKey() {
+        List<ColumnShape> key = table.key();
+        return !key.isEmpty()
+                && key.stream()
+                        .allMatch(column -> column.type() == ValueType.WHOLE
+                                && column.spread().isPresent());
+    }
+
+    /// How many values each key column has for one of those before it. The last takes what is left to make up
+    /// the rows.
+    private List<Long> radices() {
+        List<ColumnShape> key = table.key();
+        List<Long> radices = new ArrayList<>();
+        long product = 1;
+        for (ColumnShape column : key) {
+            Spread spread = spread(column);
+            long left = Math.max(1, Math.round((double) table.rows() / product));
+            long own = Math.min(spread.highest() - spread.lowest() + 1, spread.distinct());
+            long radix = radices.size() == key.size() - 1 ? left : Math.clamp(own, 1, left);
+            radices.add(radix);
+            product *= radix;
+        }
+        return radices;
+    }
+
+    private static Spread spread(ColumnShape column) {
+        return column.spread().orElse(new Spread(1, 1, 1, 1, 0));
+    }
+
+    /// Parameters of the table, that its columns use.
+    public Map<String, String> parameters() {
+        Map<String, String> parameters = new LinkedHashMap<>();
+        for (ColumnShape column : table.columns()) {
+            if (isSought(column) && !column.isKey()) {
+                parameters.put(
+                        rank(column), "uniform(1, " + Math.max(1, spread(column).distinct()) + ")");
+            }
+        }
+        return parameters;
+    }
+
+    private boolean isSought(ColumnShape column) {
+        return soughtTexts.contains(table.name() + "." + column.name());
+    }
+
+    private static String rank(ColumnShape column) {
+        return column.name() + "_rank";
+    }
+
+    /// A generator for each column; those without stay NULL, or have their default.
+    public Map<String, String> columns() {
+        Map<String, String> columns = new LinkedHashMap<>();
+        List<ColumnShape> key = table.key();
+        List<Long> radices = countedKey() ? radices() : List.of();
+        for (ColumnShape column : table.columns()) {
+            int place = key.indexOf(column);
+            String generator = place >= 0 ? key(column, place, radices) : other(column);
+            if (!generator.isEmpty()) {
+                columns.put(column.name(), generator);
+            }
+        }
+        return columns;
+    }
+
+    private String key(ColumnShape column, int place, List<Long> radices) {
+        if (radices.isEmpty()) {
+            return column.type() == ValueType.TEXT ? soughtText("number") : "sequence(1)";
+        }
+        long first = spread(column).lowest();
+        if (radices.size() == 1) {
+            return "sequence(" + first + ")";
+        }
+        long below = radices.subList(place + 1, radices.size()).stream().reduce(1L, (a, b) -> a * b);
+        String counted = below == 1 ? "(number - 1)" : "(number - 1) / " + below;
+        return "formula(" + first + " + " + (place == 0 ? counted : "(" + counted + ") % " + radices.get(place)) + ")";
+    }
+
+    /// The text that a column has for a number, in rows and where it is looked for.
+    public static String soughtText(String number) {
+        return "format(v{" + number + "})";
+    }
+
+    private String other(ColumnShape column) {
+        Long counter = counters.get(table.name() + "." + column.name());
+        if (counter != null) {
+            return "constant(" + counter + ")";
+        }
+        boolean optional = !column.definition().contains("NOT NULL")
+                || column.definition().contains("DEFAULT")
+                || column.definition().contains("IDENTITY")
+                || column.definition().contains("AUTO_INCREMENT");
+        boolean empty = column.spread().isEmpty() || spread(column).nulls() > MOSTLY;
+        if (optional && empty && !isSought(column)) {
+            return "";
+        }
+        return switch (column.type()) {
+            case WHOLE -> whole(spread(column));
+            case DECIMAL -> decimal(column);
+            case TEXT -> isSought(column) ? soughtText(rank(column)) : text(spread(column));
+            case BOOLEAN -> "choice(true=1, false=1)";
+            case TIME -> "date(2024-01-01, 2026-12-31)";
+            case OTHER -> optional ? "" : column.definition().startsWith("json") ? "constant('{}')" : "constant('')";
+        };
+    }
+
+    private static String whole(Spread spread) {
+        return spread.lowest() == spread.highest()
+                ? "constant(" + RoundEnds.below(spread.lowest()) + ")"
+                : "uniform(" + RoundEnds.below(spread.lowest()) + ", " + RoundEnds.above(spread.highest()) + ")";
+    }
+
+    private static String decimal(ColumnShape column) {
+        Matcher scale = SCALE.matcher(column.definition());
+        int digits = scale.find() ? Integer.parseInt(scale.group(1)) : 2;
+        Spread spread = spread(column);
+        String zeros = digits == 0 ? "" : "." + "0".repeat(Math.min(digits, 9));
+        long low = Math.clamp(RoundEnds.below(spread.lowest()), -MOST_DECIMAL, MOST_DECIMAL);
+        long high = Math.clamp(RoundEnds.above(spread.highest()), low, MOST_DECIMAL);
+        if (digits > 0 && spread.highest() - spread.lowest() <= 1) { // such as a rate of tax: less than its whole part
+            high = low;
+            return "uniform(" + low + zeros + ", " + high + "." + "9".repeat(Math.min(digits, 9)) + ")";
+        }
+        return "uniform(" + low + zeros + ", " + high + zeros + ")";
+    }
+
+    /// Of the mean length, as far as two ends can tell.
+    private static String text(Spread spread) {
+        long mean = Math.round(spread.mean());
+        long low = Math.max(spread.lowest(), 2 * mean - spread.highest());
+        long high = Math.max(low, Math.min(spread.highest(), 2 * mean - low));
+        return "text(" + low + ", " + high + ")";
+    }
+}

@@ -1,0 +1,132 @@
+package io.orderline.capture.statement;
+
+import io.orderline.capture.statement.SqlToken.Kind;
+import io.orderline.capture.statement.Template.Use;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/// Which column a value stands beside, as far as its neighbours tell. Not thread-safe.
+final class ParameterPlaces {
+    private static final Set<String> TABLES = Set.of("from", "join", "into", "update");
+    private static final Set<String> RANGES = Set.of("<", "<=", ">", ">=");
+
+    private final List<SqlToken> tokens;
+    private final Map<Integer, String> inserted = new HashMap<>();
+
+    ParameterPlaces(List<SqlToken> tokens) {
+        this.tokens = tokens;
+        insertedColumns();
+    }
+
+    /// A column's name, in small letters; empty if none is beside it.
+    record Place(String column, Use use) {
+        static final Place UNKNOWN = new Place("", Use.OTHER);
+    }
+
+    Place of(int token) {
+        if (inserted.containsKey(token)) {
+            return new Place(inserted.getOrDefault(token, ""), Use.INSERTED);
+        }
+        if (token < 2) {
+            return Place.UNKNOWN;
+        }
+        SqlToken before = tokens.get(token - 1);
+        if (before.is("=") && tokens.get(token - 2).isName()) {
+            return new Place(name(token - 2), isAssigned(token) ? Use.SET : Use.EQUALS);
+        }
+        if ((RANGES.contains(before.text()) || before.is("BETWEEN"))
+                && tokens.get(token - 2).isName()) {
+            return new Place(name(token - 2), Use.RANGE);
+        }
+        if (before.is("AND") && token >= 5 && tokens.get(token - 3).is("BETWEEN")) {
+            return new Place(name(token - 4), Use.RANGE);
+        }
+        return inList(token);
+    }
+
+    /// `column IN (1, 2`.
+    private Place inList(int token) {
+        int at = token - 1;
+        while (at > 1 && (tokens.get(at).is(",") || tokens.get(at).isValue())) {
+            at--;
+        }
+        return at > 1
+                        && tokens.get(at).is("(")
+                        && tokens.get(at - 1).is("IN")
+                        && tokens.get(at - 2).isName()
+                ? new Place(name(at - 2), Use.EQUALS)
+                : Place.UNKNOWN;
+    }
+
+    /// After SET and before WHERE.
+    private boolean isAssigned(int token) {
+        for (int at = token; at >= 0; at--) {
+            if (tokens.get(at).is("WHERE") || tokens.get(at).is("ON")) {
+                return false;
+            }
+            if (tokens.get(at).is("SET")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private String name(int token) {
+        return tokens.get(token).text().toLowerCase(Locale.ROOT);
+    }
+
+    /// `INSERT INTO t (a, b) VALUES (1, 2), (3, 4)`.
+    private void insertedColumns() {
+        List<String> columns = new ArrayList<>();
+        int at = 0;
+        while (at < tokens.size() && !tokens.get(at).is("INTO")) {
+            at++;
+        }
+        while (at < tokens.size() && !tokens.get(at).is("(")) {
+            at++;
+        }
+        for (at++; at < tokens.size() && !tokens.get(at).is(")"); at++) {
+            if (tokens.get(at).isName()) {
+                columns.add(name(at));
+            }
+        }
+        if (at + 1 < tokens.size() && tokens.get(at + 1).is("VALUES")) {
+            values(at + 2, columns);
+        }
+    }
+
+    private void values(int from, List<String> columns) {
+        int depth = 0;
+        int column = 0;
+        for (int at = from; at < tokens.size(); at++) {
+            SqlToken token = tokens.get(at);
+            if (token.is("(")) {
+                depth++;
+                column = depth == 1 ? 0 : column;
+            } else if (token.is(")")) {
+                depth--;
+            } else if (token.is(",") && depth == 1) {
+                column++;
+            } else if (depth == 1 && token.isValue() && column < columns.size()) {
+                inserted.put(at, columns.get(column));
+            }
+        }
+    }
+
+    List<String> tables() {
+        List<String> tables = new ArrayList<>();
+        for (int at = 0; at + 1 < tokens.size(); at++) {
+            if (tokens.get(at).kind() == Kind.WORD
+                    && TABLES.contains(tokens.get(at).text().toLowerCase(Locale.ROOT))
+                    && tokens.get(at + 1).isName()) {
+                boolean qualified = at + 3 < tokens.size() && tokens.get(at + 2).is(".");
+                tables.add(name(qualified ? at + 3 : at + 1));
+            }
+        }
+        return tables.stream().distinct().toList();
+    }
+}

@@ -1,0 +1,90 @@
+package io.orderline.capture.statement;
+
+import io.orderline.capture.statement.SqlToken.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Divides a statement into its words, by the lexical structure of PostgreSQL (manual, 4.1) and MariaDB. What
+/// it does not know is a sign of one letter.
+final class SqlTokens {
+    /// In the order in which they are tried. Groups: blanks and comments, string, dollar-quoted string, quoted
+    /// name, placeholder, number, word.
+    private static final Pattern TOKEN = Pattern.compile("""
+            (\\s+|--[^\\n]*|/\\*.*?\\*/)\
+            |([eEnN]?'(?:[^'\\\\]|''|\\\\.)*')\
+            |(\\$([A-Za-z_]*)\\$.*?\\$\\4\\$)\
+            |("(?:[^"]|"")*"|`(?:[^`]|``)*`)\
+            |(\\$\\d+|\\?)\
+            |((?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)\
+            |([\\p{L}_][\\p{L}\\p{N}_$]*)\
+            |(<=|>=|<>|!=|::|\\|\\||.)""", Pattern.DOTALL);
+
+    private static final int BLANK = 1;
+    private static final int STRING = 2;
+    private static final int DOLLAR_STRING = 3;
+    private static final int QUOTED_NAME = 5;
+    private static final int PLACEHOLDER = 6;
+    private static final int NUMBER = 7;
+    private static final int WORD = 8;
+
+    private SqlTokens() {}
+
+    static List<SqlToken> of(String sql) {
+        List<SqlToken> tokens = new ArrayList<>();
+        Matcher matcher = TOKEN.matcher(sql);
+        while (matcher.find()) {
+            if (matcher.group(BLANK) == null) {
+                add(tokens, matcher);
+            }
+        }
+        return tokens;
+    }
+
+    /// What stands in a comment may be anybody's name.
+    static String withoutComments(String sql) {
+        return TOKEN.matcher(sql)
+                .replaceAll(token -> Matcher.quoteReplacement(
+                        token.group(BLANK) != null && !token.group().isBlank() ? " " : token.group()));
+    }
+
+    /// A minus sign belongs to its number where nothing stands that it could be subtracted from.
+    private static void add(List<SqlToken> tokens, Matcher matcher) {
+        Kind kind = kind(matcher);
+        int begin = matcher.start();
+        if (kind == Kind.NUMBER && isSign(tokens, matcher.start())) {
+            begin = tokens.removeLast().begin();
+        }
+        String text = matcher.group();
+        if (kind == Kind.QUOTED_NAME) {
+            text = text.substring(1, text.length() - 1);
+        } else if (begin < matcher.start()) {
+            text = "-" + text;
+        }
+        tokens.add(new SqlToken(kind, text, begin, matcher.end()));
+    }
+
+    private static boolean isSign(List<SqlToken> tokens, int place) {
+        if (tokens.isEmpty() || !tokens.getLast().is("-") || tokens.getLast().end() != place) {
+            return false;
+        }
+        return tokens.size() == 1 || !tokens.get(tokens.size() - 2).isOperand();
+    }
+
+    private static Kind kind(Matcher matcher) {
+        if (matcher.group(STRING) != null || matcher.group(DOLLAR_STRING) != null) {
+            return Kind.STRING;
+        }
+        if (matcher.group(QUOTED_NAME) != null) {
+            return Kind.QUOTED_NAME;
+        }
+        if (matcher.group(PLACEHOLDER) != null) {
+            return Kind.PLACEHOLDER;
+        }
+        if (matcher.group(NUMBER) != null) {
+            return Kind.NUMBER;
+        }
+        return matcher.group(WORD) == null ? Kind.SIGN : Kind.WORD;
+    }
+}

@@ -1,0 +1,82 @@
+package io.orderline.capture.statement;
+
+import io.orderline.capture.log.LoggedStatement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Takes the values out of statements. Not thread-safe.
+public final class StatementTemplates {
+    /// Texts with placeholders come again and again; those with values in them do not, and would fill any
+    /// memory.
+    private static final int MOST_TEXTS = 5000;
+
+    private final Map<String, Template> byKey = new HashMap<>();
+    private final Map<String, List<Bound>> byText = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, List<Bound>> eldest) {
+            return size() > MOST_TEXTS;
+        }
+    };
+
+    /// A text that was taken apart already.
+    ///
+    /// @param sources for each parameter, the place among the values that are bound
+    private record Bound(Template template, List<Integer> sources) {}
+
+    /// What was executed. An INSERT of several rows is one of a row each: how many come together makes no
+    /// difference.
+    public List<Execution> executions(LoggedStatement logged) {
+        List<Bound> known = byText.get(logged.sql());
+        if (known == null) {
+            List<StatementReading> readings = InsertedRows.of(logged.sql()).stream()
+                    .map(StatementReading::new)
+                    .toList();
+            if (readings.stream().anyMatch(StatementReading::hasLiterals)) {
+                return executions(logged, readings);
+            }
+            known = readings.stream()
+                    .map(reading -> new Bound(template(reading), reading.sources()))
+                    .toList();
+            byText.put(logged.sql(), known);
+        }
+        List<Execution> executions = new ArrayList<>();
+        for (Bound each : known) {
+            List<@Nullable String> values = new ArrayList<>();
+            each.sources().forEach(source -> values.add(value(logged, source)));
+            executions.add(execution(each.template(), values, logged, executions.isEmpty()));
+        }
+        return executions;
+    }
+
+    private static @Nullable String value(LoggedStatement logged, int place) {
+        return place < logged.values().size() ? logged.values().get(place) : null;
+    }
+
+    private List<Execution> executions(LoggedStatement logged, List<StatementReading> readings) {
+        List<Execution> executions = new ArrayList<>();
+        for (StatementReading reading : readings) {
+            executions.add(execution(template(reading), reading.values(logged.values()), logged, executions.isEmpty()));
+        }
+        return executions;
+    }
+
+    private static Execution execution(
+            Template template, List<@Nullable String> values, LoggedStatement logged, boolean first) {
+        return new Execution(template, values, logged.beginMicros(), first ? logged.micros() : 0, first);
+    }
+
+    private Template template(StatementReading reading) {
+        return byKey.computeIfAbsent(reading.key() + reading.slots(), _ -> reading.template());
+    }
+
+    /// The key of a statement's text, whatever stands in it as a value.
+    public static String key(String sql) {
+        return new StatementReading(InsertedRows.of(sql).getFirst()).key();
+    }
+}

@@ -1,0 +1,77 @@
+package io.orderline.capture.statement;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntFunction;
+
+/// A statement without its values. Immutable.
+///
+/// @param key what two statements have in common that differ in their values only
+/// @param pieces the text before, between and after its values
+/// @param slots for each place between pieces, the number of the parameter there, from 0
+/// @param parameters one for each number
+/// @param tables that it names after FROM, JOIN, INTO or UPDATE, in small letters
+public record Template(
+        String key, List<String> pieces, List<Integer> slots, List<Parameter> parameters, List<String> tables) {
+    /// What is known of a parameter by where it stands.
+    ///
+    /// @param literal whether clients write the value into the text
+    /// @param text whether that is in quotes
+    /// @param column to which it is compared or assigned, in small letters; empty if that cannot be told
+    /// @param use what it is there for
+    public record Parameter(boolean literal, boolean text, String column, Use use) {}
+
+    /// What a parameter is there for.
+    public enum Use {
+        /// Rows with that value are looked for.
+        EQUALS,
+        /// Rows up to it, from it, or between two.
+        RANGE,
+        /// A column of a new row.
+        INSERTED,
+        /// What a column is set to.
+        SET,
+        /// Anything else.
+        OTHER
+    }
+
+    public Template {
+        pieces = List.copyOf(pieces);
+        slots = List.copyOf(slots);
+        parameters = List.copyOf(parameters);
+        tables = List.copyOf(tables);
+    }
+
+    /// Its text with something in the place of each value.
+    ///
+    /// @param written by the number of the parameter, from 0
+    public String text(IntFunction<String> written) {
+        StringBuilder text = new StringBuilder(pieces.getFirst());
+        for (int i = 0; i < slots.size(); i++) {
+            text.append(written.apply(slots.get(i))).append(pieces.get(i + 1));
+        }
+        return text.toString().strip();
+    }
+
+    /// `select`, `insert`, `update`, `delete` or whatever it begins with, in small letters.
+    public String verb() {
+        List<String> words = new ArrayList<>(List.of(key.split("[^\\p{L}]+", 2)));
+        return words.getFirst().toLowerCase(Locale.ROOT);
+    }
+
+    public boolean reads() {
+        return verb().equals("select");
+    }
+
+    /// Two are the same if they differ in their blanks only.
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Template template && template.key.equals(key) && template.slots.equals(slots);
+    }
+
+    @Override
+    public int hashCode() {
+        return key.hashCode();
+    }
+}

@@ -1,0 +1,5 @@
+/// Statements without their values.
+@NullMarked
+package io.orderline.capture.statement;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,134 @@
+package io.orderline.capture.transaction;
+
+import io.orderline.capture.log.LoggedStatement;
+import io.orderline.capture.statement.Execution;
+import io.orderline.capture.statement.StatementTemplates;
+import io.orderline.capture.transaction.RecordedTransaction.End;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// Puts the statements of sessions together to transactions. A transaction that was under way when the log
+/// began is left out. Not thread-safe.
+public final class SessionTransactions {
+    /// Of a transaction: a session that did more without ending one is in none.
+    private static final int MOST_UNDECIDED = 2000;
+
+    private final StatementTemplates templates;
+    private final Consumer<RecordedTransaction> transactions;
+    private final Map<String, Session> sessions = new HashMap<>();
+
+    /// @param transactions takes each when it has ended
+    public SessionTransactions(StatementTemplates templates, Consumer<RecordedTransaction> transactions) {
+        this.templates = templates;
+        this.transactions = transactions;
+    }
+
+    /// The next statement of the log.
+    public void add(LoggedStatement statement) {
+        sessions.computeIfAbsent(statement.session(), _ -> new Session(statement.whole()))
+                .add(statement);
+    }
+
+    /// To be called after the last.
+    public void finish() {
+        sessions.values().forEach(Session::decide);
+    }
+
+    private final class Session {
+        /// Whether it is known if the session is in a transaction.
+        private boolean known;
+
+        /// What it did before: part of a transaction if that is ended, and none if one is begun.
+        private final List<LoggedStatement> undecided = new ArrayList<>();
+
+        private boolean open;
+        private boolean implicit;
+        private boolean failed;
+        private long begin;
+        private long lastEnd = -1;
+        private List<Execution> executions = new ArrayList<>();
+
+        Session(boolean known) {
+            this.known = known;
+        }
+
+        void add(LoggedStatement statement) {
+            if (statement.failed()) {
+                failed = true;
+                if (known && !open) {
+                    end(statement, End.FAILED, true);
+                }
+                return;
+            }
+            switch (TransactionControl.of(statement.sql())) {
+                case BEGIN -> {
+                    decide();
+                    begin(statement);
+                }
+                case COMMIT -> end(statement, failed ? End.FAILED : End.COMMITTED, false);
+                case ROLL_BACK -> end(statement, failed ? End.FAILED : End.ROLLED_BACK, false);
+                case AUTOCOMMIT_OFF -> implicit = true;
+                case AUTOCOMMIT_ON -> implicit = false;
+                case NOTHING -> {}
+                case WORK -> work(statement);
+            }
+        }
+
+        /// All until now were in no transaction.
+        void decide() {
+            known = true;
+            List<LoggedStatement> alone = List.copyOf(undecided);
+            undecided.clear();
+            alone.forEach(this::work);
+        }
+
+        private void begin(LoggedStatement statement) {
+            open = true;
+            failed = false;
+            begin = statement.beginMicros();
+            executions = new ArrayList<>();
+        }
+
+        private void work(LoggedStatement statement) {
+            if (!known) {
+                undecided.add(statement);
+                if (undecided.size() > MOST_UNDECIDED) {
+                    decide();
+                }
+                return;
+            }
+            if (!open && implicit) {
+                begin(statement);
+            } else if (!open) {
+                begin = statement.beginMicros();
+                executions = new ArrayList<>();
+            }
+            executions.addAll(templates.executions(statement));
+            if (!open) {
+                end(statement, End.COMMITTED, true);
+            }
+        }
+
+        private void end(LoggedStatement statement, End how, boolean autocommit) {
+            if (known && !executions.isEmpty()) {
+                transactions.accept(new RecordedTransaction(
+                        statement.session(),
+                        begin,
+                        statement.endMicros(),
+                        lastEnd < 0 ? -1 : Math.max(0, begin - lastEnd),
+                        autocommit,
+                        how,
+                        executions));
+            }
+            known = true;
+            undecided.clear();
+            open = false;
+            failed = false;
+            lastEnd = statement.endMicros();
+            executions = new ArrayList<>();
+        }
+    }
+}

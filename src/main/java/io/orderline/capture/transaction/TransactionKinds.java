@@ -1,0 +1,145 @@
+package io.orderline.capture.transaction;
+
+import io.orderline.capture.statement.Template;
+import io.orderline.capture.transaction.RecordedTransaction.End;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// Divides transactions into kinds. Memory is bounded: by the number of kinds, and by what each keeps. Not
+/// thread-safe.
+public final class TransactionKinds {
+    /// Of those that come later, transactions are only counted.
+    private static final int MOST = 300;
+
+    private static final double HARDLY_ANY = 0.01;
+
+    private final Predicate<Template> wanted;
+    private final Map<Signature, TransactionKind> kinds = new HashMap<>();
+    private final Map<String, TransactionKind> last = new HashMap<>();
+    private final Map<String, Integer> bySession = new HashMap<>();
+    private final TreeMap<Long, Integer> bySecond = new TreeMap<>();
+    private @Nullable List<TransactionKind> ended;
+    private long others;
+    private long failed;
+    private long tooMany;
+
+    private record Signature(List<Loops.Part> parts, End end, boolean autocommit) {
+        /// Whether a loop was gone through twice or nine times makes no difference.
+        static Signature of(List<Loops.Part> parts, RecordedTransaction transaction) {
+            return new Signature(
+                    parts.stream()
+                            .map(part -> new Loops.Part(part.statements(), Math.min(2, part.times())))
+                            .toList(),
+                    transaction.end(),
+                    transaction.autocommit());
+        }
+    }
+
+    /// @param wanted transactions without any such statement are none of the workload
+    public TransactionKinds(Predicate<Template> wanted) {
+        this.wanted = wanted;
+    }
+
+    /// The next, in the order in which they ended.
+    public void add(RecordedTransaction transaction) {
+        if (transaction.end() == End.FAILED) {
+            failed++;
+            return;
+        }
+        if (transaction.executions().stream().noneMatch(each -> wanted.test(each.template()))) {
+            others++;
+            return;
+        }
+        bySession.merge(transaction.session(), 1, Integer::sum);
+        bySecond.merge(transaction.beginMicros() / 1_000_000, 1, Integer::sum);
+        List<Loops.Part> parts = Loops.of(transaction.executions());
+        Signature signature = Signature.of(parts, transaction);
+        if (!kinds.containsKey(signature) && kinds.size() >= MOST) {
+            tooMany++;
+            return;
+        }
+        TransactionKind kind = kinds.computeIfAbsent(signature, _ -> new TransactionKind(parts, transaction));
+        kind.add(transaction, parts);
+        TransactionKind before = last.put(transaction.session(), kind);
+        if (before != null) {
+            before.followedBy(kind);
+        }
+    }
+
+    /// The most frequent first. Ends the adding.
+    public List<TransactionKind> found() {
+        if (ended == null) {
+            ended = merged();
+        }
+        return ended;
+    }
+
+    private List<TransactionKind> merged() {
+        List<TransactionKind> found = new ArrayList<>();
+        Map<TransactionKind, TransactionKind> merged = new HashMap<>();
+        List<TransactionKind> all = kinds.values().stream()
+                .sorted(Comparator.comparingLong(TransactionKind::count).reversed())
+                .toList();
+        for (TransactionKind kind : all) {
+            TransactionKind same =
+                    found.stream().filter(kind::agrees).findFirst().orElse(kind);
+            merged.put(kind, same);
+            if (same.equals(kind)) {
+                found.add(kind);
+            } else {
+                same.merge(kind);
+            }
+        }
+        found.forEach(kind -> kind.replaceSuccessors(merged));
+        found.sort(Comparator.comparingLong(TransactionKind::count).reversed());
+        return found;
+    }
+
+    /// Sessions that did any of them, but for those that did hardly any beside the others.
+    public int sessions() {
+        int most = bySession.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+        return (int) bySession.values().stream()
+                .filter(number -> number >= HARDLY_ANY * most)
+                .count();
+    }
+
+    /// Variance of their number in a second by its mean: 1 if they come independently of each other (Poisson),
+    /// less if sessions wait for one another, more if they come in bursts. NaN if the log is shorter than 3 s.
+    public double dispersion() {
+        if (bySecond.size() < 3) {
+            return Double.NaN;
+        }
+        long first = bySecond.firstKey() + 1;
+        long last = bySecond.lastKey() - 1;
+        double sum = 0;
+        double squares = 0;
+        for (long second = first; second <= last; second++) {
+            double number = bySecond.getOrDefault(second, 0);
+            sum += number;
+            squares += number * number;
+        }
+        double mean = sum / (last - first + 1);
+        return squares / sum - mean;
+    }
+
+    /// That touched nothing that is wanted.
+    public long others() {
+        return others;
+    }
+
+    /// That ended with an error: part of no kind.
+    public long failed() {
+        return failed;
+    }
+
+    /// Of kinds for which there was no room.
+    public long tooMany() {
+        return tooMany;
+    }
+}

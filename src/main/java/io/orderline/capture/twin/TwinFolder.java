@@ -1,0 +1,136 @@
+package io.orderline.capture.twin;
+
+import io.orderline.capture.schema.ColumnShape;
+import io.orderline.capture.schema.MadeUpRows;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Writes a twin as the folder of a workload. Not for instances.
+public final class TwinFolder {
+    /// What was captured, beside the workload's files.
+    public static final String RESULT = "capture.json";
+
+    private TwinFolder() {}
+
+    /// @param folder does not exist yet
+    /// @param name of the workload
+    /// @param json of the result
+    public static void write(Path folder, String name, Twin twin, String json) throws IOException {
+        Files.createDirectory(folder);
+        Files.writeString(folder.resolve("workload.yaml"), header(name, twin));
+        Files.writeString(folder.resolve("schema.sql"), schema(twin.tables()));
+        for (TwinType type : twin.types()) {
+            Files.writeString(folder.resolve(type.name() + ".sql"), String.join("\n", type.statements()));
+        }
+        Files.writeString(folder.resolve(RESULT), json);
+    }
+
+    static String header(String name, Twin twin) {
+        StringBuilder text = new StringBuilder();
+        CaptureResult result = twin.result();
+        text.append(String.format(
+                Locale.ROOT,
+                """
+                # Made by `orderline capture` out of %,d transactions of %d sessions in %.0f s, %.1f a second, on %s.
+                # Not to be compared: with the original by anything but `orderline capture compare`. Rows are made up; values
+                # of a transaction are drawn independently of each other, unless they were seen to be equal.
+                name: %s
+                headline: %s
+                tables:
+                """,
+                result.transactions().twinned(),
+                result.sessions(),
+                result.seconds(),
+                result.transactions().twinned() / Math.max(result.seconds(), 1e-9),
+                result.server(),
+                name,
+                twin.types().getFirst().name()));
+        twin.tables().forEach(table -> table(text, table));
+        text.append("types:\n");
+        twin.types().forEach(type -> type(text, type));
+        return text.toString();
+    }
+
+    private static void table(StringBuilder text, MadeUpRows rows) {
+        if (rows.rows() == 0) {
+            text.append("  ").append(rows.table().name()).append(": {}\n");
+            return;
+        }
+        text.append("  ")
+                .append(rows.table().name())
+                .append(":\n    rows: ")
+                .append(rows.rows())
+                .append("*scale\n");
+        map(text, "    ", "parameters", rows.parameters());
+        map(text, "    ", "columns", rows.columns());
+    }
+
+    private static void map(StringBuilder text, String indent, String key, Map<String, String> values) {
+        if (!values.isEmpty()) {
+            text.append(indent).append(key).append(":\n");
+            values.forEach((name, value) -> text.append(indent)
+                    .append("  ")
+                    .append(name)
+                    .append(": ")
+                    .append(value)
+                    .append('\n'));
+        }
+    }
+
+    private static void type(StringBuilder text, TwinType type) {
+        text.append("  ").append(type.name()).append(":\n");
+        text.append(String.format(Locale.ROOT, "    weight: %.4f\n", type.weight()));
+        type.keys().forEach(key -> text.append("    ").append(key).append('\n'));
+        map(text, "    ", "parameters", type.parameters());
+        if (!type.times().isEmpty()) {
+            text.append("    repeats:\n");
+            type.times().forEach((name, times) -> {
+                text.append("      ")
+                        .append(name)
+                        .append(":\n        times: ")
+                        .append(times)
+                        .append('\n');
+                map(text, "        ", "parameters", type.repeats().getOrDefault(name, Map.of()));
+            });
+        }
+    }
+
+    static String schema(List<MadeUpRows> tables) {
+        StringBuilder text = new StringBuilder();
+        for (MadeUpRows rows : tables) {
+            String name = rows.table().name();
+            text.append("--: create.")
+                    .append(name)
+                    .append("\nCREATE TABLE ")
+                    .append(name)
+                    .append(" (\n");
+            text.append(rows.table().columns().stream()
+                    .map(column -> "  " + column.name() + " " + column.definition())
+                    .collect(Collectors.joining(",\n")));
+            if (!rows.table().key().isEmpty()) {
+                text.append(",\n  PRIMARY KEY (")
+                        .append(rows.table().key().stream()
+                                .map(ColumnShape::name)
+                                .collect(Collectors.joining(", ")))
+                        .append(')');
+            }
+            text.append("\n) ").append(rows.table().storage()).append("\n\n");
+            int number = 1;
+            for (String index : rows.table().indexes()) {
+                text.append("--: index.")
+                        .append(name)
+                        .append('_')
+                        .append(number++)
+                        .append('\n')
+                        .append(index)
+                        .append("\n\n");
+            }
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,97 @@
+package io.orderline.capture.twin;
+
+import io.orderline.capture.statement.Execution;
+import io.orderline.capture.transaction.TransactionKind;
+import io.orderline.capture.transaction.TransactionKind.Loop;
+import io.orderline.capture.value.SeenValues;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// The loops of a type. A client that reads rows in a loop and then writes to them in another one has two loops
+/// of equal length over equal values: that is one loop, whose writes are sent as a batch at its end. Immutable.
+///
+/// @param loops from the first to the last
+/// @param batched statements of batches
+record TwinLoops(List<Loop> loops, Set<Integer> batched) {
+    TwinLoops {
+        loops = List.copyOf(loops);
+        batched = Set.copyOf(batched);
+    }
+
+    static TwinLoops of(TransactionKind kind) {
+        List<Loop> loops = new ArrayList<>();
+        Set<Integer> batched = new HashSet<>();
+        for (Loop loop : kind.loops()) {
+            if (!loops.isEmpty() && continues(kind, loops.getLast(), loop)) {
+                for (int statement = loop.from(); statement < loop.to(); statement++) {
+                    batched.add(statement);
+                }
+                loops.add(new Loop(loops.removeLast().from(), loop.to()));
+            } else {
+                loops.add(loop);
+            }
+        }
+        for (Loop loop : loops) {
+            for (int statement = loop.from(); statement < loop.to(); statement++) {
+                if (kind.executions(statement).stream().flatMap(List::stream).anyMatch(each -> !each.first())) {
+                    batched.add(statement); // rows of an INSERT that came together
+                }
+            }
+        }
+        return new TwinLoops(loops, batched);
+    }
+
+    /// Whether the second only writes, as often as the first, with a value of it.
+    private static boolean continues(TransactionKind kind, Loop first, Loop second) {
+        if (first.to() != second.from()) {
+            return false;
+        }
+        for (int statement = second.from(); statement < second.to(); statement++) {
+            if (kind.statements().get(statement).reads()) {
+                return false;
+            }
+        }
+        List<List<Execution>> before = kind.executions(first.from());
+        List<List<Execution>> after = kind.executions(second.from());
+        for (int i = 0; i < before.size(); i++) {
+            if (before.get(i).size() != after.get(i).size()) {
+                return false;
+            }
+        }
+        return sharesValues(kind, first, second);
+    }
+
+    private static boolean sharesValues(TransactionKind kind, Loop first, Loop second) {
+        List<SeenValues> before = values(kind, first);
+        return values(kind, second).stream()
+                .anyMatch(own -> before.stream()
+                        .anyMatch(other -> own.differenceTo(other).orElse(-1) == 0));
+    }
+
+    /// Of parameters that differ from one time to the next.
+    private static List<SeenValues> values(TransactionKind kind, Loop loop) {
+        List<SeenValues> values = new ArrayList<>();
+        for (int statement = loop.from(); statement < loop.to(); statement++) {
+            List<List<Execution>> executions = kind.executions(statement);
+            int parameters = kind.statements().get(statement).parameters().size();
+            for (int parameter = 0; parameter < parameters; parameter++) {
+                SeenValues seen = TwinTypeBuilder.seen(executions, parameter);
+                if (!seen.sameInEachTransaction()) {
+                    values.add(seen);
+                }
+            }
+        }
+        return values;
+    }
+
+    Optional<Loop> of(int statement) {
+        return loops.stream().filter(loop -> loop.contains(statement)).findFirst();
+    }
+
+    boolean isBatch(int statement) {
+        return batched.contains(statement);
+    }
+}

@@ -1,0 +1,165 @@
+package io.orderline.capture.twin;
+
+import io.orderline.capture.schema.CatalogReader;
+import io.orderline.capture.schema.MadeUpRows;
+import io.orderline.capture.schema.ParameterTypes;
+import io.orderline.capture.schema.TableShape;
+import io.orderline.capture.schema.ValueType;
+import io.orderline.capture.statement.StatementStatistics;
+import io.orderline.capture.statement.StatementTally;
+import io.orderline.capture.statement.Template;
+import io.orderline.capture.statement.Template.Use;
+import io.orderline.capture.transaction.TransactionKind;
+import io.orderline.capture.transaction.TransactionKinds;
+import io.orderline.capture.twin.CaptureResult.CapturedStatement;
+import io.orderline.capture.twin.CaptureResult.Counts;
+import io.orderline.capture.twin.CaptureResult.Kind;
+import io.orderline.capture.value.ResultLookup;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/// Makes a twin of the kinds of transactions that were seen. Not thread-safe.
+///
+/// @param connection to the same database; what it begins is rolled back
+/// @param secret columns of which nothing may be known, as `table.column`
+/// @param keepValues whether texts themselves may stand in the folder
+public record TwinMaker(Connection connection, Set<String> secret, boolean keepValues) {
+    /// Of all transactions: a kind that is rarer is left out.
+    private static final double RARE = 0.0005;
+    private static final int MOST_TYPES = 60;
+
+    /// @param server product and version
+    /// @param seconds for which transactions were seen
+    public Twin make(
+            String server, double seconds, TransactionKinds kinds, StatementTally tally, StatementStatistics statistics)
+            throws SQLException {
+        List<TransactionKind> found = kinds.found();
+        long all = found.stream().mapToLong(TransactionKind::count).sum();
+        List<TransactionKind> frequent = found.stream()
+                .filter(kind -> kind.count() >= RARE * all)
+                .limit(MOST_TYPES)
+                .toList();
+        Map<String, TableShape> tables = new CatalogReader(connection, secret).tables(names(frequent));
+        Captured captured = new Captured(
+                tables,
+                soughtTexts(frequent, tables),
+                new ParameterTypes(connection),
+                new ResultLookup(connection),
+                keepValues);
+        Map<String, Long> counters = new HashMap<>();
+        Map<TransactionKind, String> typeNames = new HashMap<>();
+        List<TwinType> inOrder = new ArrayList<>();
+        TypeNames names = new TypeNames();
+        for (TransactionKind kind : frequent) {
+            TwinTypeBuilder builder = new TwinTypeBuilder(captured, kind);
+            TwinType type = builder.build(names.of(kind), 100.0 * kind.count() / all);
+            builder.counters().forEach((column, first) -> counters.merge(column, first, Math::max));
+            typeNames.put(kind, type.name());
+            inOrder.add(type);
+        }
+        long twinned = frequent.stream().mapToLong(TransactionKind::count).sum();
+        CaptureResult result = new CaptureResult(
+                server,
+                seconds,
+                kinds.sessions(),
+                new Counts(twinned, kinds.failed(), kinds.others(), all - twinned + kinds.tooMany()),
+                Optional.of(kinds.dispersion()).filter(number -> !number.isNaN()),
+                frequent.stream()
+                        .map(kind -> kind(kind, typeNames.getOrDefault(kind, ""), typeNames))
+                        .toList(),
+                statements(tally, statistics),
+                remarks(kinds, inOrder));
+        return new Twin(
+                inOrder,
+                tables.values().stream()
+                        .map(table -> new MadeUpRows(table, captured.soughtTexts(), counters))
+                        .toList(),
+                result);
+    }
+
+    private static Set<String> names(List<TransactionKind> kinds) {
+        return kinds.stream()
+                .flatMap(kind -> kind.statements().stream())
+                .flatMap(template -> template.tables().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private Set<String> soughtTexts(List<TransactionKind> kinds, Map<String, TableShape> tables) {
+        Set<String> sought = new HashSet<>();
+        for (TransactionKind kind : kinds) {
+            for (Template template : kind.statements()) {
+                for (Template.Parameter parameter : template.parameters()) {
+                    template.tables().stream()
+                            .filter(_ -> parameter.use() == Use.EQUALS)
+                            .flatMap(name -> Optional.ofNullable(tables.get(name))
+                                    .flatMap(table -> table.column(parameter.column()))
+                                    .filter(column -> column.type() == ValueType.TEXT && !column.secret())
+                                    .map(column -> name + "." + column.name())
+                                    .stream())
+                            .forEach(sought::add);
+                }
+            }
+        }
+        return keepValues ? Set.of() : sought;
+    }
+
+    private static Kind kind(TransactionKind kind, String name, Map<TransactionKind, String> names) {
+        long followed = kind.successors().values().stream()
+                .mapToLong(Integer::longValue)
+                .sum();
+        Optional<Map.Entry<TransactionKind, Integer>> next =
+                kind.successors().entrySet().stream().max(Map.Entry.comparingByValue());
+        return new Kind(
+                name,
+                kind.count(),
+                kind.meanMillis(),
+                kind.meanThinkMillis(),
+                next.map(entry -> names.getOrDefault(entry.getKey(), "")).orElse(""),
+                next.map(entry -> (double) entry.getValue() / followed).orElse(0.0));
+    }
+
+    private static List<CapturedStatement> statements(StatementTally tally, StatementStatistics statistics) {
+        List<CapturedStatement> statements = new ArrayList<>();
+        tally.totals().forEach((key, total) -> {
+            Optional<StatementStatistics.Counts> counts =
+                    Optional.ofNullable(statistics.totals().get(key));
+            statements.add(new CapturedStatement(
+                    key,
+                    total.calls(),
+                    (double) total.micros() / total.calls(),
+                    counts.map(each -> (double) each.rows() / each.calls()),
+                    counts.map(each -> (double) each.blocks() / each.calls())));
+        });
+        statements.sort(
+                Comparator.comparingLong(CapturedStatement::calls).reversed().thenComparing(CapturedStatement::text));
+        return statements;
+    }
+
+    private static List<String> remarks(TransactionKinds kinds, List<TwinType> types) {
+        List<String> remarks = new ArrayList<>();
+        if (kinds.failed() > 0) {
+            remarks.add(kinds.failed() + " transactions ended with an error: they are part of no type");
+        }
+        if (types.stream().anyMatch(TwinMaker::numbersRows)) {
+            remarks.add("rows get keys from a sequence, which begins anew in each run: load anew before each run");
+        }
+        return remarks;
+    }
+
+    private static boolean numbersRows(TwinType type) {
+        return type.parameters().values().stream().anyMatch(generator -> generator.startsWith("sequence"))
+                || type.repeats().values().stream()
+                        .flatMap(repeat -> repeat.values().stream())
+                        .anyMatch(generator -> generator.startsWith("sequence"));
+    }
+}

@@ -1,0 +1,192 @@
+package io.orderline.capture.twin;
+
+import io.orderline.capture.schema.ColumnShape;
+import io.orderline.capture.schema.ColumnShape.Spread;
+import io.orderline.capture.schema.MadeUpRows;
+import io.orderline.capture.schema.RoundEnds;
+import io.orderline.capture.schema.ValueType;
+import io.orderline.capture.statement.Template;
+import io.orderline.capture.statement.Template.Use;
+import io.orderline.capture.twin.Captured.Owner;
+import io.orderline.capture.value.NumberDistribution;
+import io.orderline.capture.value.NumberDistribution.Drawn;
+import io.orderline.capture.value.SeenValues;
+import io.orderline.capture.value.TextValues;
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// The generator of a parameter that comes from nowhere within its transaction. Immutable.
+///
+/// @param captured what is known of tables
+/// @param owner the column beside which it stands
+/// @param use what it is there for
+/// @param type of its values
+/// @param seen values
+record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueType type, SeenValues seen) {
+    private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
+            .appendPattern("yyyy-MM-dd[' ']['T']HH:mm:ss")
+            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+            .toFormatter(Locale.ROOT);
+    private static final int TIME_LENGTH = 19;
+    private static final long NOW_SECONDS = 10;
+    /// Of its range, which is then taken to be that of the column.
+    private static final double NEAR_END = 0.05;
+
+    static ValueGenerator of(
+            Captured captured, Template template, int parameter, Optional<String> type, SeenValues seen) {
+        Optional<Owner> owner = captured.owner(template, parameter);
+        ValueType values = type.map(ValueType::of)
+                .orElseGet(() -> ofValues(template.parameters().get(parameter).text(), seen));
+        return new ValueGenerator(
+                captured, owner, template.parameters().get(parameter).use(), values, seen);
+    }
+
+    private static ValueType ofValues(boolean quoted, SeenValues seen) {
+        if (quoted) {
+            return ValueType.TEXT;
+        }
+        return seen.allWhole() ? ValueType.WHOLE : seen.allDecimal() ? ValueType.DECIMAL : ValueType.TEXT;
+    }
+
+    private boolean secret() {
+        return owner.map(Owner::column).map(ColumnShape::secret).orElse(false);
+    }
+
+    Drawn drawn() {
+        if (secret()) {
+            return new Drawn(
+                    "",
+                    type == ValueType.WHOLE
+                            ? "uniform(1, 1_000_000)"
+                            : type == ValueType.DECIMAL ? "uniform(0.00, 999.99)" : "text(1, 20)");
+        }
+        if (seen.all().isEmpty()) {
+            return new Drawn("", "constant('')");
+        }
+        return switch (type) {
+            case WHOLE -> seen.allWhole() ? whole() : text();
+            case DECIMAL -> seen.allDecimal() ? decimal() : text();
+            case TIME -> new Drawn("", isNow() ? "now" : "date(2024-01-01, 2026-12-31)");
+            case BOOLEAN -> new Drawn("", TextValues.choice(seen.all()));
+            case TEXT, OTHER -> text();
+        };
+    }
+
+    private Drawn whole() {
+        if (isNewKey()) {
+            return new Drawn("", "sequence(" + (aboveKeys() + 1) + ")");
+        }
+        long[] numbers = seen.numbers();
+        long lowest = Arrays.stream(numbers).min().orElse(0);
+        long highest = Arrays.stream(numbers).max().orElse(lowest);
+        long[] range = range(lowest, highest);
+        return new NumberDistribution(range[0], range[1], numbers).fit();
+    }
+
+    /// The column's own range if it is one of keys and the values come near its ends; else that of the values,
+    /// rounded.
+    private long[] range(long lowest, long highest) {
+        if (seen.constant()) {
+            return new long[] {lowest, highest};
+        }
+        Optional<Spread> column = owner.map(Owner::column).flatMap(ColumnShape::spread);
+        if (use != Use.SET && column.isPresent()) {
+            long low = column.get().lowest();
+            long high = column.get().highest();
+            double near = NEAR_END * (high - low) + 1;
+            if (low <= lowest && lowest - low <= near && high >= highest && high - highest <= near) {
+                return new long[] {low, high};
+            }
+        }
+        return new long[] {RoundEnds.below(lowest), RoundEnds.above(highest)};
+    }
+
+    /// Inserted as the whole key, and no value twice.
+    private boolean isNewKey() {
+        List<String> all = seen.all();
+        return use == Use.INSERTED
+                && owner.isPresent()
+                && owner.get().column().isKey()
+                && captured.table(owner.get().table())
+                        .filter(table -> table.key().size() == 1)
+                        .isPresent()
+                && all.stream().distinct().count() == all.size();
+    }
+
+    private long aboveKeys() {
+        return owner.map(Owner::column)
+                .flatMap(ColumnShape::spread)
+                .map(spread -> RoundEnds.above(Math.max(spread.highest(), spread.lowest() + spread.distinct())))
+                .orElse(1_000_000L);
+    }
+
+    private Drawn decimal() {
+        List<BigDecimal> numbers = seen.all().stream().map(BigDecimal::new).toList();
+        int digits =
+                Math.clamp(numbers.stream().mapToInt(BigDecimal::scale).max().orElse(2), 1, 9);
+        double lowest =
+                numbers.stream().mapToDouble(BigDecimal::doubleValue).min().orElse(0);
+        double highest =
+                numbers.stream().mapToDouble(BigDecimal::doubleValue).max().orElse(0);
+        String zeros = "." + "0".repeat(digits);
+        String ends = highest - lowest < 1 ? "." + "9".repeat(digits) : zeros;
+        return new Drawn(
+                "",
+                "uniform(" + RoundEnds.below(decimalEnd(Math.floor(lowest))) + zeros + ", "
+                        + RoundEnds.above(decimalEnd(highest - lowest < 1 ? Math.floor(highest) : Math.ceil(highest)))
+                        + ends + ")");
+    }
+
+    private static long decimalEnd(double value) {
+        return Math.clamp((long) value, -990_000_000, 990_000_000);
+    }
+
+    private boolean isNow() {
+        List<Long> differences = new ArrayList<>();
+        for (int i = 0; i < seen.byTransaction().size(); i++) {
+            for (int time = 0; time < seen.byTransaction().get(i).size(); time++) {
+                String value = seen.byTransaction().get(i).get(time);
+                if (value != null && value.length() >= TIME_LENGTH) {
+                    LocalDateTime written = LocalDateTime.parse(value.substring(0, TIME_LENGTH), TIME);
+                    differences.add(written.toEpochSecond(ZoneOffset.UTC)
+                            - seen.times().get(i).get(time) / 1_000_000);
+                }
+            }
+        }
+        long least = differences.stream().mapToLong(Long::longValue).min().orElse(0);
+        long most = differences.stream().mapToLong(Long::longValue).max().orElse(Long.MAX_VALUE / 2);
+        return most - least <= NOW_SECONDS; // whatever the zones of the log and of the value are
+    }
+
+    private Drawn text() {
+        if (type == ValueType.OTHER && !captured.keepValues()) {
+            return new Drawn("", seen.all().getFirst().startsWith("{") ? "constant('{}')" : "constant('')");
+        }
+        if (captured.keepValues()) {
+            return new Drawn("", TextValues.choice(seen.all()));
+        }
+        boolean sought = use == Use.EQUALS
+                && owner.filter(found -> captured.soughtTexts().contains(found.name()))
+                        .isPresent();
+        return sought
+                ? new Drawn(ranks(), MadeUpRows.soughtText(Drawn.RANK))
+                : new Drawn("", TextValues.lengths(seen.all()));
+    }
+
+    private String ranks() {
+        long distinct = owner.map(Owner::column)
+                .flatMap(ColumnShape::spread)
+                .map(Spread::distinct)
+                .orElse(1L);
+        return TextValues.ranks(seen.all(), distinct);
+    }
+}

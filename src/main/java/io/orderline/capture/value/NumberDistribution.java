@@ -1,0 +1,168 @@
+package io.orderline.capture.value;
+
+import io.orderline.workload.custom.generator.Generator;
+import io.orderline.workload.custom.generator.GeneratorContext;
+import io.orderline.workload.custom.generator.GeneratorSpec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
+/// The simplest generator whose numbers are distributed as those that were seen. Immutable.
+public final class NumberDistribution {
+    private static final int DRAWN = 100_000;
+    private static final int BINS = 50;
+    private static final long SEED = 1;
+    /// Zipf's generator knows so many ranks.
+    private static final long MOST_RANKS = 1_000_000_000;
+    /// With less it is another name for uniform.
+    private static final double LEAST_THETA = 0.01;
+
+    private static final double MOST_THETA = 3;
+    private static final int STEPS = 14;
+    /// With less, hot values cannot be told from chance.
+    private static final int HOT = 20;
+
+    private final long lowest;
+    private final long highest;
+    private final long[] seen;
+
+    /// @param lowest of the range that is drawn from
+    /// @param highest of it
+    /// @param seen the values, within the range
+    public NumberDistribution(long lowest, long highest, long[] seen) {
+        this.lowest = lowest;
+        this.highest = highest;
+        this.seen = seen.clone();
+    }
+
+    /// What draws them.
+    ///
+    /// @param rank generator of a parameter that must be drawn before; empty if there is none
+    /// @param generator as a header has it, with [#RANK] for that parameter's name
+    public record Drawn(String rank, String generator) {
+        public static final String RANK = "@rank";
+
+        static Drawn of(String generator) {
+            return new Drawn("", generator);
+        }
+    }
+
+    /// The generator of such numbers.
+    public Drawn fit() {
+        return named().map(Drawn::of).orElseGet(this::permuted);
+    }
+
+    /// A generator of such numbers that needs nothing drawn before.
+    public String shape() {
+        return named().orElseGet(this::histogram);
+    }
+
+    private Optional<String> named() {
+        return lowest == highest
+                ? Optional.of("constant(" + lowest + ")")
+                : candidates().stream()
+                        .filter(candidate -> SampleDistance.alike(seen, draw(candidate, DRAWN)))
+                        .findFirst();
+    }
+
+    private List<String> candidates() {
+        String range = lowest + ", " + highest;
+        if (highest - lowest < BINS) {
+            return List.of("uniform(" + range + ")"); // else each value has a part of the histogram
+        }
+        List<String> candidates = new ArrayList<>(List.of("uniform(" + range + ")", "special(" + range + ")"));
+        double theta = theta();
+        if (highest - lowest < MOST_RANKS) {
+            candidates.add("scrambled(" + range + ", 0.99)");
+        }
+        if (highest - lowest < MOST_RANKS && theta >= LEAST_THETA) {
+            candidates.add(1, zipf(theta));
+        }
+        return candidates;
+    }
+
+    private double theta() {
+        return ZipfFit.theta(meanLogarithm(seen), highest - lowest + 1);
+    }
+
+    private String zipf(double theta) {
+        return String.format(Locale.ROOT, "zipf(%d, %d, %.3f)", lowest, highest, theta);
+    }
+
+    private double meanLogarithm(long[] values) {
+        return Arrays.stream(values)
+                .mapToDouble(value -> Math.log(value - lowest + 1.0))
+                .average()
+                .orElse(0);
+    }
+
+    /// Hot numbers that lie anywhere are spread by a permutation; if there are none, a histogram has the shape.
+    /// Which number has which rank is known by the sample only: it is held against samples that are ranked
+    /// likewise.
+    private Drawn permuted() {
+        long[] ranks = ranks(seen);
+        boolean hot = highest - lowest >= BINS
+                && Arrays.stream(ranks).filter(rank -> rank == lowest).count() >= HOT;
+        if (!hot || highest - lowest >= MOST_RANKS) {
+            return Drawn.of(histogram());
+        }
+        String zipf = zipf(thetaOfRanks(meanLogarithm(ranks)));
+        return SampleDistance.alike(ranks, ranks(draw(zipf, seen.length)))
+                ? new Drawn(zipf, "permute(" + Drawn.RANK + ", " + lowest + ", " + highest + ")")
+                : Drawn.of(histogram());
+    }
+
+    private double thetaOfRanks(double meanLogarithm) {
+        double low = 0;
+        double high = MOST_THETA;
+        for (int step = 0; step < STEPS; step++) {
+            double theta = (low + high) / 2;
+            if (meanLogarithm(ranks(draw(zipf(theta), seen.length))) > meanLogarithm) {
+                low = theta;
+            } else {
+                high = theta;
+            }
+        }
+        return (low + high) / 2;
+    }
+
+    /// For each value its rank among them by how often it is there.
+    private long[] ranks(long[] values) {
+        Map<Long, Integer> counts = new HashMap<>();
+        Arrays.stream(values).forEach(value -> counts.merge(value, 1, Integer::sum));
+        List<Integer> sorted =
+                counts.values().stream().sorted(Collections.reverseOrder()).toList();
+        return IntStream.range(0, sorted.size())
+                .boxed()
+                .flatMapToLong(rank -> LongStream.generate(() -> lowest + rank).limit(sorted.get(rank)))
+                .toArray();
+    }
+
+    private String histogram() {
+        int bins = (int) Math.min(BINS, highest - lowest + 1);
+        long[] counts = new long[bins];
+        for (long value : seen) {
+            counts[(int) ((double) (value - lowest) / (highest - lowest + 1) * bins)]++;
+        }
+        return "histogram(" + lowest + ", " + highest + ", "
+                + Arrays.stream(counts).mapToObj(String::valueOf).collect(Collectors.joining(", ")) + ")";
+    }
+
+    private static long[] draw(String generator, int numbers) {
+        Generator drawn = GeneratorSpec.parse(generator, false).bind(GeneratorContext.probe(false));
+        RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
+        return IntStream.range(0, numbers)
+                .mapToLong(_ -> ((Number) drawn.next(random)).longValue())
+                .toArray();
+    }
+}

@@ -1,0 +1,102 @@
+package io.orderline.capture.value;
+
+import io.orderline.capture.statement.Execution;
+import io.orderline.capture.statement.Template;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Executes SELECTs that were captured once more, to see where later values may have come from: a log has
+/// values, and no results. Locks nothing and changes nothing. Not thread-safe.
+public final class ResultLookup {
+    private static final Pattern LOCKS = Pattern.compile(
+            "(?is)\\bfor\\s+(no\\s+key\\s+update|update|key\\s+share|share)\\b.*$|\\block\\s+in\\s+share\\s+mode\\b.*$");
+    /// Executions of one SELECT at most, each with other values.
+    private static final int MOST = 300;
+    private static final int SECONDS = 2;
+
+    private final Connection connection;
+    private final Map<Template, Found> found = new HashMap<>();
+
+    /// @param connection read-only, in a transaction
+    public ResultLookup(Connection connection) {
+        this.connection = connection;
+    }
+
+    /// Rows by the values with which they were looked for.
+    ///
+    /// @param columns names, in small letters
+    /// @param rows where exactly one was found
+    public record Found(List<String> columns, Map<List<@Nullable String>, List<@Nullable String>> rows) {
+        static final Found NOTHING = new Found(List.of(), Map.of());
+    }
+
+    /// @param executions of the SELECT, in the order of time; the latest values are looked up
+    public Found of(Template select, List<Execution> executions) throws SQLException {
+        Found known = found.get(select);
+        if (known == null) {
+            known = lookUp(select, executions);
+            found.put(select, known);
+        }
+        return known;
+    }
+
+    private Found lookUp(Template select, List<Execution> executions) throws SQLException {
+        List<Integer> bound = select.slots();
+        String sql = LOCKS.matcher(select.text(_ -> "?")).replaceFirst("");
+        Map<List<@Nullable String>, List<@Nullable String>> rows = new LinkedHashMap<>();
+        List<String> columns = new ArrayList<>();
+        Savepoint before = connection.setSavepoint();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setQueryTimeout(SECONDS);
+            for (int i = executions.size() - 1; i >= 0 && rows.size() < MOST; i--) {
+                List<@Nullable String> values = executions.get(i).values();
+                if (!rows.containsKey(values)) {
+                    rows.put(values, row(statement, bound, values, columns).orElse(List.of()));
+                }
+            }
+        } catch (SQLException cannotBeAsked) { // it takes too long, or a type cannot be told: then nothing is known
+            connection.rollback(before);
+            return Found.NOTHING;
+        }
+        rows.values().removeIf(List::isEmpty);
+        return new Found(columns, Collections.unmodifiableMap(rows));
+    }
+
+    /// The only row.
+    private static Optional<List<@Nullable String>> row(
+            PreparedStatement statement, List<Integer> bound, List<@Nullable String> values, List<String> columns)
+            throws SQLException {
+        for (int i = 0; i < bound.size(); i++) {
+            statement.setObject(i + 1, values.get(bound.get(i)), Types.OTHER);
+        }
+        try (ResultSet rows = statement.executeQuery()) {
+            if (columns.isEmpty()) {
+                for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+                    columns.add(rows.getMetaData().getColumnLabel(i).toLowerCase(Locale.ROOT));
+                }
+            }
+            if (!rows.next()) {
+                return Optional.empty();
+            }
+            List<@Nullable String> row = new ArrayList<>();
+            for (int i = 1; i <= columns.size(); i++) {
+                row.add(rows.getString(i));
+            }
+            return rows.next() ? Optional.empty() : Optional.of(row);
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package io.orderline.cli.capture;
+
+import io.orderline.base.Durations;
+import io.orderline.base.TargetException;
+import io.orderline.capture.Capture;
+import io.orderline.capture.log.MariaDbStatementLog;
+import io.orderline.capture.log.PostgresStatementLog;
+import io.orderline.capture.log.StatementLog;
+import io.orderline.capture.statement.StatementStatistics;
+import io.orderline.capture.twin.Twin;
+import io.orderline.capture.twin.TwinFolder;
+import io.orderline.capture.twin.TwinMaker;
+import io.orderline.cli.plan.PlanVerb;
+import io.orderline.cli.plan.VerbGroup;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.NewFile;
+import io.orderline.config.ConfigException;
+import io.orderline.database.connection.Target;
+import io.orderline.plan.Key;
+import io.orderline.plan.PlanKeys;
+import io.orderline.result.file.Json;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+import picocli.CommandLine.Option;
+
+/// `orderline capture`.
+@Command(
+        name = "capture",
+        mixinStandardHelpOptions = true,
+        description =
+                "Makes the folder of a workload out of what sessions do to a PostgreSQL (15 or later) or MariaDB meanwhile,"
+                        + " by its log of statements. Texts of customers stay in the database.",
+        footer = {
+            "",
+            "Examples:",
+            "  orderline capture shop --url jdbc:postgresql://db/shop --user dba --for 10m --change-settings",
+            "  orderline load --workload shop --testbed postgresql-18",
+            "  orderline capture compare shop shop-again"
+        })
+public final class CaptureVerb extends PlanVerb {
+    private static final long PAUSE_MILLIS = 500;
+    private static final String NAME = "[a-z][a-z0-9-]{0,19}";
+
+    @Option(
+            names = "--for",
+            paramLabel = "<duration>",
+            description = "How long to listen, such as 10m. Ctrl-C ends it before: what was seen until then is used.")
+    String time = "10m";
+
+    @Option(
+            names = "--change-settings",
+            description = "Lets the server log statements meanwhile, by ALTER SYSTEM or SET GLOBAL, and sets it back.")
+    boolean changeSettings;
+
+    @Option(
+            names = "--secret",
+            split = ",",
+            paramLabel = "TABLE.COLUMN",
+            description = "Columns of which nothing may be known, not even lengths and ranges.")
+    List<String> secret = List.of();
+
+    @Option(
+            names = "--keep-values",
+            description =
+                    "Keeps texts that statements had, so that the folder finds rows of a copy. They may be secret.")
+    boolean keepValues;
+
+    private String folder = "";
+
+    public CaptureVerb(CliContext context) {
+        super(context);
+    }
+
+    /// With its verbs.
+    public static CommandLine command(CliContext context) {
+        CommandLine capture = VerbGroup.command(new CaptureVerb(context));
+        capture.addSubcommand(new CaptureCompareVerb(context));
+        return capture;
+    }
+
+    @Override
+    protected List<Key<?>> keys() {
+        return PlanKeys.ofTarget();
+    }
+
+    @Override
+    protected void addFlags(CommandSpec command) {
+        super.addFlags(command);
+        command.positionalParameters().stream().toList().forEach(command::remove);
+        command.addPositional(PositionalParamSpec.builder()
+                .index("0")
+                .paramLabel("FOLDER")
+                .type(String.class)
+                .arity("0..1") // as `compare` has none
+                .description("Does not exist yet; its last name is the workload's.")
+                .setter(new picocli.CommandLine.Model.ISetter() {
+                    @Override
+                    public <T> T set(T value) {
+                        folder = String.valueOf(value);
+                        return value;
+                    }
+                })
+                .build());
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        if (folder.isEmpty()) {
+            throw new ConfigException("FOLDER", "", "is missing: say what folder is to be made");
+        }
+        Path made = Path.of(folder);
+        NewFile.require("FOLDER", made);
+        String name = String.valueOf(made.getFileName());
+        if (!name.matches(NAME)) {
+            throw new ConfigException(
+                    "FOLDER", name, "is no name of a workload: write letters a … z, digits and '-', 20 at most");
+        }
+        Duration length = length();
+        Target target = database().target(plan());
+        try (Connection connection = target.connect("capture", Duration.ZERO)) {
+            Twin twin = capture(connection, length);
+            TwinFolder.write(made, name, twin, Json.pretty(twin.result()));
+            context.terminal().result(CaptureText.of(made.toString(), twin.result()));
+        }
+        return ExitCode.OK.code();
+    }
+
+    private Duration length() {
+        try {
+            return Durations.parse(time);
+        } catch (IllegalArgumentException wrong) {
+            throw new ConfigException("--for", time, String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    private Twin capture(Connection connection, Duration length) throws Exception {
+        StatementStatistics before = StatementStatistics.ifPostgres(connection);
+        Capture capture;
+        StatementStatistics counted;
+        try (StatementLog log = log(connection)) {
+            if (!log.changed().isEmpty()) {
+                context.terminal().say("note: " + log.changed());
+            }
+            capture = new Capture(log);
+            AtomicBoolean stopped = new AtomicBoolean();
+            counted = context.interrupts().during(() -> stopped.set(true), () -> {
+                listen(capture, length, stopped);
+                return StatementStatistics.ifPostgres(connection).since(before);
+            });
+        }
+        return twin(connection, capture, counted);
+    }
+
+    private StatementLog log(Connection connection) throws SQLException {
+        String product = connection.getMetaData().getDatabaseProductName();
+        return switch (product) {
+            case "PostgreSQL" -> PostgresStatementLog.open(connection, changeSettings);
+            case "MariaDB" -> MariaDbStatementLog.open(connection, changeSettings);
+            default ->
+                throw new TargetException("a log of statements is read of PostgreSQL and MariaDB, not of " + product);
+        };
+    }
+
+    private void listen(Capture capture, Duration length, AtomicBoolean stopped) throws Exception {
+        long began = System.nanoTime();
+        for (Duration left = length; !left.isNegative() && !stopped.get(); ) {
+            Thread.sleep(PAUSE_MILLIS);
+            capture.read();
+            left = length.minusNanos(System.nanoTime() - began);
+            context.terminal()
+                    .progress()
+                    .update(String.format(
+                            Locale.ROOT,
+                            "%,d statements in %,d transactions, %,.0f transactions/s, %s left",
+                            capture.statements(),
+                            capture.transactions(),
+                            capture.transactions() / Math.max(capture.seconds(), 1e-9),
+                            Durations.text(Duration.ofSeconds(Math.max(0, left.toSeconds())))));
+        }
+        capture.read();
+        capture.finish();
+        context.terminal().progress().clear();
+    }
+
+    private Twin twin(Connection connection, Capture capture, StatementStatistics counted) throws SQLException {
+        if (capture.transactions() == 0) {
+            throw new TargetException(
+                    "no session of this database executed any statement meanwhile, or the log has none");
+        }
+        context.terminal().say("reads tables, and looks up where values come from");
+        connection.setReadOnly(true);
+        connection.setAutoCommit(false);
+        Set<String> hidden =
+                secret.stream().map(each -> each.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+        DatabaseMetaData metadata = connection.getMetaData();
+        try {
+            return new TwinMaker(connection, hidden, keepValues)
+                    .make(
+                            metadata.getDatabaseProductName() + " " + metadata.getDatabaseProductVersion(),
+                            capture.seconds(),
+                            capture.kinds(),
+                            capture.tally(),
+                            counted);
+        } finally {
+            connection.rollback();
+        }
+    }
+}

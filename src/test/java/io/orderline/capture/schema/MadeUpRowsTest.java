@@ -1,0 +1,90 @@
+package io.orderline.capture.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.capture.schema.ColumnShape.Spread;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MadeUpRowsTest {
+    private static ColumnShape column(String name, String type, int key, long lowest, long highest, long distinct) {
+        return new ColumnShape(
+                name,
+                type + " NOT NULL",
+                ValueType.of(type),
+                key,
+                false,
+                Optional.of(new Spread(lowest, highest, (lowest + highest) / 2.0, distinct, 0)));
+    }
+
+    private static MadeUpRows rows(long rows, ColumnShape... columns) {
+        return new MadeUpRows(new TableShape("t", rows, List.of(columns), List.of(), ""), Set.of(), Map.of());
+    }
+
+    @Test
+    void aKeyOfOneColumnIsASequence() {
+        assertThat(rows(500, column("id", "bigint", 1, 10, 2000, 500)).columns())
+                .containsEntry("id", "sequence(10)");
+    }
+
+    @Test
+    void noTwoRowsShareAKeyOfSeveralColumns() {
+        MadeUpRows rows = rows(
+                60_100,
+                column("w", "integer", 1, 1, 2, 2),
+                column("d", "integer", 2, 1, 10, 10),
+                column("o", "integer", 3, 1, 3050, 3050));
+
+        assertThat(rows.rows()).isEqualTo(2 * 10 * 3005);
+        assertThat(rows.columns())
+                .containsEntry("w", "formula(1 + (number - 1) / 30050)")
+                .containsEntry("d", "formula(1 + ((number - 1) / 3005) % 10)")
+                .containsEntry("o", "formula(1 + ((number - 1)) % 3005)");
+    }
+
+    @Test
+    void endsAreRoundedAndSecretsAreUnknown() {
+        ColumnShape secret = new ColumnShape("card", "varchar(16) NOT NULL", ValueType.TEXT, 0, true, Optional.empty());
+
+        MadeUpRows rows =
+                rows(9, column("age", "integer", 0, 1234, 5678, 9), column("name", "text", 0, 3, 9, 9), secret);
+
+        assertThat(rows.columns())
+                .containsEntry("age", "uniform(1200, 5700)")
+                .containsEntry("name", "text(3, 9)")
+                .containsKey("card");
+    }
+
+    @Test
+    void textsThatAreSoughtCanBeDrawnAgain() {
+        MadeUpRows rows = new MadeUpRows(
+                new TableShape("t", 9, List.of(column("name", "text", 0, 3, 9, 7)), List.of(), ""),
+                Set.of("t.name"),
+                Map.of());
+
+        assertThat(rows.parameters()).containsEntry("name_rank", "uniform(1, 7)");
+        assertThat(rows.columns()).containsEntry("name", "format(v{name_rank})");
+    }
+
+    @Test
+    void aCounterBeginsAboveTheKeys() {
+        MadeUpRows rows = new MadeUpRows(
+                new TableShape("t", 9, List.of(column("next", "integer", 0, 3000, 3100, 9)), List.of(), ""),
+                Set.of(),
+                Map.of("t.next", 3101L));
+
+        assertThat(rows.columns()).containsEntry("next", "constant(3101)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0,0,0", "99,99,99", "101,100,110", "-101,-110,-100", "123456,120000,130000"})
+    void endsHaveTwoDigits(long value, long below, long above) {
+        assertThat(RoundEnds.below(value)).isEqualTo(below);
+        assertThat(RoundEnds.above(value)).isEqualTo(above);
+    }
+}

@@ -1,0 +1,119 @@
+package io.orderline.capture.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.capture.log.LoggedStatement;
+import io.orderline.capture.statement.Template.Use;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class StatementTemplatesTest {
+    private final StatementTemplates templates = new StatementTemplates();
+
+    private List<Execution> executions(String sql, String... values) {
+        return templates.executions(new LoggedStatement("s", true, 1000, 10, sql, Arrays.asList(values), false));
+    }
+
+    private Execution execution(String sql, String... values) {
+        return executions(sql, values).getFirst();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT a FROM t WHERE id = 7              | 7
+            SELECT a FROM t WHERE id = -7             | -7
+            SELECT a - 7 FROM t                       | 7
+            SELECT a FROM t WHERE x = 1.5e-3          | 1.5e-3
+            SELECT a FROM t1 WHERE x='it''''s -- $1'  | it''s -- $1
+            SELECT a FROM "t 9" WHERE x = $$a 'b'$$   | a 'b'
+            SELECT a /* 5 */ FROM t -- 6              | none
+            """)
+    void valuesAreTakenOutOfTexts(String sql, String value) {
+        Execution execution = execution(sql);
+
+        assertThat(execution.values()).isEqualTo(value.equals("none") ? List.of() : List.of(value));
+        assertThat(execution.template().text(_ -> "")).doesNotContain(value);
+    }
+
+    @Test
+    void twoThatDifferInTheirValuesOnlyAreOne() {
+        assertThat(execution("SELECT a FROM t WHERE id = 7 AND b = 'x'").template())
+                .isEqualTo(execution("select a\n FROM t where id=8 AND b = ''").template())
+                .isNotEqualTo(
+                        execution("SELECT a FROM t WHERE id = 7 OR b = 'x'").template());
+    }
+
+    @Test
+    void parametersAreNumberedAsTheyCome() {
+        Execution execution = execution("SELECT a FROM t WHERE id = $2 AND b = 'x' LIMIT $1", "10", "7");
+
+        assertThat(execution.values()).containsExactly("7", "x", "10");
+        assertThat(execution.template().text(i -> "<" + i + ">"))
+                .isEqualTo("SELECT a FROM t WHERE id = <0> AND b = <1> LIMIT <2>");
+    }
+
+    @Test
+    void aParameterThatStandsTwiceIsOne() {
+        Execution execution = execution("UPDATE t SET a = $1 WHERE b = $1", "7");
+
+        assertThat(execution.template().parameters()).hasSize(1);
+        assertThat(execution("UPDATE t SET a = $1 WHERE b = $2", "7", "8").template())
+                .isNotEqualTo(execution.template());
+    }
+
+    @Test
+    void rowsOfAnInsertAreOneEach() {
+        List<Execution> three = executions(
+                "INSERT INTO t (a, b) VALUES ($1, 5), ($2, 6),($3, 7) ON CONFLICT DO NOTHING", "1", "2", "3");
+
+        assertThat(three)
+                .extracting(Execution::values)
+                .containsExactly(List.of("1", "5"), List.of("2", "6"), List.of("3", "7"));
+        assertThat(three).extracting(Execution::first).containsExactly(true, false, false);
+        assertThat(three)
+                .extracting(Execution::template)
+                .containsOnly(execution("INSERT INTO t (a, b) VALUES ($1, 5) ON CONFLICT DO NOTHING", "1")
+                        .template());
+        assertThat(executions("INSERT INTO t (a) SELECT 1 FROM (VALUES (1), (2)) v"))
+                .hasSize(1);
+    }
+
+    @Test
+    void commentsDoNotStay() {
+        assertThat(execution("SELECT 1 /* user='Smith' */ -- Jones").template().text(_ -> "?"))
+                .isEqualTo("SELECT ?");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT a FROM t WHERE id = 7                   | id  | EQUALS
+            SELECT a FROM t WHERE t.id = 7                 | id  | EQUALS
+            SELECT a FROM t WHERE id IN (7)                | id  | EQUALS
+            SELECT a FROM t WHERE id >= 7                  | id  | RANGE
+            SELECT a FROM t WHERE id BETWEEN $1 AND 7      | id  | RANGE
+            INSERT INTO t (b, id) VALUES (now(), 7)        | id  | INSERTED
+            UPDATE t SET b = $1, id = 7 WHERE now() > x    | id  | SET
+            UPDATE t SET b = b + 7                         | ''  | OTHER
+            """)
+    void itsColumnIsKnownByItsPlace(String sql, String column, Use use) {
+        Template template = execution(sql, sql.contains("$1") ? new String[] {"1"} : new String[0])
+                .template();
+
+        assertThat(template.parameters().getLast().column()).isEqualTo(column);
+        assertThat(template.parameters().getLast().use()).isEqualTo(use);
+        assertThat(template.tables()).containsExactly("t");
+    }
+
+    @Test
+    void aTwinsCastsAndSumsAreNoOtherStatement() {
+        String original = StatementTemplates.key("SELECT a FROM t WHERE id BETWEEN $1 AND $2 AND ok = true");
+
+        assertThat(StatementTemplates.key("SELECT a FROM t WHERE id BETWEEN $1 AND ($2 + $3) AND ok = true"))
+                .isEqualTo(original);
+        assertThat(StatementTemplates.key("INSERT INTO t VALUES (CAST($1 AS varchar(20)), $2::uuid)"))
+                .isEqualTo(StatementTemplates.key("INSERT INTO t VALUES ($1, $2)"));
+    }
+}

@@ -1,0 +1,86 @@
+package io.orderline.capture.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.capture.value.NumberDistribution.Drawn;
+import io.orderline.workload.custom.generator.Generator;
+import io.orderline.workload.custom.generator.GeneratorContext;
+import io.orderline.workload.custom.generator.GeneratorSpec;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class NumberDistributionTest {
+    private static final int SEEN = 20_000;
+
+    private static long[] draw(String generator) {
+        RandomGenerator random = new Random(7);
+        Generator drawn = GeneratorSpec.parse(generator, false).bind(GeneratorContext.probe(false));
+        return IntStream.range(0, SEEN)
+                .mapToLong(_ -> ((Number) drawn.next(random)).longValue())
+                .toArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            uniform(1, 100000)       | uniform(1, 100000)
+            uniform(1, 3)            | uniform(1, 3)
+            special(1, 100000)       | special(1, 100000)
+            scrambled(1, 100000, 0.99) | scrambled(1, 100000, 0.99)
+            constant(5)              | constant(5)
+            """)
+    void findsTheGenerator(String drawn, String found) {
+        long lowest = found.startsWith("constant") ? 5 : 1;
+        long highest = found.startsWith("constant") ? 5 : found.contains("100000") ? 100_000 : 3;
+
+        assertThat(new NumberDistribution(lowest, highest, draw(drawn)).fit()).isEqualTo(new Drawn("", found));
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.3, 0.8, 0.99, 1.2, 2})
+    void findsTheExponentOfZipf(double theta) {
+        String found = new NumberDistribution(1, 100_000, draw("zipf(1, 100_000, " + theta + ")"))
+                .fit()
+                .generator();
+
+        assertThat(found).startsWith("zipf(1, 100000, ");
+        assertThat(Double.parseDouble(found.substring(16, found.length() - 1))).isCloseTo(theta, within(0.03));
+    }
+
+    @Test
+    void hotNumbersThatLieAnywhereArePermuted() {
+        long[] seen = Arrays.stream(draw("zipf(1, 100_000, 0.99)"))
+                .map(rank -> rank * 7919 % 100_000 + 1)
+                .toArray();
+
+        Drawn drawn = new NumberDistribution(1, 100_000, seen).fit();
+
+        assertThat(drawn.generator()).isEqualTo("permute(@rank, 1, 100000)");
+        assertThat(drawn.rank()).startsWith("zipf(1, 100000, ");
+    }
+
+    @Test
+    void whatHasNoNameIsAHistogramOfTheSameShape() {
+        long[] seen = draw("gaussian(1, 1000, 4)");
+
+        String found = new NumberDistribution(1, 1000, seen).fit().generator();
+
+        assertThat(found).startsWith("histogram(1, 1000, ");
+        assertThat(SampleDistance.between(seen, draw(found))).isLessThan(0.03);
+        assertThat(SampleDistance.between(seen, draw("uniform(1, 1000)"))).isGreaterThan(0.1);
+    }
+
+    @Test
+    void theExponentIsThatOfTheMeanLogarithm() {
+        assertThat(ZipfFit.theta(ZipfFit.meanLogarithm(0.7, 1_000_000), 1_000_000))
+                .isCloseTo(0.7, within(1e-6));
+        assertThat(ZipfFit.meanLogarithm(0, 1_000_000)) // of uniform ranks: ln n - 1
+                .isCloseTo(Math.log(1_000_000) - 1, within(1e-4));
+    }
+}

@@ -1,0 +1,228 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.capture.twin.CaptureComparison;
+import io.orderline.capture.twin.CaptureComparison.StatementPair;
+import io.orderline.capture.twin.CaptureResult;
+import io.orderline.database.connection.Target;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.file.Json;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.server.ServerTestbed;
+import io.orderline.testing.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What a PostgreSQL is seen to do becomes a workload, which does the same.
+class CaptureIT {
+    private static ServerTestbed server;
+
+    @TempDir
+    private Path folder;
+
+    private TestDatabase original;
+    private TestDatabase copy;
+
+    @BeforeAll
+    static void start() {
+        server = TestbedCatalog.temporary(
+                Map.of("logging_collector", "on", "shared_preload_libraries", "pg_stat_statements"), _ -> {});
+        server.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @BeforeEach
+    void create() throws Exception {
+        original = create("original");
+        copy = create("copy");
+        copy.execute("CREATE EXTENSION pg_stat_statements");
+        original.execute("CREATE EXTENSION pg_stat_statements");
+    }
+
+    @AfterEach
+    void drop() throws Exception {
+        for (String name : List.of("original", "copy")) {
+            database("postgres").execute("DROP DATABASE " + name + " WITH (FORCE)");
+        }
+    }
+
+    private static TestDatabase create(String name) throws Exception {
+        database("postgres").execute("CREATE DATABASE " + name);
+        return database(name);
+    }
+
+    private static TestDatabase database(String name) {
+        Target target = server.target();
+        String url = target.url().substring(0, target.url().lastIndexOf('/') + 1) + name;
+        return new TestDatabase(name, url, target.user(), target.password().reveal());
+    }
+
+    private static String go(TestDatabase database, int code, String... words) {
+        List<String> arguments = new ArrayList<>(List.of(words));
+        arguments.addAll(List.of("--url", database.url(), "--user", database.user()));
+        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
+        int ended = program.run(arguments.toArray(String[]::new));
+        assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
+        return program.out() + program.err();
+    }
+
+    private Result drive(TestDatabase database, String workload, String... options) throws IOException {
+        List<String> all = new ArrayList<>(List.of("run", "--workload", workload, "--ramp-up=0s", "--duration=12s"));
+        all.addAll(List.of("--terminals=4", "--ceiling=false", "--set=monitor.local=false"));
+        all.addAll(List.of("--set=verify.before=false", "--set=verify.after=false"));
+        all.addAll(
+                List.of("--results", folder.resolve("runs-" + database.name()).toString()));
+        all.addAll(List.of(options));
+        go(database, 0, all.toArray(String[]::new));
+        return RunFolder.list(folder.resolve("runs-" + database.name()))
+                .getLast()
+                .readResult();
+    }
+
+    private interface Work {
+        void run() throws Exception;
+    }
+
+    private CaptureResult capture(TestDatabase database, String name, Work meanwhile, String... options)
+            throws Exception {
+        CompletableFuture<Void> driven = new CompletableFuture<>();
+        Thread.ofPlatform().start(() -> {
+            try {
+                meanwhile.run();
+                driven.complete(null);
+            } catch (Exception | AssertionError e) {
+                driven.completeExceptionally(e);
+            }
+        });
+        List<String> all = new ArrayList<>(
+                List.of("capture", folder.resolve(name).toString(), "--for", "10s", "--change-settings"));
+        all.addAll(List.of(options));
+        go(database, 0, all.toArray(String[]::new));
+        driven.get();
+        return Json.read(folder.resolve(name).resolve("capture.json"), CaptureResult.class);
+    }
+
+    private String twin(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    /// Both at the same sessions, the twin on rows that were made up.
+    private CaptureComparison alike(String workload, int statements, double mix) throws Exception {
+        go(original, 0, "load", "--workload", workload, workload.equals("tpcc") ? "--warehouses=1" : "--set=scale=1");
+        CaptureResult seen = capture(original, "first", () -> drive(original, workload));
+        go(copy, 0, "load", "--workload", twin("first"));
+        CaptureResult again = capture(copy, "second", () -> {
+            Result result = drive(copy, twin("first"));
+            assertThat(result.accounting().total().failed())
+                    .as("failed " + result.accounting().errors())
+                    .isLessThan(result.accounting().total().completed() / 100 + 1);
+        });
+        CaptureComparison comparison = CaptureComparison.of(seen, again);
+        assertThat(comparison.mixDifference()).isLessThan(mix);
+        assertThat(comparison.statements()).hasSizeGreaterThanOrEqualTo(statements);
+        assertThat(comparison.twin().statementsEach())
+                .isCloseTo(comparison.original().statementsEach(), within(0.05 * statements));
+        return comparison;
+    }
+
+    @Test
+    void tpcbHasATwin() throws Exception {
+        CaptureComparison comparison = alike("tpcb", 5, 0.001);
+
+        List<StatementPair> work = comparison.statements().stream()
+                .filter(pair -> pair.original().each() > 0.01) // beside what a run does once
+                .toList();
+        assertThat(work).hasSize(5).allSatisfy(pair -> {
+            assertThat(pair.twin().each()).isCloseTo(pair.original().each(), within(0.01));
+            assertThat(pair.twin().rows().orElse(-1.0))
+                    .isEqualTo(pair.original().rows().orElse(-2.0));
+        });
+        assertThat(Files.readString(folder.resolve("first/workload.yaml")))
+                .contains("aid: uniform(1, 100000)", "tid: uniform(1, 10)", "delta: uniform(-5000, 5000)");
+    }
+
+    @Test
+    void tpccHasATwin() throws Exception {
+        CaptureComparison comparison = alike("tpcc", 20, 0.01);
+
+        assertThat(comparison.twin().statementsEach())
+                .isCloseTo(comparison.original().statementsEach(), within(1.5));
+    }
+
+    @Test
+    void zipfsExponentIsFound() throws Exception {
+        go(original, 0, "load", "--workload", "ycsb");
+        capture(original, "first", () -> drive(original, "ycsb", "--mix", "c"));
+
+        assertThat(Files.readString(folder.resolve("first/workload.yaml"))).contains("usertable");
+    }
+
+    @Test
+    void noSecretLeavesTheDatabase() throws Exception {
+        original.execute("CREATE TABLE customer (id integer PRIMARY KEY, name text NOT NULL, card bigint NOT NULL)");
+        original.execute("INSERT INTO customer SELECT i, 'Zebedee' || i, 4000123412340000 + i"
+                + " FROM generate_series(1, 500) i");
+        CaptureResult seen = capture(
+                original,
+                "first",
+                () -> {
+                    for (int i = 1; i < 300; i++) {
+                        original.execute("SELECT name FROM customer WHERE name = 'Zebedee" + i % 50 + "'");
+                        original.execute("UPDATE customer SET card = 4000123412349000 WHERE id = " + i);
+                        original.execute("UPDATE customer SET name = 'Zebedee' WHERE card = 4000123412340077");
+                    }
+                },
+                "--secret",
+                "customer.card");
+
+        assertThat(seen.transactions().twinned()).isGreaterThan(100);
+        try (Stream<Path> files = Files.list(folder.resolve("first"))) {
+            for (Path file : files.toList()) {
+                assertThat(Files.readString(file)).doesNotContain("Zebedee0", "Zebedee1", "40001234", "4.0001");
+            }
+        }
+        go(copy, 0, "load", "--workload", twin("first"));
+        assertThat(go(copy, 0, "workload", "run-once", twin("first"))).doesNotContain("failed");
+    }
+
+    @Test
+    void aServerThatDoesNotLogSaysWhatToSet() {
+        assertThat(go(original, 3, "capture", twin("first"), "--for", "1s"))
+                .contains("log_min_duration_statement = '0'", "--change-settings");
+        assertThat(folder.resolve("first")).doesNotExist();
+    }
+
+    @Test
+    void settingsAreSetBack() throws Exception {
+        String query = "SELECT current_setting('log_destination') || current_setting('log_min_duration_statement')";
+        String before = original.query(query);
+        original.execute("CREATE TABLE t (id integer PRIMARY KEY)");
+
+        capture(original, "first", () -> {
+            for (int i = 0; i < 50; i++) {
+                original.execute("SELECT id FROM t WHERE id = " + i);
+            }
+        });
+
+        assertThat(original.query(query)).isEqualTo(before);
+    }
+}

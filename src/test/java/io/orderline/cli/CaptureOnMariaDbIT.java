@@ -1,0 +1,74 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.capture.twin.CaptureResult;
+import io.orderline.result.file.Json;
+import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
+import io.orderline.testing.TestDatabase;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Needs(Need.MARIADB)
+class CaptureOnMariaDbIT {
+    @TempDir
+    private Path folder;
+
+    private TestDatabase original;
+    private TestDatabase copy;
+
+    @BeforeEach
+    void create() {
+        original = MariaDbFixture.create();
+        copy = MariaDbFixture.create();
+    }
+
+    @AfterEach
+    void drop() {
+        MariaDbFixture.drop(original);
+        MariaDbFixture.drop(copy);
+    }
+
+    @Test
+    void whatItsGeneralLogHasBecomesAWorkload() throws Exception {
+        WholeWay.perform(original, "load", "--workload", "tpcb");
+        String twin = folder.resolve("first").toString();
+        CompletableFuture<Void> driven = CompletableFuture.runAsync(() -> drive(original, "tpcb"));
+        WholeWay.perform(original, "capture", twin, "--for", "8s", "--change-settings");
+        driven.get();
+
+        CaptureResult seen = Json.read(folder.resolve("first/capture.json"), CaptureResult.class);
+        assertThat(seen.transactions().twinned()).isGreaterThan(100);
+        assertThat(seen.statements().stream().filter(each -> each.calls() > 50)).hasSize(5);
+        assertThat(Files.readString(folder.resolve("first/workload.yaml")))
+                .contains("aid: uniform(1, 100000)", "tid: uniform(1, 10)");
+        assertThat(original.query("SELECT @@GLOBAL.general_log")).isEqualTo("0");
+        WholeWay.perform(copy, "load", "--workload", twin);
+        drive(copy, twin);
+        assertThat(copy.query("SELECT count(*) > 100 FROM pgbench_history")).isEqualTo("1");
+    }
+
+    private void drive(TestDatabase database, String workload) {
+        WholeWay.perform(
+                database,
+                "run",
+                "--workload",
+                workload,
+                "--terminals=4",
+                "--ramp-up=0s",
+                "--duration=10s",
+                "--ceiling=false",
+                "--set=monitor.local=false",
+                "--set=verify.before=false",
+                "--set=verify.after=false",
+                "--results",
+                folder.resolve("runs-" + database.name()).toString());
+    }
+}
