@@ -12,6 +12,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedMap;
 import java.util.function.Consumer;
 
 /// MariaDB's general log, in its table. It has statements with their values, and neither how long they took nor
@@ -25,7 +26,8 @@ public final class MariaDbStatementLog implements StatementLog {
             WHERE event_time >= ? AND command_type IN ('Query', 'Execute') AND thread_id <> connection_id()""";
 
     private final Connection connection;
-    private final Map<String, String> before = new LinkedHashMap<>();
+    /// In the order in which they are to be set back.
+    private final SequencedMap<String, String> before = new LinkedHashMap<>();
     private LocalDateTime read;
     /// Of the last microsecond that was read, as more may come with the same time.
     private long readOfLast;
@@ -53,7 +55,7 @@ public final class MariaDbStatementLog implements StatementLog {
         if (!variable(OUTPUT).contains(TABLE)) {
             wanted.put(OUTPUT, TABLE);
         }
-        if (!List.of("ON", "1").contains(variable(LOG))) {
+        if (!variable(LOG).equals("ON")) {
             wanted.put(LOG, "ON");
         }
         if (!wanted.isEmpty() && !set) {
@@ -66,7 +68,7 @@ public final class MariaDbStatementLog implements StatementLog {
                     + ", or let it be set meanwhile by --change-settings");
         }
         for (Map.Entry<String, String> each : wanted.entrySet()) {
-            before.put(each.getKey(), variable(each.getKey()));
+            before.putFirst(each.getKey(), variable(each.getKey()));
             setGlobal(each.getKey(), each.getValue());
         }
     }
@@ -75,7 +77,7 @@ public final class MariaDbStatementLog implements StatementLog {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT @@GLOBAL." + name)) {
             rows.next();
-            return rows.getString(1);
+            return rows.getString(1).replace("0", "OFF").replace("1", "ON");
         }
     }
 

@@ -33,16 +33,20 @@ public final class PostgresStatementLog implements StatementLog {
             "SELECT to_char(clock_timestamp() AT TIME ZONE current_setting('log_timezone'), 'YYYY-MM-DD HH24:MI:SS~')";
 
     private final Connection connection;
-    private final Wanted wanted;
+    private final String database;
+    private final long pid;
     private final Map<String, String> before = new LinkedHashMap<>();
     private final ByteArrayOutputStream rest = new ByteArrayOutputStream();
+    /// Sessions that begin before the settings hold are not wholly in the log.
+    private Wanted wanted = new Wanted("", 0, "");
+
     private String file = "";
     private long position;
 
     private PostgresStatementLog(Connection connection) throws SQLException {
         this.connection = connection;
-        this.wanted =
-                new Wanted(one("SELECT current_database()"), Long.parseLong(one("SELECT pg_backend_pid()")), one(NOW));
+        this.database = one("SELECT current_database()");
+        this.pid = Long.parseLong(one("SELECT pg_backend_pid()"));
     }
 
     /// @param set whether settings may be changed, for all sessions, until this is closed
@@ -103,6 +107,7 @@ public final class PostgresStatementLog implements StatementLog {
             throw new TargetException("the server has no log of JSON yet, 5 s after it was to write one");
         }
         position = size(file);
+        wanted = new Wanted(database, pid, one(NOW));
     }
 
     private String currentFile() throws SQLException {

@@ -4,6 +4,7 @@ import io.orderline.capture.schema.ColumnShape;
 import io.orderline.capture.schema.ParameterTypes;
 import io.orderline.capture.schema.TableShape;
 import io.orderline.capture.statement.Template;
+import io.orderline.capture.value.KnownOrigins;
 import io.orderline.capture.value.ResultLookup;
 import java.util.Map;
 import java.util.Optional;
@@ -15,12 +16,14 @@ import java.util.Set;
 /// @param soughtTexts columns in which a text is looked for, as `table.column`
 /// @param types of parameters
 /// @param results that SELECTs have now
+/// @param origins that were found in kinds before
 /// @param keepValues whether texts themselves may stand in the folder
 record Captured(
         Map<String, TableShape> tables,
         Set<String> soughtTexts,
         ParameterTypes types,
         ResultLookup results,
+        KnownOrigins origins,
         boolean keepValues) {
     /// Whose column a parameter stands beside.
     ///

@@ -14,6 +14,7 @@ import io.orderline.capture.transaction.TransactionKinds;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.capture.twin.CaptureResult.Counts;
 import io.orderline.capture.twin.CaptureResult.Kind;
+import io.orderline.capture.value.KnownOrigins;
 import io.orderline.capture.value.ResultLookup;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -37,6 +38,10 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
     /// Of all transactions: a kind that is rarer is left out.
     private static final double RARE = 0.0005;
     private static final int MOST_TYPES = 60;
+    /// Fewer show nothing, unless there are few at all.
+    private static final double FEW = 5;
+
+    private static final double FEW_OF = 0.01;
 
     /// @param server product and version
     /// @param seconds for which transactions were seen
@@ -46,7 +51,7 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
         List<TransactionKind> found = kinds.found();
         long all = found.stream().mapToLong(TransactionKind::count).sum();
         List<TransactionKind> frequent = found.stream()
-                .filter(kind -> kind.count() >= RARE * all)
+                .filter(kind -> kind.count() >= Math.max(RARE * all, Math.min(FEW, FEW_OF * all)))
                 .limit(MOST_TYPES)
                 .toList();
         Map<String, TableShape> tables = new CatalogReader(connection, secret).tables(names(frequent));
@@ -55,6 +60,7 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
                 soughtTexts(frequent, tables),
                 new ParameterTypes(connection),
                 new ResultLookup(connection),
+                new KnownOrigins(),
                 keepValues);
         Map<String, Long> counters = new HashMap<>();
         Map<TransactionKind, String> typeNames = new HashMap<>();

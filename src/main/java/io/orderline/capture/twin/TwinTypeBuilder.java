@@ -264,7 +264,7 @@ final class TwinTypeBuilder {
                 ResultLookup.Found found = captured.results()
                         .of(select, executions.stream().flatMap(List::stream).toList());
                 Optional<ResultOrigin> origin =
-                        ResultOrigin.of(seen, place.about().use(), executions, found);
+                        captured.origins().of(select, place.template(), place.parameter(), seen, executions, found);
                 if (origin.isPresent()) {
                     return Optional.of(read(place, seen, i, found, origin.get()));
                 }

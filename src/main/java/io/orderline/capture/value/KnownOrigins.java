@@ -1,0 +1,35 @@
+package io.orderline.capture.value;
+
+import io.orderline.capture.statement.Execution;
+import io.orderline.capture.statement.Template;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Which parameters are columns of which SELECTs. What a frequent kind of transactions has shown holds for a
+/// rare one with the same two statements, which has too few values to show anything. Not thread-safe.
+public final class KnownOrigins {
+    private static final int FEW = 200;
+
+    private final Map<Pair, ResultOrigin> known = new HashMap<>();
+
+    private record Pair(Template select, Template statement, int parameter) {}
+
+    /// @param statement that has the parameter
+    /// @param executions of the SELECT
+    public Optional<ResultOrigin> of(
+            Template select,
+            Template statement,
+            int parameter,
+            SeenValues seen,
+            List<List<Execution>> executions,
+            ResultLookup.Found found) {
+        Pair pair = new Pair(select, statement, parameter);
+        Optional<ResultOrigin> own =
+                ResultOrigin.of(seen, statement.parameters().get(parameter).use(), executions, found);
+        own.ifPresent(origin -> known.putIfAbsent(pair, origin));
+        boolean few = seen.byTransaction().size() < FEW;
+        return own.isPresent() || !few ? own : Optional.ofNullable(known.get(pair));
+    }
+}
