@@ -19,6 +19,7 @@ final class StatementReading {
     private static final Pattern CAST =
             Pattern.compile("cast \\( \\? as [\\w ]+(?: \\( \\?(?: , \\?)? \\))? \\)|\\? :: \\w+|\\( \\? [+-] \\? \\)");
 
+    private static final Pattern END = Pattern.compile("[;\\s]+$");
     private static final int LITERAL = -1;
 
     private final String sql;
@@ -31,7 +32,7 @@ final class StatementReading {
     private final List<String> literals = new ArrayList<>();
 
     StatementReading(String text) {
-        this.sql = SqlTokens.withoutComments(text);
+        this.sql = END.matcher(SqlTokens.withoutComments(text)).replaceFirst("");
         this.tokens = SqlTokens.of(sql);
         Map<String, Integer> numbers = new LinkedHashMap<>();
         for (int place = 0; place < tokens.size(); place++) {

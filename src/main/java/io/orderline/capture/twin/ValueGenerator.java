@@ -88,8 +88,21 @@ record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueTy
         long[] numbers = seen.numbers();
         long lowest = Arrays.stream(numbers).min().orElse(0);
         long highest = Arrays.stream(numbers).max().orElse(lowest);
+        Optional<String> ofColumn = ofColumn(numbers, lowest, highest);
+        if (ofColumn.isPresent()) {
+            return new Drawn("", ofColumn.get());
+        }
         long[] range = range(lowest, highest);
         return new NumberDistribution(range[0], range[1], numbers).fit();
+    }
+
+    /// Some distributions hardly ever reach the ends of the column's range, over which they are.
+    private Optional<String> ofColumn(long[] numbers, long lowest, long highest) {
+        return owner.map(Owner::column)
+                .filter(_ -> use != Use.SET && !seen.constant())
+                .flatMap(ColumnShape::spread)
+                .filter(column -> column.lowest() <= lowest && column.highest() >= highest)
+                .flatMap(column -> new NumberDistribution(column.lowest(), column.highest(), numbers).named());
     }
 
     /// The column's own range if it is one of keys and the values come near its ends; else that of the values,

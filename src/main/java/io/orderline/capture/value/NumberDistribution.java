@@ -67,7 +67,8 @@ public final class NumberDistribution {
         return named().orElseGet(this::histogram);
     }
 
-    private Optional<String> named() {
+    /// One of those that have a name; empty if the numbers are like none of them.
+    public Optional<String> named() {
         return lowest == highest
                 ? Optional.of("constant(" + lowest + ")")
                 : candidates().stream()

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Captures Debian's pgbench and sysbench by themselves, runs their twins, captures those, and compares.
+
+Needs a PostgreSQL with logging_collector = on and pg_stat_statements preloaded, and a superuser there:
+
+    bench/capture_twins.py --host 127.0.0.1 --port 5432 --user bench --password-env PGPASSWORD
+
+Databases `twin_original` and `twin_copy` are made anew for each.
+"""
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", default="5432")
+    parser.add_argument("--user", default="bench")
+    parser.add_argument("--password-env", default="PGPASSWORD", help="environment variable with the password")
+    parser.add_argument("--sessions", type=int, default=4)
+    parser.add_argument("--seconds", type=int, default=20)
+    parser.add_argument("--theta", default="1.2", help="exponent of pgbench's random_zipfian, above 1")
+    parser.add_argument("--only", choices=["pgbench", "zipfian", "sysbench"])
+    return parser.parse_args()
+
+
+class Bench:
+    def __init__(self, options):
+        self.options = options
+        self.environment = dict(os.environ, PGPASSWORD=os.environ.get(options.password_env, ""))
+        self.environment["ORDERLINE_PASSWORD"] = self.environment["PGPASSWORD"]
+        self.folder = Path(tempfile.mkdtemp(prefix="twins-"))
+
+    def run(self, *command):
+        done = subprocess.run(command, env=self.environment, text=True, capture_output=True, check=False)
+        if done.returncode not in (0, 5):
+            sys.exit(f"{' '.join(command)}: {done.returncode}\n{done.stdout}{done.stderr}")
+        return done.stdout
+
+    def sql(self, database, *statements):
+        there = ["psql", "-q", "-h", self.options.host, "-p", self.options.port, "-U", self.options.user, "-d", database]
+        for statement in statements:
+            self.run(*there, "-c", statement)
+
+    def create(self, *databases):
+        for name in databases:
+            self.sql("postgres", f"DROP DATABASE IF EXISTS {name} WITH (FORCE)", f"CREATE DATABASE {name}")
+            self.sql(name, "CREATE EXTENSION pg_stat_statements")
+
+    def orderline(self, database, *words):
+        url = f"jdbc:postgresql://{self.options.host}:{self.options.port}/{database}"
+        return self.run(str(ROOT / "orderline"), *words, "--url", url, "--user", self.options.user)
+
+    def capture(self, database, name, driver):
+        """What `driver` does meanwhile; it lasts for some seconds longer on either side."""
+        driven = subprocess.Popen(driver, env=self.environment, text=True,
+                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        time.sleep(5)
+        self.orderline(database, "capture", str(self.folder / name), "--for", f"{self.options.seconds}s",
+                       "--change-settings")
+        output = driven.communicate()[0]
+        if driven.returncode:
+            sys.exit(output)
+        return json.loads((self.folder / name / "capture.json").read_text(encoding="utf-8"))
+
+    def twin(self, name, sessions):
+        """Loads and runs it."""
+        workload = str(self.folder / name)
+        self.orderline("twin_copy", "load", "--workload", workload)
+        url = f"jdbc:postgresql://{self.options.host}:{self.options.port}/twin_copy"
+        driver = [str(ROOT / "orderline"), "run", "--workload", workload, "--url", url, "--user", self.options.user,
+                  "--terminals", str(sessions), "--ramp-up", "3s", "--duration", f"{self.options.seconds + 8}s",
+                  "--ceiling=false", "--set", "monitor.local=false", "--set", "verify.before=false",
+                  "--set", "verify.after=false", "--results", str(self.folder / "runs")]
+        self.capture("twin_copy", name + "-again", driver)
+
+    def compare(self, name):
+        text = self.run(str(ROOT / "orderline"), "capture", "compare", str(self.folder / name),
+                        str(self.folder / (name + "-again")))
+        print(f"\n== {name}\n{text}", flush=True)
+
+    def pgbench(self, name="pgbench", *script):
+        self.create("twin_original", "twin_copy")
+        there = ["-h", self.options.host, "-p", self.options.port, "-U", self.options.user, "twin_original"]
+        self.run("pgbench", "-q", "-i", "-s", "10", *there)
+        self.capture("twin_original", name,
+                     ["pgbench", "-n", "-M", "prepared", "-c", str(self.options.sessions), "-j", "2",
+                      "-T", str(self.options.seconds + 10), *script, *there])
+        self.twin(name, self.options.sessions)
+        self.compare(name)
+
+    def zipfian(self):
+        """Debian's sysbench 1.0.20 has no Zipf distribution; pgbench has."""
+        script = self.folder / "zipfian.pgbench"
+        script.write_text(f"\\set aid random_zipfian(1, 1000000, {self.options.theta})\n"
+                          "BEGIN;\nSELECT abalance FROM pgbench_accounts WHERE aid = :aid;\n"
+                          "UPDATE pgbench_accounts SET abalance = abalance + 1 WHERE aid = :aid;\nEND;\n",
+                          encoding="utf-8")
+        self.pgbench("zipfian", "-f", str(script))
+        text = (self.folder / "zipfian" / "workload.yaml").read_text(encoding="utf-8")
+        print(f"exponent {self.options.theta} found as: {', '.join(re.findall(r'zipf.*', text))}")
+
+    def sysbench(self):
+        self.create("twin_original", "twin_copy")
+        command = ["sysbench", "oltp_read_write", "--db-driver=pgsql", f"--pgsql-host={self.options.host}",
+                   f"--pgsql-port={self.options.port}", f"--pgsql-user={self.options.user}",
+                   f"--pgsql-password={self.environment['PGPASSWORD']}", "--pgsql-db=twin_original", "--tables=1",
+                   "--table-size=100000", f"--threads={self.options.sessions}", f"--time={self.options.seconds + 10}"]
+        self.run(*command, "prepare")
+        self.capture("twin_original", "sysbench", [*command, "run"])
+        self.twin("sysbench", self.options.sessions)
+        self.compare("sysbench")
+        text = (self.folder / "sysbench" / "workload.yaml").read_text(encoding="utf-8")
+        print(f"distribution 'special' found as: {', '.join(re.findall(r'id.*: (.*)', text))}")
+
+
+def main():
+    options = arguments()
+    bench = Bench(options)
+    print(f"captures in {bench.folder}", flush=True)
+    for name in [options.only] if options.only else ["pgbench", "zipfian", "sysbench"]:
+        getattr(bench, name)()
+
+
+if __name__ == "__main__":
+    main()
