@@ -11,6 +11,7 @@ import io.orderline.capture.transaction.SessionTransactions;
 import io.orderline.capture.transaction.TransactionKinds;
 import java.sql.SQLException;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /// Listens to a server's log and divides what sessions do into kinds of transactions. Memory is bounded
@@ -19,6 +20,7 @@ public final class Capture {
     private static final Set<String> DATA = Set.of("select", "insert", "update", "delete", "merge", "replace", "with");
 
     private final StatementLog log;
+    private final Consumer<RecordedTransaction> recording;
     private final StatementTally tally = new StatementTally();
     private final TransactionKinds kinds;
     private final SessionTransactions sessions;
@@ -27,8 +29,10 @@ public final class Capture {
     private long first = Long.MAX_VALUE;
     private long last = Long.MIN_VALUE;
 
-    public Capture(StatementLog log) {
+    /// @param recording takes each transaction, if they are to be kept
+    public Capture(StatementLog log, Consumer<RecordedTransaction> recording) {
         this.log = log;
+        this.recording = recording;
         Predicate<Template> wanted = Capture::isWork;
         this.kinds = new TransactionKinds(wanted);
         this.sessions = new SessionTransactions(new StatementTemplates(), this::take);
@@ -47,6 +51,7 @@ public final class Capture {
         if (transaction.end() != End.FAILED
                 && transaction.executions().stream().anyMatch(each -> isWork(each.template()))) {
             transaction.executions().forEach(tally::add);
+            recording.accept(transaction);
         }
     }
 
@@ -75,6 +80,11 @@ public final class Capture {
     /// So far.
     public long transactions() {
         return transactions;
+    }
+
+    /// How many transactions were left out as they had more than 2,000 statements.
+    public long tooLong() {
+        return sessions.tooLong();
     }
 
     /// From the first statement to the last.

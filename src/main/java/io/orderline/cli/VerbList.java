@@ -1,6 +1,7 @@
 package io.orderline.cli;
 
 import io.orderline.cli.capture.CaptureVerb;
+import io.orderline.cli.capture.ReplayVerb;
 import io.orderline.cli.dialect.DialectVerb;
 import io.orderline.cli.driver.DriverVerb;
 import io.orderline.cli.history.HistoryVerb;
@@ -57,6 +58,7 @@ final class VerbList {
             "driver",
             "isolation",
             "ledger",
+            "replay",
             "study",
             "testbed",
             "workload",
@@ -103,6 +105,7 @@ final class VerbList {
             case "driver" -> DriverVerb.command(context);
             case "isolation" -> IsolationVerb.command(context);
             case "ledger" -> LedgerVerb.command(context);
+            case "replay" -> ReplayVerb.command(context);
             case "study" -> StudyVerb.command(context);
             case "testbed" -> TestbedVerb.command(context);
             case "workload" -> WorkloadVerb.command(context);

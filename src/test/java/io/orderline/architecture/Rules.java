@@ -136,6 +136,7 @@ final class Rules {
                                 root + ".monitor..",
                                 root + ".testbed..",
                                 root + ".acid..",
+                                root + ".capture.replay..",
                                 root + ".live..",
                                 root + ".run.agents..",
                                 root + ".cli..",

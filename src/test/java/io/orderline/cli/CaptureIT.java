@@ -3,6 +3,8 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.capture.replay.ReplayComparison;
+import io.orderline.capture.replay.ReplayResult;
 import io.orderline.capture.twin.CaptureComparison;
 import io.orderline.capture.twin.CaptureComparison.StatementPair;
 import io.orderline.capture.twin.CaptureResult;
@@ -60,8 +62,8 @@ class CaptureIT {
 
     @AfterEach
     void drop() throws Exception {
-        for (String name : List.of("original", "copy")) {
-            database("postgres").execute("DROP DATABASE " + name + " WITH (FORCE)");
+        for (String name : List.of("original", "copy", "slow")) {
+            database("postgres").execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
         }
     }
 
@@ -176,6 +178,52 @@ class CaptureIT {
         assertThat(Files.readString(folder.resolve("first/workload.yaml"))).contains("usertable");
     }
 
+    /// A copy of the original as it is, to which nobody is connected.
+    private static TestDatabase copy(String name, String of) throws Exception {
+        database("postgres").execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+        database("postgres").execute("CREATE DATABASE " + name + " TEMPLATE " + of);
+        return database(name);
+    }
+
+    private ReplayResult replay(TestDatabase database) throws IOException {
+        String file = folder.resolve(database.name() + ".json").toString();
+        go(database, 0, "replay", twin("first"), "--into", file);
+        return Json.read(Path.of(file), ReplayResult.class);
+    }
+
+    @Test
+    void aReplayMeetsTheSameRowsAndShowsAnIndexThatIsMissing() throws Exception {
+        go(original, 0, "load", "--workload", "tpcb");
+        copy("copy", "original");
+        TestDatabase slow = copy("slow", "original");
+        slow.execute("ALTER TABLE pgbench_accounts DROP CONSTRAINT pgbench_accounts_pkey");
+        CaptureResult seen =
+                capture(original, "first", () -> drive(original, "tpcb", "--rate", "20/s"), "--record");
+
+        ReplayResult first = replay(copy);
+        ReplayComparison comparison = ReplayComparison.of(first, replay(slow));
+
+        assertThat(first.transactions()).isGreaterThan(100);
+        assertThat(first.statements().stream().filter(each -> each.calls() > 50))
+                .hasSize(5)
+                .allSatisfy(each -> {
+                    CaptureResult.CapturedStatement before = seen.statements().stream()
+                            .filter(one -> one.text().equals(each.text()))
+                            .findFirst()
+                            .orElseThrow();
+                    assertThat(each.calls()).isEqualTo(before.calls());
+                    assertThat((double) each.rows() / each.calls())
+                            .isEqualTo(before.rows().orElseThrow());
+                });
+        assertThat(comparison.statements().stream().filter(pair -> pair.first().calls() > 50))
+                .noneMatch(ReplayComparison.Pair::otherRows);
+        assertThat(comparison.statements().stream().filter(ReplayComparison.Pair::slower))
+                .extracting(pair -> pair.second().text())
+                .contains("select abalance from pgbench_accounts where aid = ?")
+                .noneMatch(text -> text.contains("pgbench_history"));
+        assertThat(go(original, 2, "replay", twin("none"), "--into", twin("x"))).contains("capture --record");
+    }
+
     @Test
     void noSecretLeavesTheDatabase() throws Exception {
         original.execute("CREATE TABLE customer (id integer PRIMARY KEY, name text NOT NULL, card bigint NOT NULL)");
@@ -209,6 +257,14 @@ class CaptureIT {
         assertThat(go(original, 3, "capture", twin("first"), "--for", "1s"))
                 .contains("log_min_duration_statement = '0'", "--change-settings");
         assertThat(folder.resolve("first")).doesNotExist();
+    }
+
+    @Test
+    void aSecretColumnThatIsNotThereIsRefused() throws Exception {
+        original.execute("CREATE TABLE customer (id integer PRIMARY KEY, card bigint NOT NULL)");
+
+        assertThat(go(original, 2, "capture", twin("first"), "--for", "1s", "--secret", "customer.crad,card"))
+                .contains("Did you mean 'card'?", "write TABLE.COLUMN");
     }
 
     @Test

@@ -21,6 +21,8 @@ public final class PostgresStatementLog implements StatementLog {
     private static final int CHUNK = 8 << 20;
     /// Each statement that is executed, with how long it took.
     private static final String DURATIONS = "log_min_duration_statement";
+    /// How much of a value is logged: all.
+    private static final String VALUES = "log_parameter_max_length";
     /// Where it logs a statement, its duration is logged without the statement.
     private static final String TEXTS = "log_statement";
 
@@ -73,6 +75,9 @@ public final class PostgresStatementLog implements StatementLog {
         }
         if (!setting(TEXTS).equals("none")) {
             wanted.put(TEXTS, "none");
+        }
+        if (!setting(VALUES).equals("-1")) {
+            wanted.put(VALUES, "-1");
         }
         if (!wanted.isEmpty() && !set) {
             List<String> settings = new ArrayList<>();

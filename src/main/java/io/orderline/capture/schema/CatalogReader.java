@@ -1,5 +1,6 @@
 package io.orderline.capture.schema;
 
+import io.orderline.base.NameSuggestion;
 import io.orderline.capture.schema.ColumnShape.Spread;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -45,6 +46,27 @@ public final class CatalogReader {
             }
         }
         return tables;
+    }
+
+    /// What is wrong with the names of secret columns, as whoever mistypes one would give it away.
+    ///
+    /// @return a sentence for each that is no column
+    public List<String> mistakes() throws SQLException {
+        List<String> mistakes = new ArrayList<>();
+        for (String each : secret) {
+            int dot = each.indexOf('.');
+            List<Definition> columns = dot < 0 ? List.of() : definitions(each.substring(0, dot));
+            if (dot < 0 || columns.isEmpty()) {
+                mistakes.add("'" + each + "' names no table's column: write TABLE.COLUMN");
+            } else if (columns.stream().noneMatch(column -> column.name().equalsIgnoreCase(each.substring(dot + 1)))) {
+                List<String> names = columns.stream().map(Definition::name).toList();
+                mistakes.add("'" + each + "' is no column of it"
+                        + NameSuggestion.nearest(each.substring(dot + 1), names)
+                                .map(near -> ". Did you mean '" + near + "'?")
+                                .orElse(": there are " + String.join(", ", names)));
+            }
+        }
+        return mistakes;
     }
 
     private record Definition(String name, String type, String rest) {}

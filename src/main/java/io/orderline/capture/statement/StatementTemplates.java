@@ -3,7 +3,6 @@ package io.orderline.capture.statement;
 import io.orderline.capture.log.LoggedStatement;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -15,14 +14,7 @@ public final class StatementTemplates {
     private static final int MOST_TEXTS = 5000;
 
     private final Map<String, Template> byKey = new HashMap<>();
-    private final Map<String, List<Bound>> byText = new LinkedHashMap<>(16, 0.75f, true) {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, List<Bound>> eldest) {
-            return size() > MOST_TEXTS;
-        }
-    };
+    private final Map<String, List<Bound>> byText = new RecentEntries<>(MOST_TEXTS);
 
     /// A text that was taken apart already.
     ///

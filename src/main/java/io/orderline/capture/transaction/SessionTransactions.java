@@ -2,10 +2,10 @@ package io.orderline.capture.transaction;
 
 import io.orderline.capture.log.LoggedStatement;
 import io.orderline.capture.statement.Execution;
+import io.orderline.capture.statement.RecentEntries;
 import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.transaction.RecordedTransaction.End;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -13,12 +13,19 @@ import java.util.function.Consumer;
 /// Puts the statements of sessions together to transactions. A transaction that was under way when the log
 /// began is left out. Not thread-safe.
 public final class SessionTransactions {
+    /// At one time; of what others began, the rest is taken for a session of its own.
+    static final int MOST_SESSIONS = 20_000;
+
+    /// Of a transaction, as of a bulk load.
+    private static final int MOST_STATEMENTS = 2000;
+
     /// Of a transaction: a session that did more without ending one is in none.
     private static final int MOST_UNDECIDED = 2000;
 
     private final StatementTemplates templates;
     private final Consumer<RecordedTransaction> transactions;
-    private final Map<String, Session> sessions = new HashMap<>();
+    private final Map<String, Session> sessions = new RecentEntries<>(MOST_SESSIONS);
+    private long tooLong;
 
     /// @param transactions takes each when it has ended
     public SessionTransactions(StatementTemplates templates, Consumer<RecordedTransaction> transactions) {
@@ -30,6 +37,11 @@ public final class SessionTransactions {
     public void add(LoggedStatement statement) {
         sessions.computeIfAbsent(statement.session(), _ -> new Session(statement.whole()))
                 .add(statement);
+    }
+
+    /// How many transactions were left out as they had more than 2,000 statements.
+    public long tooLong() {
+        return tooLong;
     }
 
     /// To be called after the last.
@@ -106,14 +118,18 @@ public final class SessionTransactions {
                 begin = statement.beginMicros();
                 executions = new ArrayList<>();
             }
-            executions.addAll(templates.executions(statement));
+            if (executions.size() <= MOST_STATEMENTS) {
+                executions.addAll(templates.executions(statement));
+            }
             if (!open) {
                 end(statement, End.COMMITTED, true);
             }
         }
 
         private void end(LoggedStatement statement, End how, boolean autocommit) {
-            if (known && !executions.isEmpty()) {
+            if (executions.size() > MOST_STATEMENTS) {
+                tooLong++;
+            } else if (known && !executions.isEmpty()) {
                 transactions.accept(new RecordedTransaction(
                         statement.session(),
                         begin,

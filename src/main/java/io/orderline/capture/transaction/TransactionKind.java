@@ -18,6 +18,10 @@ import java.util.TreeSet;
 public final class TransactionKind {
     /// Whose values are kept: the latest, as what they read can be looked up when the capture is over.
     private static final int KEPT = 5000;
+    /// All together; but at least so many transactions.
+    private static final int KEPT_STATEMENTS = 50_000;
+
+    private static final int KEPT_LEAST = 100;
 
     private final List<Template> statements;
     private final TreeSet<Loop> loops = new TreeSet<>();
@@ -25,12 +29,17 @@ public final class TransactionKind {
     private final boolean autocommit;
     private final Deque<Kept> latest = new ArrayDeque<>();
     private final Map<TransactionKind, Integer> successors = new HashMap<>();
+    private int keptStatements;
     private long count;
     private long thinks;
     private long thinkMicros;
     private long micros;
 
-    private record Kept(RecordedTransaction transaction, List<Loops.Part> parts) {}
+    private record Kept(RecordedTransaction transaction, List<Loops.Part> parts) {
+        int size() {
+            return transaction.executions().size();
+        }
+    }
 
     /// Statements from one place to another, that a transaction may execute several times in turn.
     ///
@@ -76,8 +85,9 @@ public final class TransactionKind {
 
     private void keep(Kept transaction) {
         latest.addLast(transaction);
-        if (latest.size() > KEPT) {
-            latest.removeFirst();
+        keptStatements += transaction.size();
+        while (latest.size() > KEPT || (keptStatements > KEPT_STATEMENTS && latest.size() > KEPT_LEAST)) {
+            keptStatements -= latest.removeFirst().size();
         }
     }
 
@@ -105,6 +115,7 @@ public final class TransactionKind {
         all.sort((a, b) ->
                 Long.compare(a.transaction().beginMicros(), b.transaction().beginMicros()));
         latest.clear();
+        keptStatements = 0;
         all.forEach(this::keep);
     }
 

@@ -1,5 +1,6 @@
 package io.orderline.capture.transaction;
 
+import io.orderline.capture.statement.RecentEntries;
 import io.orderline.capture.statement.Template;
 import io.orderline.capture.transaction.RecordedTransaction.End;
 import java.util.ArrayList;
@@ -21,8 +22,8 @@ public final class TransactionKinds {
 
     private final Predicate<Template> wanted;
     private final Map<Signature, TransactionKind> kinds = new HashMap<>();
-    private final Map<String, TransactionKind> last = new HashMap<>();
-    private final Map<String, Integer> bySession = new HashMap<>();
+    private final Map<String, TransactionKind> last = new RecentEntries<>(SessionTransactions.MOST_SESSIONS);
+    private final Map<String, Integer> bySession = new RecentEntries<>(SessionTransactions.MOST_SESSIONS);
     private final TreeMap<Long, Integer> bySecond = new TreeMap<>();
     private @Nullable List<TransactionKind> ended;
     private long others;

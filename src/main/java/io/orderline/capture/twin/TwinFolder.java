@@ -15,6 +15,9 @@ public final class TwinFolder {
     /// What was captured, beside the workload's files.
     public static final String RESULT = "capture.json";
 
+    /// The transactions themselves, if they were to be kept.
+    public static final String RECORDING = "transactions.jsonl.gz";
+
     private TwinFolder() {}
 
     /// @param folder does not exist yet

@@ -24,9 +24,9 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a type out of a kind of transactions: for each value of each statement it says where it comes from, which is
-/// the first that holds of: it is always the same; it was a value before; an earlier SELECT returned it; it counts the
-/// times of its loop; it is drawn. Not thread-safe.
+/// Makes a type out of a kind of transactions: for each value of each statement it says where it comes from,
+/// which is the first that holds of: it is always the same; it was a value before; an earlier SELECT returned
+/// it; it counts the times of its loop; it is drawn. Not thread-safe.
 final class TwinTypeBuilder {
     /// Of a text that stands in statements: as often the same, it is the program's and not a customer's.
     private static final int OF_PROGRAM = 100;

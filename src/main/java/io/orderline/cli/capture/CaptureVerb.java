@@ -6,7 +6,10 @@ import io.orderline.capture.Capture;
 import io.orderline.capture.log.MariaDbStatementLog;
 import io.orderline.capture.log.PostgresStatementLog;
 import io.orderline.capture.log.StatementLog;
+import io.orderline.capture.replay.RecordingWriter;
+import io.orderline.capture.schema.CatalogReader;
 import io.orderline.capture.statement.StatementStatistics;
+import io.orderline.capture.transaction.RecordedTransaction;
 import io.orderline.capture.twin.Twin;
 import io.orderline.capture.twin.TwinFolder;
 import io.orderline.capture.twin.TwinMaker;
@@ -16,10 +19,12 @@ import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.NewFile;
 import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
 import io.orderline.database.connection.Target;
 import io.orderline.plan.Key;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.file.Json;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
@@ -29,11 +34,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 
 /// `orderline capture`.
@@ -73,12 +78,17 @@ public final class CaptureVerb extends PlanVerb {
     List<String> secret = List.of();
 
     @Option(
+            names = "--record",
+            description = "Keeps the transactions themselves, with all values, for 'replay'. They may be secret.")
+    boolean record;
+
+    @Option(
             names = "--keep-values",
             description =
                     "Keeps texts that statements had, so that the folder finds rows of a copy. They may be secret.")
     boolean keepValues;
 
-    private String folder = "";
+    private final FolderArgument folder = new FolderArgument("Does not exist yet; its last name is the workload's.");
 
     public CaptureVerb(CliContext context) {
         super(context);
@@ -99,29 +109,12 @@ public final class CaptureVerb extends PlanVerb {
     @Override
     protected void addFlags(CommandSpec command) {
         super.addFlags(command);
-        command.positionalParameters().stream().toList().forEach(command::remove);
-        command.addPositional(PositionalParamSpec.builder()
-                .index("0")
-                .paramLabel("FOLDER")
-                .type(String.class)
-                .arity("0..1") // as `compare` has none
-                .description("Does not exist yet; its last name is the workload's.")
-                .setter(new picocli.CommandLine.Model.ISetter() {
-                    @Override
-                    public <T> T set(T value) {
-                        folder = String.valueOf(value);
-                        return value;
-                    }
-                })
-                .build());
+        folder.replaceIn(command);
     }
 
     @Override
     public Integer call() throws Exception {
-        if (folder.isEmpty()) {
-            throw new ConfigException("FOLDER", "", "is missing: say what folder is to be made");
-        }
-        Path made = Path.of(folder);
+        Path made = folder.path();
         NewFile.require("FOLDER", made);
         String name = String.valueOf(made.getFileName());
         if (!name.matches(NAME)) {
@@ -131,11 +124,26 @@ public final class CaptureVerb extends PlanVerb {
         Duration length = length();
         Target target = database().target(plan());
         try (Connection connection = target.connect("capture", Duration.ZERO)) {
-            Twin twin = capture(connection, length);
+            requireColumns(connection);
+            Path recorded = made.resolveSibling(name + "." + TwinFolder.RECORDING);
+            Twin twin = record ? recorded(connection, length, recorded) : capture(connection, length, _ -> {});
             TwinFolder.write(made, name, twin, Json.pretty(twin.result()));
+            if (record) {
+                Files.move(recorded, made.resolve(TwinFolder.RECORDING));
+            }
             context.terminal().result(CaptureText.of(made.toString(), twin.result()));
         }
         return ExitCode.OK.code();
+    }
+
+    private Set<String> hidden() {
+        return secret.stream().map(each -> each.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+    }
+
+    private void requireColumns(Connection connection) throws SQLException {
+        Problems problems = new Problems();
+        new CatalogReader(connection, hidden()).mistakes().forEach(mistake -> problems.add("--secret", "", mistake));
+        problems.throwIfAny();
     }
 
     private Duration length() {
@@ -146,7 +154,18 @@ public final class CaptureVerb extends PlanVerb {
         }
     }
 
-    private Twin capture(Connection connection, Duration length) throws Exception {
+    private Twin recorded(Connection connection, Duration length, Path file) throws Exception {
+        if (!secret.isEmpty()) {
+            throw new ConfigException(
+                    "--record", "", "keeps all values, and so those of --secret: leave out one of them");
+        }
+        try (RecordingWriter recording = new RecordingWriter(file)) {
+            return capture(connection, length, recording::add);
+        }
+    }
+
+    private Twin capture(Connection connection, Duration length, Consumer<RecordedTransaction> recording)
+            throws Exception {
         StatementStatistics before = StatementStatistics.ifPostgres(connection);
         Capture capture;
         StatementStatistics counted;
@@ -154,7 +173,7 @@ public final class CaptureVerb extends PlanVerb {
             if (!log.changed().isEmpty()) {
                 context.terminal().say("note: " + log.changed());
             }
-            capture = new Capture(log);
+            capture = new Capture(log, recording);
             AtomicBoolean stopped = new AtomicBoolean();
             counted = context.interrupts().during(() -> stopped.set(true), () -> {
                 listen(capture, length, stopped);
@@ -200,14 +219,16 @@ public final class CaptureVerb extends PlanVerb {
             throw new TargetException(
                     "no session of this database executed any statement meanwhile, or the log has none");
         }
+        if (capture.tooLong() > 0) {
+            context.terminal()
+                    .say("note: " + capture.tooLong() + " transactions of more than 2,000 statements are left out");
+        }
         context.terminal().say("reads tables, and looks up where values come from");
         connection.setReadOnly(true);
         connection.setAutoCommit(false);
-        Set<String> hidden =
-                secret.stream().map(each -> each.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
         DatabaseMetaData metadata = connection.getMetaData();
         try {
-            return new TwinMaker(connection, hidden, keepValues)
+            return new TwinMaker(connection, hidden(), keepValues)
                     .make(
                             metadata.getDatabaseProductName() + " " + metadata.getDatabaseProductVersion(),
                             capture.seconds(),

@@ -41,7 +41,8 @@ class StatementTemplatesTest {
     @Test
     void twoThatDifferInTheirValuesOnlyAreOne() {
         assertThat(execution("SELECT a FROM t WHERE id = 7 AND b = 'x'").template())
-                .isEqualTo(execution("select a\n FROM t where id=8 AND b = '' ;\n").template())
+                .isEqualTo(
+                        execution("select a\n FROM t where id=8 AND b = '' ;\n").template())
                 .isNotEqualTo(
                         execution("SELECT a FROM t WHERE id = 7 OR b = 'x'").template());
     }

@@ -127,6 +127,20 @@ class TransactionKindsTest {
     }
 
     @Test
+    void aBulkLoadIsLeftOut() {
+        log("a", "BEGIN");
+        for (int i = 0; i < 3000; i++) {
+            log("a", write(i));
+        }
+        log("a", "COMMIT", "BEGIN", read(1), "COMMIT");
+
+        assertThat(sessions.tooLong()).isEqualTo(1);
+        assertThat(kinds.found())
+                .singleElement()
+                .satisfies(kind -> assertThat(kind.count()).isEqualTo(1));
+    }
+
+    @Test
     void thinkTimesAndSuccessorsAreOfTheSession() {
         log("a", "BEGIN", read(1), "COMMIT");
         now += 50_000;

@@ -1,0 +1,88 @@
+package io.orderline.capture.replay;
+
+import io.orderline.capture.statement.Execution;
+import io.orderline.capture.statement.Template;
+import io.orderline.capture.transaction.RecordedTransaction;
+import io.orderline.capture.transaction.RecordedTransaction.End;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Writes transactions as they end. The file has the values of statements. Not thread-safe.
+public final class RecordingWriter implements AutoCloseable {
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final Writer out;
+    private final Map<Template, Integer> statements = new HashMap<>();
+    private final Map<String, Integer> sessions = new HashMap<>();
+    private long first = -1;
+
+    /// @param file is made
+    public RecordingWriter(Path file) throws IOException {
+        this.out = new BufferedWriter(
+                new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8));
+    }
+
+    /// The next; one that failed has changed nothing, and is left out.
+    public void add(RecordedTransaction transaction) {
+        if (transaction.end() == End.FAILED) {
+            return;
+        }
+        if (first < 0) {
+            first = transaction.beginMicros();
+        }
+        List<RecordingLine.Call> calls = new ArrayList<>();
+        for (Execution execution : transaction.executions()) {
+            calls.add(new RecordingLine.Call(
+                    number(execution.template()),
+                    execution.beginMicros() - transaction.beginMicros(),
+                    execution.values()));
+        }
+        write(new RecordingLine(
+                Optional.empty(),
+                Optional.of(new RecordingLine.Recorded(
+                        sessions.computeIfAbsent(transaction.session(), _ -> sessions.size()),
+                        transaction.beginMicros() - first,
+                        transaction.endMicros() - first,
+                        transaction.autocommit(),
+                        transaction.end() == End.ROLLED_BACK,
+                        calls))));
+    }
+
+    private int number(Template template) {
+        Integer known = statements.get(template);
+        if (known != null) {
+            return known;
+        }
+        int number = statements.size();
+        statements.put(template, number);
+        write(new RecordingLine(Optional.of(new RecordingLine.StatementText(number, template)), Optional.empty()));
+        return number;
+    }
+
+    private void write(RecordingLine line) {
+        try {
+            out.write(JSON.writeValueAsString(line));
+            out.write('\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        out.close();
+    }
+}

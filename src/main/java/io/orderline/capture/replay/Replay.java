@@ -1,0 +1,90 @@
+package io.orderline.capture.replay;
+
+import io.orderline.capture.replay.RecordingLine.Recorded;
+import io.orderline.capture.replay.ReplaySession.ReplayClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+
+/// Executes the transactions of a recording with their times and sessions against a copy of the database. Of
+/// the recording, what is due within some seconds is in memory. Not thread-safe.
+public final class Replay {
+    /// Before the first transaction is due, so that sessions are there.
+    private static final long HEAD_START_MICROS = 500_000;
+    /// So far ahead of the clock it is read; longer transactions than this begin late.
+    private static final long AHEAD_MICROS = 10_000_000;
+    private static final long PAUSE_MILLIS = 50;
+
+    private final Sessions connections;
+    private final double speed;
+    private final ReplayTally tally = new ReplayTally();
+    private final Map<Integer, ReplaySession> sessions = new HashMap<>();
+    private final List<Thread> threads = new ArrayList<>();
+
+    /// Where connections come from.
+    @FunctionalInterface
+    public interface Sessions {
+        Connection connect() throws SQLException;
+    }
+
+    /// @param speed so many seconds of the recording are one
+    public Replay(Sessions connections, double speed) {
+        this.connections = connections;
+        this.speed = speed;
+    }
+
+    /// @param file a recording
+    /// @param stopped asked now and then
+    /// @param progress told how many microseconds of the recording are over
+    public ReplayResult run(Path file, BooleanSupplier stopped, LongConsumer progress)
+            throws IOException, SQLException, InterruptedException {
+        ReplayClock clock =
+                new ReplayClock(System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(HEAD_START_MICROS), speed);
+        try (Recording recording = new Recording(file)) {
+            for (Optional<Recorded> next = recording.next();
+                    next.isPresent() && !stopped.getAsBoolean();
+                    next = recording.next()) {
+                Recorded transaction = next.get();
+                while (clock.due(transaction.endMicros()) > clock.micros() + AHEAD_MICROS && !stopped.getAsBoolean()) {
+                    Thread.sleep(PAUSE_MILLIS);
+                    progress.accept(Math.round(clock.micros() * speed));
+                }
+                session(transaction.session(), clock, recording).add(transaction);
+            }
+            finish(stopped, () -> progress.accept(Math.round(clock.micros() * speed)));
+        }
+        return tally.result(file.toString(), clock.micros() / 1e6);
+    }
+
+    private ReplaySession session(int number, ReplayClock clock, Recording recording) throws SQLException {
+        ReplaySession known = sessions.get(number);
+        if (known != null) {
+            return known;
+        }
+        ReplaySession session = new ReplaySession(connections.connect(), clock, recording::template, tally);
+        sessions.put(number, session);
+        threads.add(Thread.ofPlatform().name("replay-" + number).start(session));
+        return session;
+    }
+
+    private void finish(BooleanSupplier stopped, Runnable progress) throws InterruptedException {
+        sessions.values().forEach(ReplaySession::end);
+        for (Thread thread : threads) {
+            while (!thread.join(java.time.Duration.ofMillis(PAUSE_MILLIS))) {
+                progress.run();
+                if (stopped.getAsBoolean()) {
+                    thread.interrupt();
+                }
+            }
+        }
+    }
+}

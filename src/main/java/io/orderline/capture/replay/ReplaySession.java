@@ -1,0 +1,180 @@
+package io.orderline.capture.replay;
+
+import io.orderline.capture.replay.RecordingLine.Call;
+import io.orderline.capture.replay.RecordingLine.Recorded;
+import io.orderline.capture.statement.Template;
+import io.orderline.capture.statement.Template.Parameter;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/// One session of a recording: executes its transactions when they are due, or as soon as it is done with those
+/// before. Runs in a thread of its own; [#add] and [#end] are thread-safe.
+final class ReplaySession implements Runnable {
+    /// No session has this number.
+    private static final Recorded LAST = new Recorded(-1, 0, 0, false, false, List.of());
+    private static final int PREPARED = 256;
+
+    private final Connection connection;
+    private final ReplayClock clock;
+    private final IntFunction<Template> templates;
+    private final ReplayTally tally;
+    private final BlockingQueue<Recorded> due = new LinkedBlockingQueue<>();
+    private final Map<String, PreparedStatement> prepared = new HashMap<>();
+    private long doneMicros;
+
+    /// When it is what time of the recording.
+    ///
+    /// @param beganNanos of [System#nanoTime], when the first transaction was due
+    /// @param speed so many seconds of the recording are one
+    record ReplayClock(long beganNanos, double speed) {
+        long micros() {
+            return (System.nanoTime() - beganNanos) / 1000;
+        }
+
+        long due(long recordedMicros) {
+            return Math.round(recordedMicros / speed);
+        }
+
+        void await(long recordedMicros) {
+            long left = due(recordedMicros) - micros();
+            while (left > 0 && !Thread.currentThread().isInterrupted()) {
+                LockSupport.parkNanos(TimeUnit.MICROSECONDS.toNanos(left));
+                left = due(recordedMicros) - micros();
+            }
+        }
+    }
+
+    ReplaySession(Connection connection, ReplayClock clock, IntFunction<Template> templates, ReplayTally tally) {
+        this.connection = connection;
+        this.clock = clock;
+        this.templates = templates;
+        this.tally = tally;
+    }
+
+    void add(Recorded transaction) {
+        due.add(transaction);
+    }
+
+    void end() {
+        due.add(LAST);
+    }
+
+    @Override
+    public void run() {
+        try (connection) {
+            for (Recorded next = due.take(); next.session() >= 0; next = due.take()) {
+                transaction(next);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (SQLException broken) {
+            tally.failed("connection", String.valueOf(broken.getSQLState()));
+        }
+    }
+
+    private void transaction(Recorded recorded) throws SQLException {
+        clock.await(recorded.beginMicros());
+        long now = clock.micros();
+        long wanted = clock.due(recorded.beginMicros());
+        tally.began(Math.max(0, now - wanted), Math.clamp(doneMicros - wanted, 0, Math.max(0, now - wanted)));
+        connection.setAutoCommit(recorded.autocommit());
+        try {
+            for (Call call : recorded.calls()) {
+                clock.await(recorded.beginMicros() + call.afterMicros());
+                call(call);
+            }
+            end(recorded);
+        } catch (SQLException e) {
+            if (!recorded.autocommit()) {
+                connection.rollback(); // what is then counted was counted where it failed
+            }
+        }
+        doneMicros = clock.micros();
+    }
+
+    private void end(Recorded recorded) throws SQLException {
+        if (recorded.autocommit()) {
+            return;
+        }
+        try {
+            if (recorded.rolledBack()) {
+                connection.rollback();
+            } else {
+                connection.commit();
+            }
+        } catch (SQLException e) {
+            tally.failed("commit", String.valueOf(e.getSQLState()));
+            throw e;
+        }
+    }
+
+    private void call(Call call) throws SQLException {
+        Template template = templates.apply(call.statement());
+        long began = System.nanoTime();
+        try {
+            long rows = execute(template, call.values());
+            tally.executed(template.key(), rows, (System.nanoTime() - began) / 1000.0);
+        } catch (SQLException e) {
+            tally.failed(template.key(), String.valueOf(e.getSQLState()));
+            throw e;
+        }
+    }
+
+    /// What the client wrote into the text stays there; what it bound is bound.
+    private long execute(Template template, List<@Nullable String> values) throws SQLException {
+        List<Parameter> parameters = template.parameters();
+        String sql = template.text(i -> parameters.get(i).literal() ? literal(parameters.get(i), values.get(i)) : "?");
+        PreparedStatement statement = prepare(sql);
+        int position = 1;
+        for (int slot : template.slots()) {
+            if (!parameters.get(slot).literal()) {
+                statement.setObject(position++, values.get(slot), Types.OTHER);
+            }
+        }
+        if (!statement.execute()) {
+            return Math.max(0, statement.getUpdateCount());
+        }
+        long rows = 0;
+        try (ResultSet result = statement.getResultSet()) {
+            while (result.next()) {
+                rows++;
+            }
+        }
+        return rows;
+    }
+
+    private static String literal(Parameter parameter, @Nullable String value) {
+        if (value == null) {
+            return "NULL";
+        }
+        return parameter.text() ? "'" + value.replace("'", "''") + "'" : value;
+    }
+
+    private PreparedStatement prepare(String sql) throws SQLException {
+        PreparedStatement known = prepared.get(sql);
+        if (known != null) {
+            return known;
+        }
+        if (prepared.size() >= PREPARED) {
+            for (PreparedStatement each : prepared.values()) {
+                each.close();
+            }
+            prepared.clear();
+        }
+        PreparedStatement statement = connection.prepareStatement(sql);
+        prepared.put(sql, statement);
+        return statement;
+    }
+}

@@ -1,0 +1,72 @@
+package io.orderline.capture.replay;
+
+import io.orderline.capture.replay.ReplayResult.Lag;
+import io.orderline.capture.replay.ReplayResult.ReplayedStatement;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Adds up what sessions of a replay do. Thread-safe.
+final class ReplayTally {
+    private static final double MICROS = 1e6;
+
+    private final Map<String, Sums> statements = new TreeMap<>();
+    private final Map<String, Long> errors = new TreeMap<>();
+    private long transactions;
+    private long failed;
+    private long databaseMicros;
+    private long driverMicros;
+    private long mostMicros;
+
+    private static final class Sums {
+        private long calls;
+        private long rows;
+        private long errors;
+        private double micros;
+        private double squares;
+
+        ReplayedStatement result(String text) {
+            double mean = calls == 0 ? 0 : micros / calls;
+            double variance = calls < 2 ? 0 : Math.max(0, (squares - calls * mean * mean) / (calls - 1));
+            return new ReplayedStatement(text, calls, rows, errors, mean, Math.sqrt(variance));
+        }
+    }
+
+    synchronized void executed(String key, long rows, double micros) {
+        Sums sums = statements.computeIfAbsent(key, _ -> new Sums());
+        sums.calls++;
+        sums.rows += rows;
+        sums.micros += micros;
+        sums.squares += micros * micros;
+    }
+
+    synchronized void failed(String key, String state) {
+        statements.computeIfAbsent(key, _ -> new Sums()).errors++;
+        errors.merge(state, 1L, Long::sum);
+        failed++;
+    }
+
+    /// @param busyMicros of what it was late, while the session's transaction before went on
+    synchronized void began(long lateMicros, long busyMicros) {
+        transactions++;
+        databaseMicros += busyMicros;
+        driverMicros += lateMicros - busyMicros;
+        mostMicros = Math.max(mostMicros, lateMicros);
+    }
+
+    synchronized ReplayResult result(String recording, double seconds) {
+        List<ReplayedStatement> all = statements.entrySet().stream()
+                .map(entry -> entry.getValue().result(entry.getKey()))
+                .sorted(Comparator.comparingLong(ReplayedStatement::calls).reversed())
+                .toList();
+        return new ReplayResult(
+                recording,
+                seconds,
+                transactions,
+                failed,
+                new Lag(databaseMicros / MICROS, driverMicros / MICROS, mostMicros / MICROS),
+                all,
+                Map.copyOf(errors));
+    }
+}
