@@ -197,8 +197,7 @@ class CaptureIT {
         copy("copy", "original");
         TestDatabase slow = copy("slow", "original");
         slow.execute("ALTER TABLE pgbench_accounts DROP CONSTRAINT pgbench_accounts_pkey");
-        CaptureResult seen =
-                capture(original, "first", () -> drive(original, "tpcb", "--rate", "20/s"), "--record");
+        CaptureResult seen = capture(original, "first", () -> drive(original, "tpcb", "--rate", "20/s"), "--record");
 
         ReplayResult first = replay(copy);
         ReplayComparison comparison = ReplayComparison.of(first, replay(slow));
@@ -257,6 +256,27 @@ class CaptureIT {
         assertThat(go(original, 3, "capture", twin("first"), "--for", "1s"))
                 .contains("log_min_duration_statement = '0'", "--change-settings");
         assertThat(folder.resolve("first")).doesNotExist();
+    }
+
+    @Test
+    void withoutALogThereAreStatementsOnly() throws Exception {
+        original.execute("CREATE TABLE t (id integer PRIMARY KEY)");
+        CompletableFuture<Void> driven = new CompletableFuture<>();
+        Thread.ofPlatform().start(() -> {
+            try {
+                for (int i = 0; i < 200; i++) {
+                    original.execute("SELECT id FROM t WHERE id = " + i);
+                }
+                driven.complete(null);
+            } catch (Exception e) {
+                driven.completeExceptionally(e);
+            }
+        });
+
+        assertThat(go(original, 0, "capture", twin("first"), "--for", "5s", "--statistics-only"))
+                .contains("select id from t where id = ?", "values are unknown");
+        driven.get();
+        assertThat(folder.resolve("first/workload.yaml")).doesNotExist();
     }
 
     @Test

@@ -45,8 +45,13 @@ public final class MariaDbStatementLog implements StatementLog {
                 ResultSet rows = statement.executeQuery("SELECT now(6)")) {
             rows.next();
             MariaDbStatementLog log = new MariaDbStatementLog(connection, rows.getObject(1, LocalDateTime.class));
-            log.require(set);
-            return log;
+            try {
+                log.require(set);
+                return log;
+            } catch (SQLException e) {
+                log.close(); // some settings may have been changed already
+                throw e;
+            }
         }
     }
 

@@ -56,9 +56,14 @@ public final class PostgresStatementLog implements StatementLog {
     public static PostgresStatementLog open(Connection connection, boolean set) throws SQLException {
         connection.setAutoCommit(true);
         PostgresStatementLog log = new PostgresStatementLog(connection);
-        log.require(set);
-        log.goToEnd();
-        return log;
+        try {
+            log.require(set);
+            log.goToEnd();
+            return log;
+        } catch (SQLException | TargetException e) {
+            log.close(); // some settings may have been changed already
+            throw e;
+        }
     }
 
     private void require(boolean set) throws SQLException {

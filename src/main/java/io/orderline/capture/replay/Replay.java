@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -49,20 +50,31 @@ public final class Replay {
             throws IOException, SQLException, InterruptedException {
         ReplayClock clock =
                 new ReplayClock(System.nanoTime() + TimeUnit.MICROSECONDS.toNanos(HEAD_START_MICROS), speed);
+        Runnable tell = () -> progress.accept(Math.round(clock.micros() * speed));
         try (Recording recording = new Recording(file)) {
-            for (Optional<Recorded> next = recording.next();
-                    next.isPresent() && !stopped.getAsBoolean();
-                    next = recording.next()) {
-                Recorded transaction = next.get();
-                while (clock.due(transaction.endMicros()) > clock.micros() + AHEAD_MICROS && !stopped.getAsBoolean()) {
-                    Thread.sleep(PAUSE_MILLIS);
-                    progress.accept(Math.round(clock.micros() * speed));
-                }
-                session(transaction.session(), clock, recording).add(transaction);
+            try {
+                read(recording, clock, stopped, tell);
+                sessions.values().forEach(ReplaySession::end);
+                join(stopped, tell);
+            } finally {
+                threads.forEach(Thread::interrupt); // of which none is left, but after an error
             }
-            finish(stopped, () -> progress.accept(Math.round(clock.micros() * speed)));
         }
         return tally.result(file.toString(), clock.micros() / 1e6);
+    }
+
+    private void read(Recording recording, ReplayClock clock, BooleanSupplier stopped, Runnable tell)
+            throws IOException, SQLException, InterruptedException {
+        for (Optional<Recorded> next = recording.next();
+                next.isPresent() && !stopped.getAsBoolean();
+                next = recording.next()) {
+            Recorded transaction = next.get();
+            while (clock.due(transaction.endMicros()) > clock.micros() + AHEAD_MICROS && !stopped.getAsBoolean()) {
+                Thread.sleep(PAUSE_MILLIS);
+                tell.run();
+            }
+            session(transaction.session(), clock, recording).add(transaction);
+        }
     }
 
     private ReplaySession session(int number, ReplayClock clock, Recording recording) throws SQLException {
@@ -76,11 +88,10 @@ public final class Replay {
         return session;
     }
 
-    private void finish(BooleanSupplier stopped, Runnable progress) throws InterruptedException {
-        sessions.values().forEach(ReplaySession::end);
+    private void join(BooleanSupplier stopped, Runnable tell) throws InterruptedException {
         for (Thread thread : threads) {
-            while (!thread.join(java.time.Duration.ofMillis(PAUSE_MILLIS))) {
-                progress.run();
+            while (!thread.join(Duration.ofMillis(PAUSE_MILLIS))) {
+                tell.run();
                 if (stopped.getAsBoolean()) {
                     thread.interrupt();
                 }

@@ -74,7 +74,9 @@ final class ReplaySession implements Runnable {
     @Override
     public void run() {
         try (connection) {
-            for (Recorded next = due.take(); next.session() >= 0; next = due.take()) {
+            for (Recorded next = due.take();
+                    next.session() >= 0 && !Thread.currentThread().isInterrupted();
+                    next = due.take()) {
                 transaction(next);
             }
         } catch (InterruptedException e) {

@@ -78,7 +78,7 @@ record TwinLoops(List<Loop> loops, Set<Integer> batched) {
             List<List<Execution>> executions = kind.executions(statement);
             int parameters = kind.statements().get(statement).parameters().size();
             for (int parameter = 0; parameter < parameters; parameter++) {
-                SeenValues seen = TwinTypeBuilder.seen(executions, parameter);
+                SeenValues seen = SeenValues.of(executions, parameter);
                 if (!seen.sameInEachTransaction()) {
                     values.add(seen);
                 }

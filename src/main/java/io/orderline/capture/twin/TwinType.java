@@ -12,7 +12,6 @@ import java.util.Map;
 /// @param repeats parameters of each loop, by its name
 /// @param times generator of how often a loop is gone through, by its name
 /// @param statements in the form of the type's file
-/// @param remarks what is less than the original, in sentences
 public record TwinType(
         String name,
         double weight,
@@ -20,5 +19,4 @@ public record TwinType(
         Map<String, String> parameters,
         Map<String, Map<String, String>> repeats,
         Map<String, String> times,
-        List<String> statements,
-        List<String> remarks) {}
+        List<String> statements) {}

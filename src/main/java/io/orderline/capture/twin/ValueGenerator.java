@@ -69,9 +69,6 @@ record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueTy
                             ? "uniform(1, 1_000_000)"
                             : type == ValueType.DECIMAL ? "uniform(0.00, 999.99)" : "text(1, 20)");
         }
-        if (seen.all().isEmpty()) {
-            return new Drawn("", "constant('')");
-        }
         return switch (type) {
             case WHOLE -> seen.allWhole() ? whole() : text();
             case DECIMAL -> seen.allDecimal() ? decimal() : text();
@@ -99,7 +96,7 @@ record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueTy
     /// Some distributions hardly ever reach the ends of the column's range, over which they are.
     private Optional<String> ofColumn(long[] numbers, long lowest, long highest) {
         return owner.map(Owner::column)
-                .filter(_ -> use != Use.SET && !seen.constant())
+                .filter(column -> column.isKey() && use != Use.SET && !seen.constant())
                 .flatMap(ColumnShape::spread)
                 .filter(column -> column.lowest() <= lowest && column.highest() >= highest)
                 .flatMap(column -> new NumberDistribution(column.lowest(), column.highest(), numbers).named());
@@ -108,10 +105,11 @@ record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueTy
     /// The column's own range if it is one of keys and the values come near its ends; else that of the values,
     /// rounded.
     private long[] range(long lowest, long highest) {
-        if (seen.constant()) {
+        if (seen.ofProgram()) {
             return new long[] {lowest, highest};
         }
-        Optional<Spread> column = owner.map(Owner::column).flatMap(ColumnShape::spread);
+        Optional<Spread> column =
+                owner.map(Owner::column).filter(ColumnShape::isKey).flatMap(ColumnShape::spread);
         if (use != Use.SET && column.isPresent()) {
             long low = column.get().lowest();
             long high = column.get().highest();

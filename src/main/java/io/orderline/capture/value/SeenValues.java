@@ -1,5 +1,6 @@
 package io.orderline.capture.value;
 
+import io.orderline.capture.statement.Execution;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -20,6 +21,22 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
 
     /// With fewer, a difference may be the same by chance.
     private static final int ENOUGH = 20;
+
+    private static final int OF_PROGRAM = 100;
+
+    /// @param executions of a statement, for each transaction
+    /// @param parameter its number in the template
+    public static SeenValues of(List<List<Execution>> executions, int parameter) {
+        return new SeenValues(
+                executions.stream()
+                        .map(all -> all.stream()
+                                .<@Nullable String>map(each -> each.values().get(parameter))
+                                .toList())
+                        .toList(),
+                executions.stream()
+                        .map(all -> all.stream().map(Execution::beginMicros).toList())
+                        .toList());
+    }
 
     /// All that are not NULL.
     public List<String> all() {
@@ -46,6 +63,11 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
     /// Whether there is one only.
     public boolean constant() {
         return all().stream().distinct().limit(2).count() == 1;
+    }
+
+    /// Whether it is so often the same that it is the program's, and not a customer's.
+    public boolean ofProgram() {
+        return constant() && all().size() >= OF_PROGRAM;
     }
 
     /// Whether a transaction has one value in all times of its loop.

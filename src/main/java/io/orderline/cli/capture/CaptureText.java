@@ -7,6 +7,7 @@ import java.util.Locale;
 /// What was captured, for the console.
 final class CaptureText {
     private static final int MOST_KINDS = 15;
+    private static final int TEXT = 80;
     private static final double USUALLY = 0.9;
 
     private CaptureText() {}
@@ -42,6 +43,30 @@ final class CaptureText {
         result.remarks().forEach(remark -> line(text, "  note: %s", remark));
         line(text, "next:%n  orderline workload show %s%n  orderline load --workload %s --url …", folder, folder);
         line(text, "  orderline run --workload %s --url … --terminals %d", folder, result.sessions());
+        return text.toString();
+    }
+
+    /// Statements only.
+    static String ofStatistics(String folder, CaptureResult result) {
+        StringBuilder text = new StringBuilder();
+        line(
+                text,
+                "made %s of %,d calls of %,d statements in %.0f s",
+                folder,
+                result.calls(),
+                result.statements().size(),
+                result.seconds());
+        line(text, "%n  %10s %10s %10s  %s", "calls", "mean µs", "rows/call", "statement");
+        result.statements().stream()
+                .limit(MOST_KINDS)
+                .forEach(each -> line(
+                        text,
+                        "  %10d %10.0f %10.2f  %s",
+                        each.calls(),
+                        each.meanMicros(),
+                        each.rows().orElse(0.0),
+                        each.text().substring(0, Math.min(TEXT, each.text().length()))));
+        result.remarks().forEach(remark -> line(text, "  note: %s", remark));
         return text.toString();
     }
 

@@ -10,6 +10,7 @@ import io.orderline.capture.replay.RecordingWriter;
 import io.orderline.capture.schema.CatalogReader;
 import io.orderline.capture.statement.StatementStatistics;
 import io.orderline.capture.transaction.RecordedTransaction;
+import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.Twin;
 import io.orderline.capture.twin.TwinFolder;
 import io.orderline.capture.twin.TwinMaker;
@@ -71,6 +72,13 @@ public final class CaptureVerb extends PlanVerb {
     boolean changeSettings;
 
     @Option(
+            names = "--statistics-only",
+            description =
+                    "Makes no workload: writes how often each statement is executed, by pg_stat_statements, where a"
+                            + " log cannot be had.")
+    boolean statisticsOnly;
+
+    @Option(
             names = "--secret",
             split = ",",
             paramLabel = "TABLE.COLUMN",
@@ -125,6 +133,9 @@ public final class CaptureVerb extends PlanVerb {
         Target target = database().target(plan());
         try (Connection connection = target.connect("capture", Duration.ZERO)) {
             requireColumns(connection);
+            if (statisticsOnly) {
+                return statistics(connection, length, made);
+            }
             Path recorded = made.resolveSibling(name + "." + TwinFolder.RECORDING);
             Twin twin = record ? recorded(connection, length, recorded) : capture(connection, length, _ -> {});
             TwinFolder.write(made, name, twin, Json.pretty(twin.result()));
@@ -134,6 +145,19 @@ public final class CaptureVerb extends PlanVerb {
             context.terminal().result(CaptureText.of(made.toString(), twin.result()));
         }
         return ExitCode.OK.code();
+    }
+
+    private int statistics(Connection connection, Duration length, Path made) throws Exception {
+        CaptureResult result = new StatisticsCapture(context, connection).capture(server(connection), length);
+        Files.createDirectory(made);
+        Files.writeString(made.resolve(TwinFolder.RESULT), Json.pretty(result));
+        context.terminal().result(CaptureText.ofStatistics(made.toString(), result));
+        return ExitCode.OK.code();
+    }
+
+    private static String server(Connection connection) throws SQLException {
+        DatabaseMetaData metadata = connection.getMetaData();
+        return metadata.getDatabaseProductName() + " " + metadata.getDatabaseProductVersion();
     }
 
     private Set<String> hidden() {
@@ -159,8 +183,15 @@ public final class CaptureVerb extends PlanVerb {
             throw new ConfigException(
                     "--record", "", "keeps all values, and so those of --secret: leave out one of them");
         }
+        boolean made = false;
         try (RecordingWriter recording = new RecordingWriter(file)) {
-            return capture(connection, length, recording::add);
+            Twin twin = capture(connection, length, recording::add);
+            made = true;
+            return twin;
+        } finally {
+            if (!made) {
+                Files.deleteIfExists(file);
+            }
         }
     }
 
@@ -215,9 +246,9 @@ public final class CaptureVerb extends PlanVerb {
     }
 
     private Twin twin(Connection connection, Capture capture, StatementStatistics counted) throws SQLException {
-        if (capture.transactions() == 0) {
-            throw new TargetException(
-                    "no session of this database executed any statement meanwhile, or the log has none");
+        if (capture.kinds().found().isEmpty()) {
+            throw new TargetException("no session of this database read or wrote a table of a user meanwhile: "
+                    + capture.statements() + " statements were logged");
         }
         if (capture.tooLong() > 0) {
             context.terminal()
@@ -226,15 +257,9 @@ public final class CaptureVerb extends PlanVerb {
         context.terminal().say("reads tables, and looks up where values come from");
         connection.setReadOnly(true);
         connection.setAutoCommit(false);
-        DatabaseMetaData metadata = connection.getMetaData();
         try {
             return new TwinMaker(connection, hidden(), keepValues)
-                    .make(
-                            metadata.getDatabaseProductName() + " " + metadata.getDatabaseProductVersion(),
-                            capture.seconds(),
-                            capture.kinds(),
-                            capture.tally(),
-                            counted);
+                    .make(server(connection), capture.seconds(), capture.kinds(), capture.tally(), counted);
         } finally {
             connection.rollback();
         }

@@ -1,0 +1,148 @@
+package io.orderline.capture.twin;
+
+import io.orderline.capture.statement.Execution;
+import io.orderline.capture.transaction.TransactionKind.Loop;
+import io.orderline.capture.value.NumberDistribution;
+import io.orderline.capture.value.NumberDistribution.Drawn;
+import io.orderline.capture.value.SeenValues;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// Parameters and results that a type has so far: a value that was there before is not drawn again. Not thread-safe.
+final class KnownValues {
+    private final ParameterNames names = new ParameterNames();
+    private final List<Known> known = new ArrayList<>();
+    private final Map<String, String> parameters = new LinkedHashMap<>();
+    private final Map<String, Map<String, String>> repeats = new LinkedHashMap<>();
+    private final Map<String, String> times = new LinkedHashMap<>();
+
+    /// A value that later statements may have again.
+    ///
+    /// @param loop within which alone it is known
+    /// @param drawn whether formulas may use it
+    private record Known(String name, SeenValues seen, Optional<Loop> loop, boolean drawn) {}
+
+    /// A generator each, outside of loops.
+    Map<String, String> parameters() {
+        return parameters;
+    }
+
+    /// Parameters of each loop, by its name.
+    Map<String, Map<String, String>> repeats() {
+        return repeats;
+    }
+
+    /// How often each loop is gone through, by its name.
+    Map<String, String> times() {
+        return times;
+    }
+
+    static String repeat(Loop loop) {
+        return "loop" + loop.from();
+    }
+
+    /// A name for a result that no parameter has.
+    String nameOfResult(String column) {
+        return names.of(column);
+    }
+
+    /// A result has these values.
+    void addResult(String name, SeenValues seen, Optional<Loop> loop) {
+        known.add(new Known(name, seen, loop, false));
+    }
+
+    /// A parameter that is drawn.
+    ///
+    /// @return as it stands in the statement
+    String add(ParameterPlace place, SeenValues seen, String generator) {
+        String column = place.about().column();
+        String name = names.of(column.isEmpty() ? "p" : column);
+        scope(place).put(name, generator);
+        known.add(new Known(name, seen, place.loop(), true));
+        return ":" + name;
+    }
+
+    /// Likewise, with what must be drawn before.
+    String add(ParameterPlace place, SeenValues seen, Drawn drawn) {
+        if (drawn.rank().isEmpty()) {
+            return add(place, seen, drawn.generator());
+        }
+        String rank = names.of(place.about().column() + "_rank");
+        scope(place).put(rank, drawn.rank());
+        return add(place, seen, drawn.generator().replace(Drawn.RANK, rank));
+    }
+
+    private Map<String, String> scope(ParameterPlace place) {
+        return place.loop()
+                .map(loop -> repeats.computeIfAbsent(repeat(loop), _ -> new LinkedHashMap<>()))
+                .orElse(parameters);
+    }
+
+    /// A value that always is, or always is as much more than, one that was there before; as it stands in the
+    /// statement.
+    Optional<String> before(ParameterPlace place, SeenValues seen) {
+        for (Known other : known.reversed()) {
+            boolean visible = other.loop().isEmpty() || other.loop().equals(place.loop());
+            OptionalLong difference = visible ? seen.differenceTo(other.seen()) : OptionalLong.empty();
+            if (difference.isPresent()) {
+                return Optional.of(differing(place, seen, other, difference.getAsLong()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private String differing(ParameterPlace place, SeenValues seen, Known other, long difference) {
+        return difference != 0 && other.drawn()
+                ? add(place, seen, "formula(" + other.name() + plus(difference) + ")")
+                : inline(other.name(), difference);
+    }
+
+    /// As it stands in the statement.
+    static String inline(String name, long difference) {
+        return difference == 0 ? ":" + name : "(:" + name + plus(difference) + ")";
+    }
+
+    static String plus(long difference) {
+        return difference == 0 ? "" : difference > 0 ? " + " + difference : " - " + -difference;
+    }
+
+    /// How often the loop is gone through; if a value before says it, by that value.
+    ///
+    /// @param executions of one of its statements
+    void addTimes(Loop loop, List<List<Execution>> executions) {
+        if (times.containsKey(repeat(loop))) {
+            return;
+        }
+        SeenValues seen = new SeenValues(
+                executions.stream()
+                        .<List<@Nullable String>>map(all -> List.of(String.valueOf(all.size())))
+                        .toList(),
+                executions.stream().map(_ -> List.of(0L)).toList());
+        repeats.put(repeat(loop), new LinkedHashMap<>());
+        times.put(repeat(loop), seen.constant() ? seen.all().getFirst() : "formula(" + drawnTimes(seen) + ")");
+    }
+
+    private String drawnTimes(SeenValues seen) {
+        Optional<String> before = known.stream()
+                .filter(other -> other.drawn() && other.loop().isEmpty())
+                .filter(other -> seen.differenceTo(other.seen()).orElse(-1) == 0)
+                .map(Known::name)
+                .findFirst();
+        if (before.isPresent()) {
+            return before.get();
+        }
+        long[] numbers = seen.numbers();
+        long lowest = Arrays.stream(numbers).min().orElse(1);
+        long highest = Arrays.stream(numbers).max().orElse(1);
+        String name = names.of("times");
+        parameters.put(name, new NumberDistribution(lowest, highest, numbers).shape());
+        known.add(new Known(name, seen, Optional.empty(), true));
+        return name;
+    }
+}

@@ -1,0 +1,29 @@
+package io.orderline.capture.transaction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TransactionControlTest {
+    @ParameterizedTest
+    @CsvSource({
+        "BEGIN, BEGIN",
+        "begin read write;, BEGIN",
+        "START TRANSACTION READ ONLY, BEGIN",
+        "COMMIT;, COMMIT",
+        "END, COMMIT",
+        "ROLLBACK, ROLL_BACK",
+        "ROLLBACK TO SAVEPOINT a, NOTHING",
+        "SAVEPOINT a, NOTHING",
+        "set autocommit=0, AUTOCOMMIT_OFF",
+        "SET autocommit = ON, AUTOCOMMIT_ON",
+        "SET search_path = x, NOTHING",
+        "SHOW x, NOTHING",
+        "SELECT 1, WORK",
+        "CALL p(1), WORK",
+    })
+    void whatAStatementDoesToItsTransaction(String sql, TransactionControl control) {
+        assertThat(TransactionControl.of(sql)).isEqualTo(control);
+    }
+}
