@@ -39,8 +39,7 @@ import picocli.CommandLine.Option;
         })
 public final class ReplayVerb extends PlanVerb {
     @Option(
-            names = "--into",
-            required = true,
+            names = "--into", // required, but not of the verb's own verb
             paramLabel = "FILE",
             description = "Where rows, times and errors of each statement are written, as JSON. Does not exist yet.")
     Path into = Path.of("");
@@ -83,6 +82,9 @@ public final class ReplayVerb extends PlanVerb {
                     "FOLDER",
                     folder.path().toString(),
                     "has no " + TwinFolder.RECORDING + ": it was not made by 'capture --record'");
+        }
+        if (into.toString().isEmpty()) {
+            throw new ConfigException("--into", "", "is missing: say where the result is to be written");
         }
         NewFile.require("--into", into);
         if (!(speed > 0)) {
