@@ -114,7 +114,7 @@ public final class MariaDbStatementLog implements StatementLog {
 
     private static LoggedStatement statement(LocalDateTime time, String session, String sql) {
         long micros = ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);
-        return new LoggedStatement(session, false, micros, 0, sql, List.of(), false);
+        return new LoggedStatement(session, false, micros, 0, MariaDbStrings.standard(sql), List.of(), false);
     }
 
     @Override

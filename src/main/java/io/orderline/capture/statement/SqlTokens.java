@@ -9,13 +9,14 @@ import java.util.regex.Pattern;
 /// Divides a statement into its words, by the lexical structure of PostgreSQL (manual, 4.1) and MariaDB. What
 /// it does not know is a sign of one letter.
 final class SqlTokens {
-    /// In the order in which they are tried. Groups: blanks and comments, string, dollar-quoted string, quoted
-    /// name, placeholder, number, word.
+    /// In the order in which they are tried. A string that does not end goes on to the end, as it must not pass
+    /// for words; a backslash counts in `E'…'` only. Groups: blanks and comments, string, dollar-quoted string,
+    /// quoted name, placeholder, number, word.
     private static final Pattern TOKEN = Pattern.compile("""
             (\\s+|--[^\\n]*|/\\*.*?\\*/)\
-            |([eEnN]?'(?:[^'\\\\]|''|\\\\.)*')\
+            |([eE]'[^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+(?:'|\\z)|[nN]?'[^']*+(?:''[^']*+)*+(?:'|\\z))\
             |(\\$([A-Za-z_]*)\\$.*?\\$\\4\\$)\
-            |("(?:[^"]|"")*"|`(?:[^`]|``)*`)\
+            |("[^"]*+(?:""[^"]*+)*+"|`[^`]*+(?:``[^`]*+)*+`)\
             |(\\$\\d+|\\?)\
             |((?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)\
             |([\\p{L}_][\\p{L}\\p{N}_$]*)\

@@ -39,6 +39,19 @@ class StatementTemplatesTest {
     }
 
     @Test
+    void noValuePassesForWords() {
+        assertThat(execution("SELECT a FROM t WHERE p = 'C:\\' AND n = 'Smith'").values())
+                .containsExactly("C:\\", "Smith");
+        assertThat(execution("SELECT a FROM t WHERE n = E'it\\'s' AND b = 1").values())
+                .hasSize(2);
+        assertThat(execution("SELECT a FROM t WHERE n = 'Smith and").template().key())
+                .isEqualTo("select a from t where n = ?");
+        assertThat(execution("SELECT a FROM t WHERE n = '" + "ab''".repeat(200_000) + "'")
+                        .values())
+                .hasSize(1);
+    }
+
+    @Test
     void twoThatDifferInTheirValuesOnlyAreOne() {
         assertThat(execution("SELECT a FROM t WHERE id = 7 AND b = 'x'").template())
                 .isEqualTo(
