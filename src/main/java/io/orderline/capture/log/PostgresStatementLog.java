@@ -2,10 +2,7 @@ package io.orderline.capture.log;
 
 import io.orderline.base.TargetException;
 import io.orderline.capture.log.PostgresLogLine.Wanted;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -13,12 +10,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// PostgreSQL's `jsonlog` (15 and later), read over a connection. Not thread-safe.
 public final class PostgresStatementLog implements StatementLog {
-    /// Of one read, so that a log that grows fast is never in memory as a whole.
-    private static final int CHUNK = 8 << 20;
     /// Each statement that is executed, with how long it took.
     private static final String DURATIONS = "log_min_duration_statement";
     /// How much of a value is logged: all.
@@ -38,12 +34,10 @@ public final class PostgresStatementLog implements StatementLog {
     private final String database;
     private final long pid;
     private final Map<String, String> before = new LinkedHashMap<>();
-    private final ByteArrayOutputStream rest = new ByteArrayOutputStream();
     /// Sessions that begin before the settings hold are not wholly in the log.
     private Wanted wanted = new Wanted("", 0, "");
 
-    private String file = "";
-    private long position;
+    private Optional<PostgresLogFiles> files = Optional.empty();
 
     private PostgresStatementLog(Connection connection) throws SQLException {
         this.connection = connection;
@@ -107,75 +101,19 @@ public final class PostgresStatementLog implements StatementLog {
 
     /// A file of JSON comes into being with its first line.
     private void goToEnd() throws SQLException {
-        for (int tries = 0; tries < 50 && file.isEmpty(); tries++) {
-            file = currentFile();
-            if (file.isEmpty()) {
-                execute("SELECT pg_sleep(0.1)");
-            }
+        for (int tries = 0; tries < 50 && PostgresLogFiles.current(connection).isEmpty(); tries++) {
+            execute("SELECT pg_sleep(0.1)");
         }
-        if (file.isEmpty()) {
+        if (PostgresLogFiles.current(connection).isEmpty()) {
             throw new TargetException("the server has no log of JSON yet, 5 s after it was to write one");
         }
-        position = size(file);
+        files = Optional.of(new PostgresLogFiles(connection));
         wanted = new Wanted(database, pid, one(NOW));
-    }
-
-    private String currentFile() throws SQLException {
-        return one("SELECT coalesce(pg_current_logfile('jsonlog'), '')");
-    }
-
-    private long size(String name) throws SQLException {
-        return Long.parseLong(one("SELECT size FROM pg_stat_file('" + name.replace("'", "''") + "')"));
     }
 
     @Override
     public void read(Consumer<LoggedStatement> statements) throws SQLException {
-        String current = currentFile();
-        readToEnd(statements);
-        if (!current.equals(file)) { // it was rotated meanwhile; what was written until then has been read
-            readToEnd(statements);
-            file = current;
-            position = 0;
-            rest.reset();
-            readToEnd(statements);
-        }
-    }
-
-    private void readToEnd(Consumer<LoggedStatement> statements) throws SQLException {
-        for (long end = size(file); position < end; ) {
-            byte[] bytes = chunk((int) Math.min(CHUNK, end - position));
-            if (bytes.length == 0) {
-                return;
-            }
-            position += bytes.length;
-            lines(bytes, statements);
-        }
-    }
-
-    private byte[] chunk(int length) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("SELECT pg_read_binary_file(?, ?, ?)")) {
-            statement.setString(1, file);
-            statement.setLong(2, position);
-            statement.setLong(3, length);
-            try (ResultSet rows = statement.executeQuery()) {
-                rows.next();
-                return rows.getBytes(1);
-            }
-        }
-    }
-
-    private void lines(byte[] bytes, Consumer<LoggedStatement> statements) {
-        int begin = 0;
-        for (int i = 0; i < bytes.length; i++) {
-            if (bytes[i] == '\n') {
-                rest.write(bytes, begin, i - begin);
-                PostgresLogLine.parse(rest.toString(StandardCharsets.UTF_8), wanted)
-                        .ifPresent(statements);
-                rest.reset();
-                begin = i + 1;
-            }
-        }
-        rest.write(bytes, begin, bytes.length - begin);
+        files.orElseThrow().read(line -> PostgresLogLine.parse(line, wanted).ifPresent(statements));
     }
 
     @Override

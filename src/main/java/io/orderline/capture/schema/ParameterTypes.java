@@ -16,7 +16,9 @@ import java.util.Optional;
 /// Which types a database infers for the parameters of statements. Not thread-safe.
 public final class ParameterTypes {
     private final Connection connection;
-    private final Map<Template, List<String>> known = new HashMap<>();
+    private final Map<Prepared, List<String>> known = new HashMap<>();
+
+    private record Prepared(Template template, Map<Integer, String> fixed) {}
 
     /// @param connection in a transaction
     public ParameterTypes(Connection connection) {
@@ -24,23 +26,32 @@ public final class ParameterTypes {
     }
 
     /// The name of the parameter's type; empty if the database does not tell.
-    public Optional<String> of(Template template, int parameter) throws SQLException {
-        List<String> types = known.get(template);
+    ///
+    /// @param fixed parameters that are written into the text: types that others have without them may not fit them
+    public Optional<String> of(Template template, Map<Integer, String> fixed, int parameter) throws SQLException {
+        Prepared prepared = new Prepared(template, Map.copyOf(fixed));
+        List<String> types = known.get(prepared);
         if (types == null) {
-            types = read(template);
-            known.put(template, types);
+            types = read(prepared);
+            known.put(prepared, types);
         }
         return Optional.of(types.get(parameter)).filter(name -> !name.isEmpty());
     }
 
-    private List<String> read(Template template) throws SQLException {
+    private List<String> read(Prepared prepared) throws SQLException {
+        Template template = prepared.template();
+        Map<Integer, String> fixed = prepared.fixed();
         List<String> types =
                 new ArrayList<>(Collections.nCopies(template.parameters().size(), ""));
+        String sql = template.text(parameter -> fixed.getOrDefault(parameter, "?"));
         Savepoint before = connection.setSavepoint();
-        try (PreparedStatement statement = connection.prepareStatement(template.text(_ -> "?"))) {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
             ParameterMetaData metadata = statement.getParameterMetaData();
-            for (int i = 0; i < template.slots().size(); i++) {
-                types.set(template.slots().get(i), metadata.getParameterTypeName(i + 1));
+            int mark = 1;
+            for (int parameter : template.slots()) {
+                if (!fixed.containsKey(parameter)) {
+                    types.set(parameter, metadata.getParameterTypeName(mark++));
+                }
             }
         } catch (SQLException notTold) {
             connection.rollback(before);

@@ -7,6 +7,7 @@ import io.orderline.capture.transaction.TransactionKind;
 import io.orderline.capture.value.SeenValues;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -109,6 +110,19 @@ final class TwinTypeBuilder {
                 : drawn(place, seen);
     }
 
+    /// Parameters of the same statement that stand in its text.
+    private Map<Integer, String> inText(ParameterPlace place) {
+        Map<Integer, String> fixed = new HashMap<>();
+        for (int i = 0; i < place.template().parameters().size(); i++) {
+            int parameter = i;
+            ParameterPlace other = new ParameterPlace(place.statement(), place.template(), i, place.loop());
+            SeenValues seen = SeenValues.of(kind.executions(place.statement()), i);
+            Optional<String> same = seen.all().isEmpty() ? Optional.of("NULL") : inText(other, seen);
+            same.ifPresent(text -> fixed.put(parameter, text));
+        }
+        return fixed;
+    }
+
     /// What a program always writes into the text itself.
     private Optional<String> inText(ParameterPlace place, SeenValues seen) {
         boolean kept = seen.constant() && (captured.keepValues() || isSmall(place, seen));
@@ -131,7 +145,7 @@ final class TwinTypeBuilder {
     }
 
     private String drawn(ParameterPlace place, SeenValues seen) throws SQLException {
-        Optional<String> type = captured.types().of(place.template(), place.parameter());
+        Optional<String> type = captured.types().of(place.template(), inText(place), place.parameter());
         ValueGenerator generator = ValueGenerator.of(captured, place.template(), place.parameter(), type, seen);
         String written = known.add(place, seen, generator.drawn());
         boolean cast = generator.type() == ValueType.BOOLEAN || generator.type() == ValueType.OTHER;

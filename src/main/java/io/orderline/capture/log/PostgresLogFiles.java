@@ -1,0 +1,127 @@
+package io.orderline.capture.log;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/// The server's files of `jsonlog`, from where it wrote when this was made. A busy server fills several of them between
+/// two readings: it begins another after each 10 MB (`log_rotation_size`). Not thread-safe.
+final class PostgresLogFiles {
+    /// Of one read, so that a log that grows fast is never in memory as a whole.
+    private static final int CHUNK = 8 << 20;
+
+    private static final String CURRENT = "SELECT coalesce(pg_current_logfile('jsonlog'), '')";
+
+    /// In the order in which they were written: all but the last are complete.
+    private static final String WRITTEN_SINCE = """
+            SELECT coalesce(substring(pg_current_logfile('jsonlog') FROM '^(.*/)[^/]*$'), '') || name
+            FROM pg_ls_logdir()
+            WHERE name LIKE '%.json' AND modification >= CAST(? AS timestamptz)
+            ORDER BY modification, name""";
+
+    private final Connection connection;
+    private final String since;
+    /// Files that are read to their ends, or were complete before.
+    private final Set<String> done;
+    private final ByteArrayOutputStream rest = new ByteArrayOutputStream();
+    private String file;
+    private long position;
+
+    /// To be made once the server has such a log.
+    PostgresLogFiles(Connection connection) throws SQLException {
+        this.connection = connection;
+        this.since = strings("SELECT CAST(date_trunc('second', clock_timestamp()) AS text)")
+                .getFirst();
+        this.done = new HashSet<>(strings(WRITTEN_SINCE, since));
+        this.file = current(connection);
+        this.position = size();
+        done.remove(file);
+    }
+
+    /// The file that the server writes to; empty if it has none.
+    static String current(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(CURRENT);
+                ResultSet rows = statement.executeQuery()) {
+            rows.next();
+            return rows.getString(1);
+        }
+    }
+
+    /// Takes the lines that were written since the last call.
+    void read(Consumer<String> lines) throws SQLException {
+        List<String> later = strings(WRITTEN_SINCE, since).stream()
+                .filter(name -> !done.contains(name) && !name.equals(file))
+                .toList();
+        readToEnd(lines);
+        for (String next : later) {
+            done.add(file);
+            file = next;
+            position = 0;
+            rest.reset();
+            readToEnd(lines);
+        }
+    }
+
+    private void readToEnd(Consumer<String> lines) throws SQLException {
+        for (long end = size(); position < end; ) {
+            byte[] bytes = chunk((int) Math.min(CHUNK, end - position));
+            if (bytes.length == 0) {
+                return;
+            }
+            position += bytes.length;
+            divide(bytes, lines);
+        }
+    }
+
+    private void divide(byte[] bytes, Consumer<String> lines) {
+        int begin = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (bytes[i] == '\n') {
+                rest.write(bytes, begin, i - begin);
+                lines.accept(rest.toString(StandardCharsets.UTF_8));
+                rest.reset();
+                begin = i + 1;
+            }
+        }
+        rest.write(bytes, begin, bytes.length - begin);
+    }
+
+    private byte[] chunk(int length) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT pg_read_binary_file(?, ?, ?)")) {
+            statement.setString(1, file);
+            statement.setLong(2, position);
+            statement.setLong(3, length);
+            try (ResultSet rows = statement.executeQuery()) {
+                rows.next();
+                return rows.getBytes(1);
+            }
+        }
+    }
+
+    private long size() throws SQLException {
+        return Long.parseLong(strings("SELECT size FROM pg_stat_file(?)", file).getFirst());
+    }
+
+    private List<String> strings(String sql, String... values) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < values.length; i++) {
+                statement.setString(i + 1, values[i]);
+            }
+            List<String> found = new ArrayList<>();
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(rows.getString(1));
+                }
+            }
+            return found;
+        }
+    }
+}
