@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Captures Debian's pgbench and sysbench by themselves, runs their twins, captures those, and compares.
+"""Captures Debian's pgbench and sysbench, and TPC-C by `orderline run`, runs their twins, captures those, and compares.
 
 Needs a PostgreSQL with logging_collector = on and pg_stat_statements preloaded, and a superuser there:
 
@@ -29,7 +29,7 @@ def arguments():
     parser.add_argument("--sessions", type=int, default=4)
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--theta", default="1.2", help="exponent of pgbench's random_zipfian, above 1")
-    parser.add_argument("--only", choices=["pgbench", "zipfian", "sysbench"])
+    parser.add_argument("--only", choices=["pgbench", "zipfian", "sysbench", "tpcc"])
     return parser.parse_args()
 
 
@@ -39,6 +39,7 @@ class Bench:
         self.environment = dict(os.environ, PGPASSWORD=os.environ.get(options.password_env, ""))
         self.environment["ORDERLINE_PASSWORD"] = self.environment["PGPASSWORD"]
         self.folder = Path(tempfile.mkdtemp(prefix="twins-"))
+        self.run(str(ROOT / "orderline"), "--version")  # builds it if need be: not while something is captured
 
     def run(self, *command):
         done = subprocess.run(command, env=self.environment, text=True, capture_output=True, check=False)
@@ -72,16 +73,19 @@ class Bench:
             sys.exit(output)
         return json.loads((self.folder / name / "capture.json").read_text(encoding="utf-8"))
 
-    def twin(self, name, sessions):
+    def driver(self, database, workload):
+        url = f"jdbc:postgresql://{self.options.host}:{self.options.port}/{database}"
+        return [str(ROOT / "orderline"), "run", "--workload", workload, "--url", url, "--user", self.options.user,
+                "--terminals", str(self.options.sessions), "--ramp-up", "3s",
+                "--duration", f"{self.options.seconds + 8}s", "--ceiling=false", "--set", "monitor.local=false",
+                "--set", "verify.before=false", "--set", "verify.after=false",
+                "--results", str(self.folder / "runs")]
+
+    def twin(self, name):
         """Loads and runs it."""
         workload = str(self.folder / name)
         self.orderline("twin_copy", "load", "--workload", workload)
-        url = f"jdbc:postgresql://{self.options.host}:{self.options.port}/twin_copy"
-        driver = [str(ROOT / "orderline"), "run", "--workload", workload, "--url", url, "--user", self.options.user,
-                  "--terminals", str(sessions), "--ramp-up", "3s", "--duration", f"{self.options.seconds + 8}s",
-                  "--ceiling=false", "--set", "monitor.local=false", "--set", "verify.before=false",
-                  "--set", "verify.after=false", "--results", str(self.folder / "runs")]
-        self.capture("twin_copy", name + "-again", driver)
+        self.capture("twin_copy", name + "-again", self.driver("twin_copy", workload))
 
     def compare(self, name):
         text = self.run(str(ROOT / "orderline"), "capture", "compare", str(self.folder / name),
@@ -95,7 +99,7 @@ class Bench:
         self.capture("twin_original", name,
                      ["pgbench", "-n", "-M", "prepared", "-c", str(self.options.sessions), "-j", "2",
                       "-T", str(self.options.seconds + 10), *script, *there])
-        self.twin(name, self.options.sessions)
+        self.twin(name)
         self.compare(name)
 
     def zipfian(self):
@@ -117,17 +121,24 @@ class Bench:
                    "--table-size=100000", f"--threads={self.options.sessions}", f"--time={self.options.seconds + 10}"]
         self.run(*command, "prepare")
         self.capture("twin_original", "sysbench", [*command, "run"])
-        self.twin("sysbench", self.options.sessions)
+        self.twin("sysbench")
         self.compare("sysbench")
         text = (self.folder / "sysbench" / "workload.yaml").read_text(encoding="utf-8")
         print(f"distribution 'special' found as: {', '.join(re.findall(r'id.*: (.*)', text))}")
+
+    def tpcc(self):
+        self.create("twin_original", "twin_copy")
+        self.orderline("twin_original", "load", "--warehouses", "2")
+        self.capture("twin_original", "tpcc-seen", self.driver("twin_original", "tpcc"))
+        self.twin("tpcc-seen")
+        self.compare("tpcc-seen")
 
 
 def main():
     options = arguments()
     bench = Bench(options)
     print(f"captures in {bench.folder}", flush=True)
-    for name in [options.only] if options.only else ["pgbench", "zipfian", "sysbench"]:
+    for name in [options.only] if options.only else ["pgbench", "zipfian", "sysbench", "tpcc"]:
         getattr(bench, name)()
 
 

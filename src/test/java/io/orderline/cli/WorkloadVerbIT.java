@@ -43,7 +43,8 @@ class WorkloadVerbIT {
         String shop = folder.resolve("shop").toString();
         assertThat(go(0, "workload", "new", shop)).contains("orderline load --workload " + shop);
         assertThat(go(2, "workload", "new", shop)).contains("exists already");
-        assertThat(go(2, "workload", "new", folder.resolve("Shop").toString())).contains("is no name of a workload");
+        assertThat(go(2, "workload", "new", folder.resolve("Shop").toString())).contains("is no name: write letters");
+        assertThat(go(2, "workload", "new", folder.resolve("tpcc").toString())).contains("is Orderline's own");
         assertThat(go(0, "workload", "check", shop)).contains("nothing is wrong with its files");
         assertThat(there(3, "workload", "run-once", shop)).contains("is not loaded there");
         there(0, "load", "--workload", shop);

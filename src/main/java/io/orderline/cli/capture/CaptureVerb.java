@@ -58,7 +58,6 @@ import picocli.CommandLine.Option;
         })
 public final class CaptureVerb extends PlanVerb {
     private static final long PAUSE_MILLIS = 500;
-    private static final String NAME = "[a-z][a-z0-9-]{0,19}";
 
     @Option(
             names = "--for",
@@ -123,12 +122,7 @@ public final class CaptureVerb extends PlanVerb {
     @Override
     public Integer call() throws Exception {
         Path made = folder.path();
-        NewFile.require("FOLDER", made);
-        String name = String.valueOf(made.getFileName());
-        if (!name.matches(NAME)) {
-            throw new ConfigException(
-                    "FOLDER", name, "is no name of a workload: write letters a … z, digits and '-', 20 at most");
-        }
+        String name = NewFile.requireWorkload("FOLDER", made);
         Duration length = length();
         Target target = database().target(plan());
         try (Connection connection = target.connect("capture", Duration.ZERO)) {

@@ -1,6 +1,7 @@
 package io.orderline.cli.program;
 
 import io.orderline.config.ConfigException;
+import io.orderline.workload.CustomName;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -21,5 +22,18 @@ public final class NewFile {
             throw new ConfigException(
                     option, file.toString(), "cannot be made: its folder does not exist or is closed");
         }
+    }
+
+    /// Likewise for the folder of a workload, which has its name.
+    ///
+    /// @return the workload's name
+    /// @throws ConfigException also if that is no name of a workload
+    public static String requireWorkload(String option, Path folder) {
+        require(option, folder);
+        String name = String.valueOf(folder.getFileName());
+        CustomName.mistake(name).ifPresent(mistake -> {
+            throw new ConfigException(option, name, mistake);
+        });
+        return name;
     }
 }

@@ -3,7 +3,6 @@ package io.orderline.cli.workload;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.NewFile;
-import io.orderline.config.ConfigException;
 import io.orderline.workload.custom.CustomWorkload;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,8 +22,6 @@ import picocli.CommandLine.Parameters;
                         + " one that reads, and checks. Change it to what you need.",
         footer = {"", "Example:", "  orderline workload new shop"})
 final class WorkloadNewVerb implements Callable<Integer> {
-    private static final String NAME = "[a-z][a-z0-9-]{0,19}";
-
     @Parameters(
             index = "0",
             paramLabel = "FOLDER",
@@ -41,12 +38,7 @@ final class WorkloadNewVerb implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Path made = folder == null ? Path.of("") : folder;
-        NewFile.require("FOLDER", made);
-        String name = String.valueOf(made.getFileName());
-        if (!name.matches(NAME)) {
-            throw new ConfigException(
-                    "FOLDER", name, "is no name of a workload: write letters a … z, digits and '-', 20 at most");
-        }
+        String name = NewFile.requireWorkload("FOLDER", made);
         Files.createDirectory(made);
         for (Map.Entry<String, String> file : CustomWorkload.skeleton(name).entrySet()) {
             Files.writeString(made.resolve(file.getKey()), file.getValue());

@@ -2,6 +2,7 @@ package io.orderline.workload.custom;
 
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
+import io.orderline.workload.CustomName;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.custom.CustomTransactionType.RepeatedParameters;
@@ -46,10 +47,9 @@ final class WorkloadHeaderReader {
 
     WorkloadHeader read() {
         String name = yaml.string("name");
-        named(yaml, "name", name, NAME, NAME_WORDS);
-        if (name.equals("tpcc")) {
-            problems.add(yaml.where("name"), "name", "'tpcc' is Orderline's own: choose another name");
-        }
+        CustomName.mistake(name)
+                .filter(_ -> !name.isEmpty())
+                .ifPresent(mistake -> problems.add(yaml.where("name"), name, mistake));
         String description = yaml.optionalString("description").orElse("");
         List<CustomTable> tables = tables(yaml.map("tables"));
         String stateTable = yaml.optionalString("state-table").orElse(name.replace('-', '_') + "_load");

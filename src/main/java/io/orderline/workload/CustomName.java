@@ -1,0 +1,21 @@
+package io.orderline.workload;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Names that a user's workload can have. Not for instances.
+public final class CustomName {
+    private static final Pattern ALLOWED = Pattern.compile("[a-z][a-z0-9-]{0,19}");
+
+    private CustomName() {}
+
+    /// What is wrong with a name; empty if nothing is.
+    public static Optional<String> mistake(String name) {
+        if (name.equals("tpcc")) {
+            return Optional.of("is Orderline's own: choose another name");
+        }
+        return ALLOWED.matcher(name).matches()
+                ? Optional.empty()
+                : Optional.of("is no name: write letters a … z, digits and '-', 20 at most, a letter first");
+    }
+}
