@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.capture.replay.ReplayComparison;
 import io.orderline.capture.replay.ReplayResult;
@@ -18,6 +19,7 @@ import io.orderline.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -191,6 +193,24 @@ class CaptureIT {
         return Json.read(Path.of(file), ReplayResult.class);
     }
 
+    /// A replay whose connections are lost after its beginning.
+    private ReplayResult interrupted(TestDatabase database) throws Exception {
+        String sessions = " FROM pg_stat_activity WHERE application_name LIKE '%replay%'";
+        CompletableFuture<Void> cut = CompletableFuture.runAsync(() -> {
+            await().untilAsserted(() -> assertThat(database.query("SELECT count(*) >= 4" + sessions))
+                    .isEqualTo("t"));
+            try {
+                database.query("SELECT count(pg_terminate_backend(pid))" + sessions);
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        String file = folder.resolve("cut.json").toString();
+        assertThat(go(database, 3, "replay", twin("first"), "--into", file)).contains("not begun");
+        cut.get();
+        return Json.read(Path.of(file), ReplayResult.class);
+    }
+
     @Test
     void aReplayMeetsTheSameRowsAndShowsAnIndexThatIsMissing() throws Exception {
         go(original, 0, "load", "--workload", "tpcb");
@@ -227,6 +247,10 @@ class CaptureIT {
                         folder.resolve("slow.json").toString()))
                 .isZero();
         assertThat(compare.out()).contains("0 of ", "SLOWER select abalance");
+        assertThat(interrupted(copy))
+                .satisfies(cut -> assertThat(cut.skipped()).isPositive())
+                .satisfies(cut -> assertThat(cut.failed()).isPositive())
+                .satisfies(cut -> assertThat(cut.transactions() + cut.skipped()).isEqualTo(first.transactions()));
         assertThat(go(original, 2, "replay", twin("none"), "--into", twin("x"))).contains("capture --record");
     }
 
@@ -307,5 +331,34 @@ class CaptureIT {
         });
 
         assertThat(original.query(query)).isEqualTo(before);
+    }
+
+    @Test
+    void whatWasSeenUntilTheConnectionWasLostIsUsed() throws Exception {
+        original.execute("CREATE TABLE t (id integer PRIMARY KEY)");
+        String read = "SELECT coalesce(sum(calls), 0) FROM pg_stat_statements WHERE query LIKE '%pg_read_binary_file%'";
+        CompletableFuture<Void> driven = new CompletableFuture<>();
+        Thread.ofPlatform().start(() -> {
+            try {
+                await().untilAsserted(() ->
+                        assertThat(Integer.parseInt(original.query(read))).isPositive());
+                int before = Integer.parseInt(original.query(read));
+                await().untilAsserted(() -> {
+                    original.execute("SELECT id FROM t WHERE id = 7");
+                    assertThat(Integer.parseInt(original.query(read))).isGreaterThan(before + 3);
+                });
+                original.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                        + " WHERE application_name LIKE '%capture%' AND datname = 'original'");
+                driven.complete(null);
+            } catch (Exception | AssertionError e) {
+                driven.completeExceptionally(e);
+            }
+        });
+
+        assertThat(go(original, 0, "capture", twin("first"), "--for", "60s", "--change-settings"))
+                .contains("the connection was lost: what was seen until then is used");
+        driven.get();
+        assertThat(Files.readString(folder.resolve("first/workload.yaml"))).contains("select-t");
+        assertThat(original.query("SHOW log_min_duration_statement")).isEqualTo("-1");
     }
 }

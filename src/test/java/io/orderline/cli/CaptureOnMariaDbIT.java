@@ -2,7 +2,9 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.capture.replay.ReplayResult;
 import io.orderline.capture.twin.CaptureResult;
+import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.result.file.Json;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
@@ -39,9 +41,10 @@ class CaptureOnMariaDbIT {
     @Test
     void whatItsGeneralLogHasBecomesAWorkload() throws Exception {
         WholeWay.perform(original, "load", "--workload", "tpcb");
+        TestDatabase before = MariaDbFixture.copyOf(original);
         String twin = folder.resolve("first").toString();
         CompletableFuture<Void> driven = CompletableFuture.runAsync(() -> drive(original, "tpcb"));
-        WholeWay.perform(original, "capture", twin, "--for", "8s", "--change-settings");
+        WholeWay.perform(original, "capture", twin, "--for", "8s", "--change-settings", "--record");
         driven.get();
 
         CaptureResult seen = Json.read(folder.resolve("first/capture.json"), CaptureResult.class);
@@ -50,9 +53,24 @@ class CaptureOnMariaDbIT {
         assertThat(Files.readString(folder.resolve("first/workload.yaml")))
                 .contains("aid: uniform(1, 100000)", "tid: uniform(1, 10)");
         assertThat(original.query("SELECT @@GLOBAL.general_log")).isEqualTo("0");
+        replayed(before, twin, seen);
         WholeWay.perform(copy, "load", "--workload", twin);
         drive(copy, twin);
         assertThat(copy.query("SELECT count(*) > 100 FROM pgbench_history")).isEqualTo("1");
+    }
+
+    private void replayed(TestDatabase before, String twin, CaptureResult seen) throws Exception {
+        Path file = folder.resolve("replay.json");
+        WholeWay.perform(before, "replay", twin, "--into", file.toString());
+        ReplayResult result = Json.read(file, ReplayResult.class);
+        assertThat(result.failed() + result.skipped()).isZero();
+        assertThat(result.transactions()).isEqualTo(seen.transactions().known());
+        long inserted = seen.statements().stream()
+                .filter(each -> each.text().startsWith("insert into pgbench_history"))
+                .mapToLong(CapturedStatement::calls)
+                .sum();
+        assertThat(before.query("SELECT count(*) FROM pgbench_history")).isEqualTo(String.valueOf(inserted));
+        MariaDbFixture.drop(before);
     }
 
     private void drive(TestDatabase database, String workload) {

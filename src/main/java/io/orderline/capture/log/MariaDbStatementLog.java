@@ -12,7 +12,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SequencedMap;
 import java.util.function.Consumer;
 
 /// MariaDB's general log, in its table. It has statements with their values, and neither how long they took nor
@@ -26,8 +25,7 @@ public final class MariaDbStatementLog implements StatementLog {
             WHERE event_time >= ? AND command_type IN ('Query', 'Execute') AND thread_id <> connection_id()""";
 
     private final Connection connection;
-    /// In the order in which they are to be set back.
-    private final SequencedMap<String, String> before = new LinkedHashMap<>();
+    private final ChangedSettings changed = new ChangedSettings();
     private LocalDateTime read;
     /// Of the last microsecond that was read, as more may come with the same time.
     private long readOfLast;
@@ -37,7 +35,7 @@ public final class MariaDbStatementLog implements StatementLog {
         this.read = now;
     }
 
-    /// @param set whether settings may be changed, for all sessions, until this is closed
+    /// @param set whether settings may be changed
     /// @throws TargetException if the server does not log statements so, saying what to set
     public static MariaDbStatementLog open(Connection connection, boolean set) throws SQLException {
         connection.setAutoCommit(true);
@@ -49,7 +47,7 @@ public final class MariaDbStatementLog implements StatementLog {
                 log.require(set);
                 return log;
             } catch (SQLException e) {
-                log.close(); // some settings may have been changed already
+                log.changed.undo(connection); // some settings may have been changed already
                 throw e;
             }
         }
@@ -73,8 +71,8 @@ public final class MariaDbStatementLog implements StatementLog {
                     + ", or let it be set meanwhile by --change-settings");
         }
         for (Map.Entry<String, String> each : wanted.entrySet()) {
-            before.putFirst(each.getKey(), variable(each.getKey()));
-            setGlobal(each.getKey(), each.getValue());
+            String name = each.getKey();
+            changed.change(connection, name, setGlobal(name, each.getValue()), setGlobal(name, variable(name)));
         }
     }
 
@@ -86,10 +84,8 @@ public final class MariaDbStatementLog implements StatementLog {
         }
     }
 
-    private void setGlobal(String name, String value) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("SET GLOBAL " + name + " = '" + value + "'");
-        }
+    private static String setGlobal(String name, String value) {
+        return "SET GLOBAL " + name + " = '" + value + "'";
     }
 
     @Override
@@ -118,22 +114,7 @@ public final class MariaDbStatementLog implements StatementLog {
     }
 
     @Override
-    public String changed() {
-        return before.isEmpty()
-                ? ""
-                : "set " + String.join(" and ", before.keySet())
-                        + " of the server for the time of the capture; if this process is killed, call "
-                        + String.join(
-                                " and ",
-                                before.entrySet().stream()
-                                        .map(each -> "SET GLOBAL " + each.getKey() + " = '" + each.getValue() + "'")
-                                        .toList());
-    }
-
-    @Override
-    public void close() throws SQLException {
-        for (Map.Entry<String, String> each : before.entrySet()) {
-            setGlobal(each.getKey(), each.getValue());
-        }
+    public ChangedSettings changed() {
+        return changed;
     }
 }

@@ -1,35 +1,41 @@
 package io.orderline.capture.log;
 
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Writes MariaDB's strings as the SQL standard has them, so that nothing of theirs passes for a name: MariaDB
-/// also puts them in double quotes, and escapes by backslashes. Not for instances.
+/// also puts them in double quotes, and escapes by backslashes. Comments are left out. Not for instances.
 final class MariaDbStrings {
-    private static final Pattern STRING = Pattern.compile(
-            "'([^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+)(?:'|\\z)"
-                    + "|\"([^\"\\\\]*+(?:(?:\"\"|\\\\.)[^\"\\\\]*+)*+)(?:\"|\\z)|`[^`]*+`",
+    /// Groups: within single quotes, within double quotes, digits of `0x…`. A string that does not end goes on
+    /// to the end.
+    private static final Pattern PART = Pattern.compile(
+            "'([^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+)(?:'|\\\\?\\z)"
+                    + "|\"([^\"\\\\]*+(?:(?:\"\"|\\\\.)[^\"\\\\]*+)*+)(?:\"|\\\\?\\z)"
+                    + "|\\b0x([0-9a-fA-F]+)|`[^`]*+`?|(?:#|--(?=\\s|\\z))[^\\n]*+|/\\*.*?(?:\\*/|\\z)",
             Pattern.DOTALL);
-    private static final Pattern ESCAPE = Pattern.compile("\\\\(.)|''|\"\"", Pattern.DOTALL);
 
     private MariaDbStrings() {}
 
     static String standard(String sql) {
-        return STRING.matcher(sql).replaceAll(found -> {
-            String single = found.group(1);
-            String other = found.group(2);
-            String written = single != null
-                    ? quoted(single, "''", "'")
-                    : other != null ? quoted(other, "\"\"", "\"") : found.group();
-            return Matcher.quoteReplacement(written);
-        });
+        return PART.matcher(sql).replaceAll(found -> Matcher.quoteReplacement(written(found)));
+    }
+
+    private static String written(MatchResult part) {
+        if (part.group(1) != null) {
+            return quoted(part.group(1), "''", "'");
+        }
+        if (part.group(2) != null) {
+            return quoted(part.group(2), "\"\"", "\"");
+        }
+        if (part.group(3) != null) {
+            return "X'" + part.group(3) + "'";
+        }
+        return part.group().startsWith("`") ? part.group() : " ";
     }
 
     /// @param twice what stands for `quote` within
     private static String quoted(String inside, String twice, String quote) {
-        String value = ESCAPE.matcher(inside)
-                .replaceAll(found -> Matcher.quoteReplacement(
-                        found.group(1) != null ? found.group(1) : found.group().equals(twice) ? quote : found.group()));
-        return "'" + value.replace("'", "''") + "'";
+        return "'" + BackslashEscapes.resolved(inside.replace(twice, quote)).replace("'", "''") + "'";
     }
 }

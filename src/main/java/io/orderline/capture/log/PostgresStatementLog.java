@@ -33,7 +33,7 @@ public final class PostgresStatementLog implements StatementLog {
     private final Connection connection;
     private final String database;
     private final long pid;
-    private final Map<String, String> before = new LinkedHashMap<>();
+    private final ChangedSettings changed = new ChangedSettings("SELECT pg_reload_conf()");
     /// Sessions that begin before the settings hold are not wholly in the log.
     private Wanted wanted = new Wanted("", 0, "");
 
@@ -45,7 +45,7 @@ public final class PostgresStatementLog implements StatementLog {
         this.pid = Long.parseLong(one("SELECT pg_backend_pid()"));
     }
 
-    /// @param set whether settings may be changed, for all sessions, until this is closed
+    /// @param set whether settings may be changed
     /// @throws TargetException if the server does not log statements so, saying what to set
     public static PostgresStatementLog open(Connection connection, boolean set) throws SQLException {
         connection.setAutoCommit(true);
@@ -55,7 +55,7 @@ public final class PostgresStatementLog implements StatementLog {
             log.goToEnd();
             return log;
         } catch (SQLException | TargetException e) {
-            log.close(); // some settings may have been changed already
+            log.changed.undo(connection); // some settings may have been changed already
             throw e;
         }
     }
@@ -85,12 +85,18 @@ public final class PostgresStatementLog implements StatementLog {
                     + String.join(" and ", settings) + ", or let it be set meanwhile by --change-settings");
         }
         for (Map.Entry<String, String> each : wanted.entrySet()) {
-            before.put(each.getKey(), own(each.getKey()));
-            execute("ALTER SYSTEM SET " + each.getKey() + " = '" + each.getValue() + "'");
+            String name = each.getKey();
+            String own = own(name);
+            String reset = own.isEmpty() ? "ALTER SYSTEM RESET " + name : alter(name, own);
+            changed.change(connection, name, alter(name, each.getValue()), reset);
         }
-        if (!wanted.isEmpty()) {
-            execute("SELECT pg_reload_conf()");
+        if (!changed.isEmpty()) {
+            changed.apply(connection);
         }
+    }
+
+    private static String alter(String name, String value) {
+        return "ALTER SYSTEM SET " + name + " = '" + value + "'";
     }
 
     /// What ALTER SYSTEM had set it to; empty if nothing.
@@ -117,34 +123,8 @@ public final class PostgresStatementLog implements StatementLog {
     }
 
     @Override
-    public String changed() {
-        return before.isEmpty()
-                ? ""
-                : "set " + String.join(" and ", before.keySet())
-                        + " of the server for the time of the capture; if this process is killed, call "
-                        + String.join(
-                                " and ",
-                                before.keySet().stream()
-                                        .map(PostgresStatementLog::reset)
-                                        .toList())
-                        + ", then SELECT pg_reload_conf()";
-    }
-
-    private static String reset(String name) {
-        return "ALTER SYSTEM RESET " + name;
-    }
-
-    @Override
-    public void close() throws SQLException {
-        for (Map.Entry<String, String> each : before.entrySet()) {
-            execute(
-                    each.getValue().isEmpty()
-                            ? reset(each.getKey())
-                            : "ALTER SYSTEM SET " + each.getKey() + " = '" + each.getValue() + "'");
-        }
-        if (!before.isEmpty()) {
-            execute("SELECT pg_reload_conf()");
-        }
+    public ChangedSettings changed() {
+        return changed;
     }
 
     private String setting(String name) throws SQLException {

@@ -17,7 +17,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 
 /// Executes the transactions of a recording with their times and sessions against a copy of the database. Of
-/// the recording, what is due within some seconds is in memory. Not thread-safe.
+/// the recording, what is due within some seconds and what is late is in memory. Not thread-safe.
 public final class Replay {
     /// Before the first transaction is due, so that sessions are there.
     private static final long HEAD_START_MICROS = 500_000;
@@ -65,15 +65,17 @@ public final class Replay {
 
     private void read(Recording recording, ReplayClock clock, BooleanSupplier stopped, Runnable tell)
             throws IOException, SQLException, InterruptedException {
-        for (Optional<Recorded> next = recording.next();
-                next.isPresent() && !stopped.getAsBoolean();
-                next = recording.next()) {
+        for (Optional<Recorded> next = recording.next(); next.isPresent(); next = recording.next()) {
             Recorded transaction = next.get();
             while (clock.due(transaction.endMicros()) > clock.micros() + AHEAD_MICROS && !stopped.getAsBoolean()) {
                 Thread.sleep(PAUSE_MILLIS);
                 tell.run();
             }
-            session(transaction.session(), clock, recording).add(transaction);
+            if (stopped.getAsBoolean()) {
+                tally.skipped();
+            } else {
+                session(transaction.session(), clock, recording).add(transaction);
+            }
         }
     }
 

@@ -25,9 +25,9 @@ public record ReplayComparison(ReplayResult first, ReplayResult second, List<Pai
             return first.rows() != second.rows() || first.calls() != second.calls();
         }
 
-        /// Of the means.
+        /// Of the means; 0 if only one of the replays executed it.
         public double ratio() {
-            return second.meanMicros() / first.meanMicros();
+            return first.calls() == 0 ? 0 : second.meanMicros() / first.meanMicros();
         }
 
         public boolean slower() {

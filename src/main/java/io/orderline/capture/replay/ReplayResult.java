@@ -7,16 +7,18 @@ import java.util.Map;
 ///
 /// @param recording that was replayed
 /// @param seconds from the first transaction to the end of the last
-/// @param transactions that were executed
+/// @param transactions that were begun
 /// @param failed of those, that ended with an error
+/// @param skipped that were recorded too, and not begun, as the connection was lost or the replay was ended
 /// @param lag by which transactions began late
 /// @param statements the most frequent first
-/// @param errors how many there were of each SQLSTATE
+/// @param errors how many transactions ended with each SQLSTATE
 public record ReplayResult(
         String recording,
         double seconds,
         long transactions,
         long failed,
+        long skipped,
         Lag lag,
         List<ReplayedStatement> statements,
         Map<String, Long> errors) {

@@ -25,8 +25,11 @@ final class ReplaySession implements Runnable {
     /// No session has this number.
     private static final Recorded LAST = new Recorded(-1, 0, 0, false, false, List.of());
     private static final int PREPARED = 256;
+    private static final int VALID_SECONDS = 10;
 
     private final Connection connection;
+    /// Whether a backslash in a string has to be written twice.
+    private final boolean backslashes;
     private final ReplayClock clock;
     private final IntFunction<Template> templates;
     private final ReplayTally tally;
@@ -56,8 +59,10 @@ final class ReplaySession implements Runnable {
         }
     }
 
-    ReplaySession(Connection connection, ReplayClock clock, IntFunction<Template> templates, ReplayTally tally) {
+    ReplaySession(Connection connection, ReplayClock clock, IntFunction<Template> templates, ReplayTally tally)
+            throws SQLException {
         this.connection = connection;
+        this.backslashes = connection.getMetaData().getDatabaseProductName().equals("MariaDB");
         this.clock = clock;
         this.templates = templates;
         this.tally = tally;
@@ -74,51 +79,63 @@ final class ReplaySession implements Runnable {
     @Override
     public void run() {
         try (connection) {
-            for (Recorded next = due.take();
-                    next.session() >= 0 && !Thread.currentThread().isInterrupted();
-                    next = due.take()) {
-                transaction(next);
+            boolean usable = true;
+            for (Recorded next = due.take(); next.session() >= 0; next = due.take()) {
+                if (usable) {
+                    usable = transaction(next);
+                } else {
+                    tally.skipped();
+                }
             }
         } catch (InterruptedException e) {
+            due.stream().filter(left -> left.session() >= 0).forEach(_ -> tally.skipped());
             Thread.currentThread().interrupt();
-        } catch (SQLException broken) {
-            tally.failed("connection", String.valueOf(broken.getSQLState()));
+        } catch (SQLException alreadyBroken) {
+            // only closing it failed
         }
     }
 
-    private void transaction(Recorded recorded) throws SQLException {
+    /// @return whether the connection can be used for another
+    private boolean transaction(Recorded recorded) {
         clock.await(recorded.beginMicros());
         long now = clock.micros();
         long wanted = clock.due(recorded.beginMicros());
         tally.began(Math.max(0, now - wanted), Math.clamp(doneMicros - wanted, 0, Math.max(0, now - wanted)));
-        connection.setAutoCommit(recorded.autocommit());
         try {
+            connection.setAutoCommit(recorded.autocommit());
             for (Call call : recorded.calls()) {
                 clock.await(recorded.beginMicros() + call.afterMicros());
                 call(call);
             }
             end(recorded);
         } catch (SQLException e) {
-            if (!recorded.autocommit()) {
-                connection.rollback(); // what is then counted was counted where it failed
-            }
+            tally.failed(String.valueOf(e.getSQLState()));
+            return usable(recorded);
+        } finally {
+            doneMicros = clock.micros();
         }
-        doneMicros = clock.micros();
+        return true;
+    }
+
+    private boolean usable(Recorded recorded) {
+        try {
+            if (!recorded.autocommit()) {
+                connection.rollback();
+            }
+            return connection.isValid(VALID_SECONDS);
+        } catch (SQLException broken) {
+            return false;
+        }
     }
 
     private void end(Recorded recorded) throws SQLException {
         if (recorded.autocommit()) {
             return;
         }
-        try {
-            if (recorded.rolledBack()) {
-                connection.rollback();
-            } else {
-                connection.commit();
-            }
-        } catch (SQLException e) {
-            tally.failed("commit", String.valueOf(e.getSQLState()));
-            throw e;
+        if (recorded.rolledBack()) {
+            connection.rollback();
+        } else {
+            connection.commit();
         }
     }
 
@@ -129,7 +146,7 @@ final class ReplaySession implements Runnable {
             long rows = execute(template, call.values());
             tally.executed(template.key(), rows, (System.nanoTime() - began) / 1000.0);
         } catch (SQLException e) {
-            tally.failed(template.key(), String.valueOf(e.getSQLState()));
+            tally.error(template.key());
             throw e;
         }
     }
@@ -157,11 +174,12 @@ final class ReplaySession implements Runnable {
         return rows;
     }
 
-    private static String literal(Parameter parameter, @Nullable String value) {
+    private String literal(Parameter parameter, @Nullable String value) {
         if (value == null) {
             return "NULL";
         }
-        return parameter.text() ? "'" + value.replace("'", "''") + "'" : value;
+        String escaped = backslashes ? value.replace("\\", "\\\\") : value;
+        return parameter.text() ? "'" + escaped.replace("'", "''") + "'" : value;
     }
 
     private PreparedStatement prepare(String sql) throws SQLException {

@@ -15,6 +15,7 @@ final class ReplayTally {
     private final Map<String, Long> errors = new TreeMap<>();
     private long transactions;
     private long failed;
+    private long skipped;
     private long databaseMicros;
     private long driverMicros;
     private long mostMicros;
@@ -41,10 +42,20 @@ final class ReplayTally {
         sums.squares += micros * micros;
     }
 
-    synchronized void failed(String key, String state) {
+    /// A statement ended with an error.
+    synchronized void error(String key) {
         statements.computeIfAbsent(key, _ -> new Sums()).errors++;
+    }
+
+    /// A transaction did, with this SQLSTATE.
+    synchronized void failed(String state) {
         errors.merge(state, 1L, Long::sum);
         failed++;
+    }
+
+    /// A transaction was not begun.
+    synchronized void skipped() {
+        skipped++;
     }
 
     /// @param busyMicros of what it was late, while the session's transaction before went on
@@ -65,6 +76,7 @@ final class ReplayTally {
                 seconds,
                 transactions,
                 failed,
+                skipped,
                 new Lag(databaseMicros / MICROS, driverMicros / MICROS, mostMicros / MICROS),
                 all,
                 Map.copyOf(errors));

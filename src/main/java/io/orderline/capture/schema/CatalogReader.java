@@ -7,8 +7,10 @@ import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -23,10 +25,12 @@ public final class CatalogReader {
     /// Larger tables are sampled.
     private static final long WHOLE_SCAN = 5_000_000;
     private static final int SAMPLE_PERCENT = 1;
+    private static final double NEARLY_UNIQUE = 0.9;
 
     private final Connection connection;
     private final CatalogQueries queries;
     private final Set<String> secret;
+    private final List<String> unreadable = new ArrayList<>();
 
     /// @param secret columns, as `table.column` in small letters, of which nothing is read
     public CatalogReader(Connection connection, Set<String> secret) throws SQLException {
@@ -42,10 +46,26 @@ public final class CatalogReader {
         for (String name : names) {
             List<Definition> columns = definitions(name);
             if (!columns.isEmpty()) {
-                tables.put(name, table(name, columns));
+                readable(name, columns).ifPresent(table -> tables.put(name, table));
             }
         }
         return tables;
+    }
+
+    /// Tables that could not be read, each with the reason.
+    public List<String> unreadable() {
+        return Collections.unmodifiableList(unreadable);
+    }
+
+    private Optional<TableShape> readable(String name, List<Definition> columns) throws SQLException {
+        Savepoint before = connection.setSavepoint();
+        try {
+            return Optional.of(table(name, columns));
+        } catch (SQLException e) {
+            connection.rollback(before);
+            unreadable.add(name + ": " + e.getMessage());
+            return Optional.empty();
+        }
     }
 
     /// What is wrong with the names of secret columns, as whoever mistypes one would give it away.
@@ -116,7 +136,7 @@ public final class CatalogReader {
         long estimated = estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst());
         return estimated > WHOLE_SCAN
                 ? estimated
-                : Long.parseLong(one("SELECT count(*) FROM " + table).getFirst());
+                : Long.parseLong(one("SELECT count(*) FROM " + quoted(table)).getFirst());
     }
 
     private Map<String, Integer> key(String table) throws SQLException {
@@ -142,22 +162,28 @@ public final class CatalogReader {
         }
         List<String> figures = new ArrayList<>(List.of("count(*)"));
         for (Definition column : counted) {
-            String value =
-                    ValueType.of(column.type()) == ValueType.TEXT ? "length(" + column.name() + ")" : column.name();
+            String name = quoted(column.name());
+            String value = ValueType.of(column.type()) == ValueType.TEXT ? "length(" + name + ")" : name;
             figures.addAll(List.of(
                     "min(" + value + ")",
                     "max(" + value + ")",
                     "avg(" + value + ")",
-                    "count(DISTINCT " + column.name() + ")",
-                    "count(" + column.name() + ")"));
+                    "count(DISTINCT " + name + ")",
+                    "count(" + name + ")"));
         }
         boolean sampled = rows > WHOLE_SCAN;
-        List<String> found = one("SELECT " + String.join(", ", figures) + " FROM " + table
+        List<String> found = one("SELECT " + String.join(", ", figures) + " FROM " + quoted(table)
                 + (sampled ? queries.sample(SAMPLE_PERCENT) : ""));
-        return spreads(counted, found);
+        return spreads(counted, found, rows);
     }
 
-    private static Map<String, Spread> spreads(List<Definition> columns, List<String> found) {
+    private String quoted(String name) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return statement.enquoteIdentifier(name, true);
+        }
+    }
+
+    private static Map<String, Spread> spreads(List<Definition> columns, List<String> found, long rows) {
         Map<String, Spread> spreads = new HashMap<>();
         double all = Double.parseDouble(found.getFirst());
         for (int i = 0; i < columns.size(); i++) {
@@ -169,11 +195,16 @@ public final class CatalogReader {
                                 (long) Math.floor(Double.parseDouble(figures.get(0))),
                                 (long) Math.ceil(Double.parseDouble(figures.get(1))),
                                 Double.parseDouble(figures.get(2)),
-                                Long.parseLong(figures.get(3)),
+                                distinct(Long.parseLong(figures.get(3)), all, rows),
                                 1 - Double.parseDouble(figures.get(4)) / all));
             }
         }
         return spreads;
+    }
+
+    /// Of a sample in which hardly a value comes twice, hardly one does in the table.
+    private static long distinct(long found, double sampled, long rows) {
+        return found > NEARLY_UNIQUE * sampled && rows > sampled ? Math.round(found * (rows / sampled)) : found;
     }
 
     /// The only row; NULLs as empty texts.

@@ -129,7 +129,8 @@ public record MadeUpRows(TableShape table, Set<String> soughtTexts, Map<String, 
             case TEXT -> isSought(column) ? soughtText(rank(column)) : text(spread(column));
             case BOOLEAN -> "choice(true=1, false=1)";
             case TIME -> "date(2024-01-01, 2026-12-31)";
-            case OTHER -> optional ? "" : column.definition().startsWith("json") ? "constant('{}')" : "constant('')";
+            case OTHER ->
+                optional ? "" : OtherValues.constant(column.definition()).orElse("constant('')");
         };
     }
 

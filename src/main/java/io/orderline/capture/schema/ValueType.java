@@ -13,6 +13,9 @@ public enum ValueType {
 
     /// Of a type's name, as PostgreSQL and MariaDB have them.
     public static ValueType of(String sql) {
+        if (sql.contains("[]") || sql.startsWith("_")) {
+            return OTHER;
+        }
         String name =
                 sql.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9 ].*", "").strip();
         return switch (name) {

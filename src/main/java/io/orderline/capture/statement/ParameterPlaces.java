@@ -7,11 +7,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// Which column a value stands beside, as far as its neighbours tell. Not thread-safe.
 final class ParameterPlaces {
-    private static final Set<String> TABLES = Set.of("from", "join", "into", "update");
+    private static final Set<String> TABLES = Set.of("from", "join", "into", "update", "using");
+    private static final Set<String> LISTS = Set.of("from", "using");
+    private static final Set<String> CLAUSES = Set.of("where", "join", "on", "group", "order", "limit", "set", "for");
     private static final Set<String> RANGES = Set.of("<", "<=", ">", ">=");
 
     private final List<SqlToken> tokens;
@@ -117,16 +120,39 @@ final class ParameterPlaces {
         }
     }
 
+    /// Also the further ones of `FROM a, b x`.
     List<String> tables() {
         List<String> tables = new ArrayList<>();
         for (int at = 0; at + 1 < tokens.size(); at++) {
-            if (tokens.get(at).kind() == Kind.WORD
-                    && TABLES.contains(tokens.get(at).text().toLowerCase(Locale.ROOT))
-                    && tokens.get(at + 1).isName()) {
-                boolean qualified = at + 3 < tokens.size() && tokens.get(at + 2).is(".");
-                tables.add(name(qualified ? at + 3 : at + 1));
+            if (tokens.get(at).kind() == Kind.WORD && TABLES.contains(name(at))) {
+                boolean several = LISTS.contains(name(at));
+                for (int from = at + 1; from > 0; from = several ? next(from) : 0) {
+                    table(tokens.get(from).is("ONLY") ? from + 1 : from).ifPresent(tables::add);
+                }
             }
         }
         return tables.stream().distinct().toList();
+    }
+
+    /// The name that begins there, without its schema.
+    private Optional<String> table(int at) {
+        if (at >= tokens.size() || !tokens.get(at).isName()) {
+            return Optional.empty();
+        }
+        boolean qualified = at + 2 < tokens.size() && tokens.get(at + 1).is(".");
+        return Optional.of(name(qualified ? at + 2 : at));
+    }
+
+    /// Where the next of a list begins; 0 if none does.
+    private int next(int from) {
+        int at = from;
+        while (at < tokens.size() && (tokens.get(at).isName() || tokens.get(at).is(".")) && !isClause(at)) {
+            at++;
+        }
+        return at > from && at + 1 < tokens.size() && tokens.get(at).is(",") ? at + 1 : 0;
+    }
+
+    private boolean isClause(int at) {
+        return tokens.get(at).kind() == Kind.WORD && CLAUSES.contains(name(at));
     }
 }

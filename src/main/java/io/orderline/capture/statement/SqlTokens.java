@@ -10,12 +10,12 @@ import java.util.regex.Pattern;
 /// it does not know is a sign of one letter.
 final class SqlTokens {
     /// In the order in which they are tried. A string that does not end goes on to the end, as it must not pass
-    /// for words; a backslash counts in `E'…'` only. Groups: blanks and comments, string, dollar-quoted string,
-    /// quoted name, placeholder, number, word.
+    /// for words, and a comment within a comment to the last end of one; a backslash counts in `E'…'` only.
+    /// Groups: blanks and comments, string, dollar-quoted string, quoted name, placeholder, number, word.
     private static final Pattern TOKEN = Pattern.compile("""
-            (\\s+|--[^\\n]*|/\\*.*?\\*/)\
+            (\\s+|--[^\\n]*|/\\*[^*/]*+(?:(?:\\*(?!/)|/(?!\\*))[^*/]*+)*+(?:\\*/|/\\*.*\\*/|\\z))\
             |([eE]'[^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+(?:'|\\z)|[nN]?'[^']*+(?:''[^']*+)*+(?:'|\\z))\
-            |(\\$([A-Za-z_]*)\\$.*?\\$\\4\\$)\
+            |(\\$((?:[A-Za-z_]\\w*)?)\\$.*?(?:\\$\\4\\$|\\z))\
             |("[^"]*+(?:""[^"]*+)*+"|`[^`]*+(?:``[^`]*+)*+`)\
             |(\\$\\d+|\\?)\
             |((?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?)\

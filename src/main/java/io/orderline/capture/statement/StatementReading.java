@@ -1,5 +1,6 @@
 package io.orderline.capture.statement;
 
+import io.orderline.capture.log.BackslashEscapes;
 import io.orderline.capture.statement.ParameterPlaces.Place;
 import io.orderline.capture.statement.SqlToken.Kind;
 import io.orderline.capture.statement.Template.Parameter;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +21,11 @@ final class StatementReading {
     private static final Pattern CAST =
             Pattern.compile("cast \\( \\? as [\\w ]+(?: \\( \\?(?: , \\?)? \\))? \\)|\\? :: \\w+|\\( \\? [+-] \\? \\)");
 
+    /// Before a string, they say its type.
+    private static final Set<String> TYPES = Set.of("interval", "date", "timestamp", "timestamptz", "time", "timetz");
+
     private static final Pattern END = Pattern.compile("[;\\s]+$");
+    private static final Pattern UNIT = Pattern.compile("(?:year|month|week|day|hour|minute|second)\\w*");
     private static final int LITERAL = -1;
 
     private final String sql;
@@ -31,13 +37,14 @@ final class StatementReading {
     private final List<Integer> sources = new ArrayList<>();
     private final List<String> literals = new ArrayList<>();
 
-    StatementReading(String text) {
+    /// @param marks whether `?` is a placeholder; else it is an operator, as logs have values or `$1`
+    StatementReading(String text, boolean marks) {
         this.sql = END.matcher(SqlTokens.withoutComments(text)).replaceFirst("");
         this.tokens = SqlTokens.of(sql);
         Map<String, Integer> numbers = new LinkedHashMap<>();
         for (int place = 0; place < tokens.size(); place++) {
             SqlToken token = tokens.get(place);
-            if (token.isValue()) {
+            if (token.isValue() && (marks || !token.text().equals("?"))) {
                 places.add(place);
                 slots.add(token.kind() == Kind.PLACEHOLDER ? placeholder(token, numbers) : literal(token));
             }
@@ -61,11 +68,19 @@ final class StatementReading {
         return sources.size() - 1;
     }
 
+    /// Of a string that may not end.
     private static String unquoted(String literal) {
-        return literal.startsWith("$")
-                ? literal.substring(literal.indexOf('$', 1) + 1, literal.lastIndexOf('$', literal.length() - 2))
-                : literal.substring(literal.indexOf('\'') + 1, literal.length() - 1)
-                        .replace("''", "'");
+        if (literal.startsWith("$")) {
+            String tag = literal.substring(0, literal.indexOf('$', 1) + 1);
+            return within(literal, tag);
+        }
+        String value = within(literal, "'").replace("''", "'");
+        return literal.startsWith("E") || literal.startsWith("e") ? BackslashEscapes.resolved(value) : value;
+    }
+
+    private static String within(String literal, String quote) {
+        String rest = literal.substring(literal.indexOf(quote) + quote.length());
+        return rest.endsWith(quote) ? rest.substring(0, rest.length() - quote.length()) : rest;
     }
 
     boolean hasLiterals() {
@@ -92,10 +107,30 @@ final class StatementReading {
 
     String key() {
         StringBuilder key = new StringBuilder();
-        for (SqlToken token : tokens) {
-            key.append(key.isEmpty() ? "" : " ").append(token.isValue() ? "?" : plain(token));
+        for (int place = 0; place < tokens.size(); place++) {
+            SqlToken token = tokens.get(place);
+            if (place + 1 == tokens.size() || !isTyped(place + 1)) {
+                key.append(key.isEmpty() ? "" : " ").append(token.isValue() ? "?" : plain(token));
+            }
         }
         return CAST.matcher(key).replaceAll("?");
+    }
+
+    /// As `interval '1 day'`, and not `interval '1' day`.
+    private boolean isTyped(int place) {
+        return place > 0
+                && tokens.get(place).kind() == Kind.STRING
+                && tokens.get(place - 1).kind() == Kind.WORD
+                && TYPES.contains(plain(tokens.get(place - 1)))
+                && (place + 1 == tokens.size()
+                        || !UNIT.matcher(plain(tokens.get(place + 1))).matches());
+    }
+
+    /// Tells apart what is written differently though the key is the same.
+    String shape() {
+        StringBuilder shape = new StringBuilder(key()).append(slots);
+        places.forEach(place -> shape.append(tokens.get(place).kind() == Kind.STRING ? '\'' : '?'));
+        return shape.toString();
     }
 
     private static String plain(SqlToken token) {
@@ -107,9 +142,13 @@ final class StatementReading {
         List<Parameter> parameters = new ArrayList<>();
         ParameterPlaces columns = new ParameterPlaces(tokens);
         int from = 0;
+        String cast = "";
         for (int i = 0; i < slots.size(); i++) {
             SqlToken token = tokens.get(places.get(i));
-            pieces.add(sql.substring(from, token.begin()));
+            boolean typed = isTyped(places.get(i));
+            SqlToken type = typed ? tokens.get(places.get(i) - 1) : token;
+            pieces.add(cast + sql.substring(from, type.begin()) + (typed ? "CAST(" : ""));
+            cast = typed ? " AS " + type.text() + ")" : "";
             from = token.end();
             Place place = columns.of(places.get(i));
             Parameter parameter = new Parameter(
@@ -120,7 +159,7 @@ final class StatementReading {
                 parameters.set(slots.get(i), parameter);
             }
         }
-        pieces.add(sql.substring(from));
+        pieces.add(cast + sql.substring(from));
         return new Template(key(), pieces, slots, parameters, columns.tables());
     }
 }

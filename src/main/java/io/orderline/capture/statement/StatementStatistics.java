@@ -6,30 +6,54 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
-/// What PostgreSQL's `pg_stat_statements` counts of each statement, by the key of its text. Immutable.
+/// What a server counts of each statement, by the key of its text: PostgreSQL's `pg_stat_statements`, or
+/// MariaDB's `performance_schema`. Immutable.
 ///
-/// @param totals empty if the extension is not there
+/// @param totals empty if the server does not count
 public record StatementStatistics(Map<String, Counts> totals) {
-    private static final String QUERY = """
+    private static final Source POSTGRESQL = new Source("""
+            SELECT to_regclass('pg_stat_statements') IS NOT NULL
+              AND current_setting('shared_preload_libraries') LIKE '%pg_stat_statements%'""", """
             SELECT query, calls, rows, shared_blks_hit + shared_blks_read, total_exec_time FROM pg_stat_statements
-            WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())""";
+            WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())""");
+    /// Times are in picoseconds there.
+    private static final Source MARIADB = new Source("SELECT @@performance_schema", """
+            SELECT replace(digest_text, '`', ''), count_star, sum_rows_sent + sum_rows_affected, NULL, sum_timer_wait / 1e9
+            FROM performance_schema.events_statements_summary_by_digest WHERE schema_name = database()""");
+
+    private record Source(String there, String query) {}
 
     /// Of one statement.
     ///
     /// @param calls how often it was executed
     /// @param rows that it returned or changed
-    /// @param blocks of shared buffers that it used, found there or read
+    /// @param blocks of shared buffers that it used, found there or read; empty if that is not counted
     /// @param millis for which it was executed
-    public record Counts(long calls, long rows, long blocks, double millis) {
-        static final Counts NONE = new Counts(0, 0, 0, 0);
+    public record Counts(long calls, long rows, Optional<Long> blocks, double millis) {
+        static final Counts NONE = new Counts(0, 0, Optional.of(0L), 0);
 
         Counts plus(Counts other) {
-            return new Counts(calls + other.calls, rows + other.rows, blocks + other.blocks, millis + other.millis);
+            return new Counts(
+                    calls + other.calls,
+                    rows + other.rows,
+                    blocks.map(own -> own + other.blocks.orElse(0L)),
+                    millis + other.millis);
         }
 
         Counts minus(Counts other) {
-            return new Counts(calls - other.calls, rows - other.rows, blocks - other.blocks, millis - other.millis);
+            return plus(new Counts(-other.calls, -other.rows, other.blocks.map(its -> -its), -other.millis));
+        }
+
+        /// Of one call.
+        public double rowsEach() {
+            return (double) rows / calls;
+        }
+
+        /// Likewise.
+        public Optional<Double> blocksEach() {
+            return blocks.map(all -> (double) all / calls);
         }
     }
 
@@ -37,32 +61,38 @@ public record StatementStatistics(Map<String, Counts> totals) {
         totals = Map.copyOf(totals);
     }
 
-    /// What is there now; of another database nothing.
+    /// What is there now.
     ///
     /// @param connection in autocommit
-    public static StatementStatistics ifPostgres(Connection connection) throws SQLException {
-        return connection.getMetaData().getDatabaseProductName().equals("PostgreSQL")
-                ? read(connection)
-                : new StatementStatistics(Map.of());
+    public static StatementStatistics read(Connection connection) throws SQLException {
+        return switch (connection.getMetaData().getDatabaseProductName()) {
+            case "PostgreSQL" -> read(connection, POSTGRESQL);
+            case "MariaDB" -> read(connection, MARIADB);
+            default -> new StatementStatistics(Map.of());
+        };
     }
 
-    private static StatementStatistics read(Connection connection) throws SQLException {
+    private static StatementStatistics read(Connection connection, Source source) throws SQLException {
         Map<String, Counts> totals = new HashMap<>();
         try (Statement statement = connection.createStatement()) {
-            try (ResultSet there = statement.executeQuery("SELECT to_regclass('pg_stat_statements') IS NOT NULL"
-                    + " AND current_setting('shared_preload_libraries') LIKE '%pg_stat_statements%'")) {
+            try (ResultSet there = statement.executeQuery(source.there())) {
                 if (!there.next() || !there.getBoolean(1)) {
                     return new StatementStatistics(Map.of());
                 }
             }
-            try (ResultSet rows = statement.executeQuery(QUERY)) {
+            try (ResultSet rows = statement.executeQuery(source.query())) {
                 while (rows.next()) {
-                    Counts counts = new Counts(rows.getLong(2), rows.getLong(3), rows.getLong(4), rows.getDouble(5));
-                    totals.merge(StatementTemplates.key(rows.getString(1)), counts, Counts::plus);
+                    totals.merge(StatementTemplates.key(rows.getString(1)), counts(rows), Counts::plus);
                 }
             }
         }
         return new StatementStatistics(totals);
+    }
+
+    private static Counts counts(ResultSet row) throws SQLException {
+        long blocks = row.getLong(4);
+        Optional<Long> counted = row.wasNull() ? Optional.empty() : Optional.of(blocks);
+        return new Counts(row.getLong(2), row.getLong(3), counted, row.getDouble(5));
     }
 
     /// What was counted from then to now; of what was reset meanwhile, nothing.

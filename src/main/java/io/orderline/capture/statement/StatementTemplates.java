@@ -2,7 +2,6 @@ package io.orderline.capture.statement;
 
 import io.orderline.capture.log.LoggedStatement;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +12,7 @@ public final class StatementTemplates {
     /// memory.
     private static final int MOST_TEXTS = 5000;
 
-    private final Map<String, Template> byKey = new HashMap<>();
+    private final Map<String, Template> byKey = new RecentEntries<>(MOST_TEXTS);
     private final Map<String, List<Bound>> byText = new RecentEntries<>(MOST_TEXTS);
 
     /// A text that was taken apart already.
@@ -27,7 +26,7 @@ public final class StatementTemplates {
         List<Bound> known = byText.get(logged.sql());
         if (known == null) {
             List<StatementReading> readings = InsertedRows.of(logged.sql()).stream()
-                    .map(StatementReading::new)
+                    .map(text -> new StatementReading(text, false))
                     .toList();
             if (readings.stream().anyMatch(StatementReading::hasLiterals)) {
                 return executions(logged, readings);
@@ -64,11 +63,11 @@ public final class StatementTemplates {
     }
 
     private Template template(StatementReading reading) {
-        return byKey.computeIfAbsent(reading.key() + reading.slots(), _ -> reading.template());
+        return byKey.computeIfAbsent(reading.shape(), _ -> reading.template());
     }
 
     /// The key of a statement's text, whatever stands in it as a value.
     public static String key(String sql) {
-        return new StatementReading(InsertedRows.of(sql).getFirst()).key();
+        return new StatementReading(InsertedRows.of(sql).getFirst(), true).key();
     }
 }

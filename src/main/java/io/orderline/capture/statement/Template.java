@@ -1,9 +1,9 @@
 package io.orderline.capture.statement;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 
 /// A statement without its values. Immutable.
 ///
@@ -14,6 +14,8 @@ import java.util.function.IntFunction;
 /// @param tables that it names after FROM, JOIN, INTO or UPDATE, in small letters
 public record Template(
         String key, List<String> pieces, List<Integer> slots, List<Parameter> parameters, List<String> tables) {
+    private static final Pattern VERB = Pattern.compile("\\A\\P{L}*+(\\p{L}*+).*", Pattern.DOTALL);
+
     /// What is known of a parameter by where it stands.
     ///
     /// @param literal whether clients write the value into the text
@@ -49,15 +51,16 @@ public record Template(
     public String text(IntFunction<String> written) {
         StringBuilder text = new StringBuilder(pieces.getFirst());
         for (int i = 0; i < slots.size(); i++) {
-            text.append(written.apply(slots.get(i))).append(pieces.get(i + 1));
+            String value = written.apply(slots.get(i));
+            boolean comment = value.startsWith("-") && text.charAt(text.length() - 1) == '-';
+            text.append(comment ? " " : "").append(value).append(pieces.get(i + 1));
         }
         return text.toString().strip();
     }
 
     /// `select`, `insert`, `update`, `delete` or whatever it begins with, in small letters.
     public String verb() {
-        List<String> words = new ArrayList<>(List.of(key.split("[^\\p{L}]+", 2)));
-        return words.getFirst().toLowerCase(Locale.ROOT);
+        return VERB.matcher(key).replaceFirst("$1").toLowerCase(Locale.ROOT);
     }
 
     public boolean reads() {
@@ -67,7 +70,14 @@ public record Template(
     /// Two are the same if they differ in their blanks only.
     @Override
     public boolean equals(Object other) {
-        return other instanceof Template template && template.key.equals(key) && template.slots.equals(slots);
+        return other instanceof Template template
+                && template.key.equals(key)
+                && template.slots.equals(slots)
+                && template.quoted().equals(quoted());
+    }
+
+    private List<Boolean> quoted() {
+        return parameters.stream().map(Parameter::text).toList();
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.orderline.capture.transaction;
 import io.orderline.capture.log.LoggedStatement;
 import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.RecentEntries;
+import io.orderline.capture.statement.SeveralStatements;
 import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.transaction.RecordedTransaction.End;
 import java.util.ArrayList;
@@ -35,8 +36,8 @@ public final class SessionTransactions {
 
     /// The next statement of the log.
     public void add(LoggedStatement statement) {
-        sessions.computeIfAbsent(statement.session(), _ -> new Session(statement.whole()))
-                .add(statement);
+        Session session = sessions.computeIfAbsent(statement.session(), _ -> new Session(statement.whole()));
+        SeveralStatements.of(statement).forEach(session::add);
     }
 
     /// How many transactions were left out as they had more than 2,000 statements.
@@ -129,7 +130,7 @@ public final class SessionTransactions {
         private void end(LoggedStatement statement, End how, boolean autocommit) {
             if (executions.size() > MOST_STATEMENTS) {
                 tooLong++;
-            } else if (known && !executions.isEmpty()) {
+            } else if (known && (how == End.FAILED || !executions.isEmpty())) {
                 transactions.accept(new RecordedTransaction(
                         statement.session(),
                         begin,

@@ -2,6 +2,7 @@ package io.orderline.capture.transaction;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// What a statement does to the transaction that it is in.
 enum TransactionControl {
@@ -29,8 +30,12 @@ enum TransactionControl {
             "notify",
             "use");
 
+    /// Comments and opening parentheses before its first word.
+    private static final Pattern LEADING =
+            Pattern.compile("\\A(?:[\\s(]+|--[^\\n]*|#[^\\n]*|/\\*.*?\\*/)+", Pattern.DOTALL);
+
     static TransactionControl of(String sql) {
-        String text = sql.strip().toLowerCase(Locale.ROOT);
+        String text = LEADING.matcher(sql).replaceFirst("").toLowerCase(Locale.ROOT);
         int end = 0;
         while (end < text.length() && Character.isLetter(text.charAt(end))) {
             end++;

@@ -7,14 +7,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// How alike two captures are.
 ///
 /// @param original what the twin was made of
 /// @param twin what was seen of its run
+/// @param active what sessions of either did, the original's most frequent first
 /// @param statements of either, those that the original executes most often first
-public record CaptureComparison(Side original, Side twin, List<StatementPair> statements) {
+public record CaptureComparison(Side original, Side twin, List<ActivityPair> active, List<StatementPair> statements) {
     /// One of the two.
     ///
     /// @param perSecond transactions
@@ -25,7 +27,7 @@ public record CaptureComparison(Side original, Side twin, List<StatementPair> st
             return new Side(
                     known,
                     known / Math.max(result.seconds(), 1e-9),
-                    result.sessions(),
+                    result.sessions().count(),
                     known == 0 ? 0 : (double) result.calls() / known);
         }
     }
@@ -39,6 +41,9 @@ public record CaptureComparison(Side original, Side twin, List<StatementPair> st
     public record Use(double each, double micros, Optional<Double> rows, Optional<Double> blocks) {
         static final Use NONE = new Use(0, 0, Optional.empty(), Optional.empty());
     }
+
+    /// How many sessions were seen at it at one time, mean.
+    public record ActivityPair(String event, double original, double twin) {}
 
     /// A statement of either.
     public record StatementPair(String text, Use original, Use twin) {}
@@ -58,7 +63,22 @@ public record CaptureComparison(Side original, Side twin, List<StatementPair> st
         pairs.sort(Comparator.comparingDouble(
                         (StatementPair pair) -> pair.original().each())
                 .reversed());
-        return new CaptureComparison(Side.of(original), Side.of(twin), pairs);
+        return new CaptureComparison(Side.of(original), Side.of(twin), active(original, twin), pairs);
+    }
+
+    private static List<ActivityPair> active(CaptureResult original, CaptureResult twin) {
+        Map<String, Double> first = byEvent(original);
+        Map<String, Double> second = byEvent(twin);
+        return Stream.concat(first.keySet().stream(), second.keySet().stream())
+                .distinct()
+                .map(event -> new ActivityPair(event, first.getOrDefault(event, 0.0), second.getOrDefault(event, 0.0)))
+                .toList();
+    }
+
+    private static Map<String, Double> byEvent(CaptureResult result) {
+        Map<String, Double> byEvent = new LinkedHashMap<>();
+        result.sessions().active().forEach(each -> byEvent.put(each.event(), each.sessions()));
+        return byEvent;
     }
 
     private static Map<String, CapturedStatement> byText(CaptureResult result) {

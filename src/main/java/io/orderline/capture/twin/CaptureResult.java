@@ -1,5 +1,6 @@
 package io.orderline.capture.twin;
 
+import io.orderline.capture.activity.Activity;
 import java.util.List;
 import java.util.Optional;
 
@@ -7,7 +8,7 @@ import java.util.Optional;
 ///
 /// @param server product and version
 /// @param seconds from the first transaction to the last
-/// @param sessions that executed any
+/// @param sessions that executed any, and what they waited for
 /// @param transactions of the kinds below
 /// @param dispersion variance by mean of the number that began in a second; 1 if they come independently
 /// @param kinds the most frequent first
@@ -16,12 +17,18 @@ import java.util.Optional;
 public record CaptureResult(
         String server,
         double seconds,
-        int sessions,
+        Sessions sessions,
         Counts transactions,
         Optional<Double> dispersion,
         List<Kind> kinds,
         List<CapturedStatement> statements,
         List<String> remarks) {
+    /// Who executed them.
+    ///
+    /// @param count how many there were
+    /// @param active what they did, the most frequent first
+    public record Sessions(int count, List<Activity> active) {}
+
     /// How many transactions there were.
     ///
     /// @param twinned of kinds that are types of the twin

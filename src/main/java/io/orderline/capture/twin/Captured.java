@@ -39,6 +39,17 @@ record Captured(
         return Optional.ofNullable(tables.get(name));
     }
 
+    /// Whether it stands beside a secret column, or may do: where it stands beside none, in a statement on such
+    /// a table.
+    boolean mayBeSecret(Template template, int parameter) {
+        return owner(template, parameter)
+                .map(owner -> owner.column().secret())
+                .orElseGet(() -> template.tables().stream()
+                        .flatMap(name -> table(name).stream())
+                        .flatMap(table -> table.columns().stream())
+                        .anyMatch(ColumnShape::secret));
+    }
+
     Optional<Owner> owner(Template template, int parameter) {
         String column = template.parameters().get(parameter).column();
         return template.tables().stream()

@@ -47,7 +47,7 @@ public final class TwinFolder {
                 tables:
                 """,
                 result.transactions().twinned(),
-                result.sessions(),
+                result.sessions().count(),
                 result.seconds(),
                 result.transactions().twinned() / Math.max(result.seconds(), 1e-9),
                 result.server(),
@@ -80,9 +80,16 @@ public final class TwinFolder {
                     .append("  ")
                     .append(name)
                     .append(": ")
-                    .append(value)
+                    .append(yaml(value))
                     .append('\n'));
         }
+    }
+
+    /// Texts of `--keep-values` may hold what YAML takes for its own.
+    private static String yaml(String generator) {
+        return generator.contains(": ") || generator.contains(" #")
+                ? "'" + generator.replace("'", "''") + "'"
+                : generator;
     }
 
     private static void type(StringBuilder text, TwinType type) {

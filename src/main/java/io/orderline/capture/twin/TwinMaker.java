@@ -1,5 +1,6 @@
 package io.orderline.capture.twin;
 
+import io.orderline.capture.activity.Activity;
 import io.orderline.capture.schema.CatalogReader;
 import io.orderline.capture.schema.MadeUpRows;
 import io.orderline.capture.schema.ParameterTypes;
@@ -14,6 +15,7 @@ import io.orderline.capture.transaction.TransactionKinds;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.capture.twin.CaptureResult.Counts;
 import io.orderline.capture.twin.CaptureResult.Kind;
+import io.orderline.capture.twin.CaptureResult.Sessions;
 import io.orderline.capture.value.KnownOrigins;
 import io.orderline.capture.value.ResultLookup;
 import java.sql.Connection;
@@ -45,8 +47,14 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
 
     /// @param server product and version
     /// @param seconds for which transactions were seen
+    /// @param active what sessions did meanwhile
     public Twin make(
-            String server, double seconds, TransactionKinds kinds, StatementTally tally, StatementStatistics statistics)
+            String server,
+            double seconds,
+            List<Activity> active,
+            TransactionKinds kinds,
+            StatementTally tally,
+            StatementStatistics statistics)
             throws SQLException {
         List<TransactionKind> found = kinds.found();
         long all = found.stream().mapToLong(TransactionKind::count).sum();
@@ -54,7 +62,8 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
                 .filter(kind -> kind.count() >= Math.max(RARE * all, Math.min(FEW, FEW_OF * all)))
                 .limit(MOST_TYPES)
                 .toList();
-        Map<String, TableShape> tables = new CatalogReader(connection, secret).tables(names(frequent));
+        CatalogReader catalog = new CatalogReader(connection, secret);
+        Map<String, TableShape> tables = catalog.tables(names(frequent));
         Captured captured = new Captured(
                 tables,
                 soughtTexts(frequent, tables),
@@ -77,14 +86,14 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
         CaptureResult result = new CaptureResult(
                 server,
                 seconds,
-                kinds.sessions(),
+                new Sessions(kinds.sessions(), active),
                 new Counts(twinned, kinds.failed(), kinds.others(), all - twinned + kinds.tooMany()),
                 Optional.of(kinds.dispersion()).filter(number -> !number.isNaN()),
                 frequent.stream()
                         .map(kind -> kind(kind, typeNames.getOrDefault(kind, ""), typeNames))
                         .toList(),
                 statements(tally, statistics),
-                remarks(kinds, inOrder));
+                remarks(kinds, inOrder, catalog.unreadable()));
         return new Twin(
                 inOrder,
                 tables.values().stream()
@@ -143,16 +152,20 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
                     key,
                     total.calls(),
                     (double) total.micros() / total.calls(),
-                    counts.map(each -> (double) each.rows() / each.calls()),
-                    counts.map(each -> (double) each.blocks() / each.calls())));
+                    counts.map(StatementStatistics.Counts::rowsEach),
+                    counts.flatMap(StatementStatistics.Counts::blocksEach)));
         });
         statements.sort(
                 Comparator.comparingLong(CapturedStatement::calls).reversed().thenComparing(CapturedStatement::text));
         return statements;
     }
 
-    private static List<String> remarks(TransactionKinds kinds, List<TwinType> types) {
+    private static List<String> remarks(TransactionKinds kinds, List<TwinType> types, List<String> unreadable) {
         List<String> remarks = new ArrayList<>();
+        unreadable.forEach(each -> remarks.add("table that is left out, so that statements on it will fail: " + each));
+        if (kinds.tooMany() > 0) {
+            remarks.add(kinds.tooMany() + " transactions are left out as there were more kinds than are kept");
+        }
         if (kinds.failed() > 0) {
             remarks.add(kinds.failed() + " transactions ended with an error: they are part of no type");
         }

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/// Makes a type out of a kind of transactions: for each value of each statement it says where it comes from, which is
-/// the first that holds of: it is always the same; it was a value before; an earlier SELECT returned it; it counts the
-/// times of its loop; it is drawn. Not thread-safe.
+/// Makes a type out of a kind of transactions: for each value of each statement it says where it comes from,
+/// which is the first that holds of: it is always the same; it was a value before; an earlier SELECT returned
+/// it; it counts the times of its loop; it is drawn. Not thread-safe.
 final class TwinTypeBuilder {
     /// Results are taken from the first row, however many there are.
     private static final String ANY_ROWS = "\n--@ rows: 0..999999";
@@ -125,8 +125,10 @@ final class TwinTypeBuilder {
 
     /// What a program always writes into the text itself.
     private Optional<String> inText(ParameterPlace place, SeenValues seen) {
-        boolean kept = seen.constant() && (captured.keepValues() || isSmall(place, seen));
-        if (!place.about().literal() || secret(place) || !(seen.ofProgram() || kept)) {
+        boolean secret = captured.mayBeSecret(place.template(), place.parameter());
+        boolean small = seen.constant() && place.about().column().isEmpty() && isSmall(place, seen);
+        boolean kept = seen.ofProgram() || (seen.constant() && (captured.keepValues() || isSmall(place, seen)));
+        if (!place.about().literal() || !(secret ? small : kept)) {
             return Optional.empty();
         }
         String value = seen.all().getFirst();
@@ -136,12 +138,6 @@ final class TwinTypeBuilder {
     /// Such as `LIMIT 10` and `WHEN 3`: it tells of nobody, and other places than values may need it.
     private static boolean isSmall(ParameterPlace place, SeenValues seen) {
         return !place.about().text() && SMALL.matcher(seen.all().getFirst()).matches();
-    }
-
-    private boolean secret(ParameterPlace place) {
-        return captured.owner(place.template(), place.parameter())
-                .filter(owner -> owner.column().secret())
-                .isPresent();
     }
 
     private String drawn(ParameterPlace place, SeenValues seen) throws SQLException {

@@ -3,6 +3,7 @@ package io.orderline.capture.twin;
 import io.orderline.capture.schema.ColumnShape;
 import io.orderline.capture.schema.ColumnShape.Spread;
 import io.orderline.capture.schema.MadeUpRows;
+import io.orderline.capture.schema.OtherValues;
 import io.orderline.capture.schema.RoundEnds;
 import io.orderline.capture.schema.ValueType;
 import io.orderline.capture.statement.Template;
@@ -17,6 +18,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,15 +30,25 @@ import java.util.Optional;
 ///
 /// @param captured what is known of tables
 /// @param owner the column beside which it stands
+/// @param secret whether it may stand beside a secret column
 /// @param use what it is there for
 /// @param type of its values
 /// @param seen values
-record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueType type, SeenValues seen) {
+/// @param typeName of its type in the database; empty if that is not known
+record ValueGenerator(
+        Captured captured,
+        Optional<Owner> owner,
+        boolean secret,
+        Use use,
+        ValueType type,
+        SeenValues seen,
+        String typeName) {
     private static final DateTimeFormatter TIME = new DateTimeFormatterBuilder()
             .appendPattern("yyyy-MM-dd[' ']['T']HH:mm:ss")
             .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
             .toFormatter(Locale.ROOT);
     private static final int TIME_LENGTH = 19;
+    private static final String ANY_TIME = "date(2024-01-01, 2026-12-31)";
     private static final long NOW_SECONDS = 10;
     /// Of its range, which is then taken to be that of the column.
     private static final double NEAR_END = 0.05;
@@ -44,10 +56,22 @@ record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueTy
     static ValueGenerator of(
             Captured captured, Template template, int parameter, Optional<String> type, SeenValues seen) {
         Optional<Owner> owner = captured.owner(template, parameter);
-        ValueType values = type.map(ValueType::of)
+        ValueType values = type.map(ValueGenerator::known)
                 .orElseGet(() -> ofValues(template.parameters().get(parameter).text(), seen));
         return new ValueGenerator(
-                captured, owner, template.parameters().get(parameter).use(), values, seen);
+                captured,
+                owner,
+                captured.mayBeSecret(template, parameter),
+                template.parameters().get(parameter).use(),
+                values,
+                seen,
+                type.orElse(""));
+    }
+
+    /// Types that a user made are not in the twin's database: what is compared to them goes as a text.
+    private static ValueType known(String name) {
+        ValueType type = ValueType.of(name);
+        return type == ValueType.OTHER && OtherValues.constant(name).isEmpty() ? ValueType.TEXT : type;
     }
 
     private static ValueType ofValues(boolean quoted, SeenValues seen) {
@@ -57,24 +81,27 @@ record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueTy
         return seen.allWhole() ? ValueType.WHOLE : seen.allDecimal() ? ValueType.DECIMAL : ValueType.TEXT;
     }
 
-    private boolean secret() {
-        return owner.map(Owner::column).map(ColumnShape::secret).orElse(false);
-    }
-
     Drawn drawn() {
-        if (secret()) {
-            return new Drawn(
-                    "",
-                    type == ValueType.WHOLE
-                            ? "uniform(1, 1_000_000)"
-                            : type == ValueType.DECIMAL ? "uniform(0.00, 999.99)" : "text(1, 20)");
+        if (secret) {
+            return new Drawn("", unknown());
         }
         return switch (type) {
             case WHOLE -> seen.allWhole() ? whole() : text();
             case DECIMAL -> seen.allDecimal() ? decimal() : text();
-            case TIME -> new Drawn("", isNow() ? "now" : "date(2024-01-01, 2026-12-31)");
+            case TIME -> new Drawn("", isNow() ? "now" : ANY_TIME);
             case BOOLEAN -> new Drawn("", TextValues.choice(seen.all()));
             case TEXT, OTHER -> text();
+        };
+    }
+
+    private String unknown() {
+        return switch (type) {
+            case WHOLE -> "uniform(1, 1_000_000)";
+            case DECIMAL -> "uniform(0.00, 999.99)";
+            case BOOLEAN -> "choice(true=1, false=1)";
+            case TIME -> ANY_TIME;
+            case OTHER -> OtherValues.constant(typeName).orElseThrow();
+            case TEXT -> "text(1, 20)";
         };
     }
 
@@ -162,6 +189,14 @@ record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueTy
     }
 
     private boolean isNow() {
+        try {
+            return differsLittleFromNow();
+        } catch (DateTimeParseException otherForm) {
+            return false;
+        }
+    }
+
+    private boolean differsLittleFromNow() {
         List<Long> differences = new ArrayList<>();
         for (int i = 0; i < seen.byTransaction().size(); i++) {
             for (int time = 0; time < seen.byTransaction().get(i).size(); time++) {
@@ -180,7 +215,7 @@ record ValueGenerator(Captured captured, Optional<Owner> owner, Use use, ValueTy
 
     private Drawn text() {
         if (type == ValueType.OTHER && !captured.keepValues()) {
-            return new Drawn("", seen.all().getFirst().startsWith("{") ? "constant('{}')" : "constant('')");
+            return new Drawn("", OtherValues.constant(typeName).orElseThrow());
         }
         if (captured.keepValues()) {
             return new Drawn("", TextValues.choice(seen.all()));

@@ -1,6 +1,7 @@
 package io.orderline.capture.value;
 
 import io.orderline.capture.statement.Execution;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param byTransaction in the order of time; null for NULL
 /// @param times when each was used, in microseconds of the server's clock
 public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<Long>> times) {
-    private static final Pattern WHOLE = Pattern.compile("-?\\d{1,17}");
+    private static final Pattern WHOLE = Pattern.compile("-?\\d{1,19}");
     private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,17}(\\.\\d*)?([eE][+-]?\\d+)?");
     /// Of what must hold of all values, so that a few that are odd change nothing.
     private static final double NEARLY_ALL = 0.99;
@@ -48,7 +49,12 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
     }
 
     public boolean allWhole() {
-        return all().stream().allMatch(value -> WHOLE.matcher(value).matches());
+        return all().stream().allMatch(SeenValues::isWhole);
+    }
+
+    /// Of 64 bits at most.
+    private static boolean isWhole(String value) {
+        return WHOLE.matcher(value).matches() && (value.length() < 19 || new BigInteger(value).bitLength() < Long.SIZE);
     }
 
     public boolean allDecimal() {

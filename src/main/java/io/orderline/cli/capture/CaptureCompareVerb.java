@@ -5,13 +5,10 @@ import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.TwinFolder;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.config.ConfigException;
 import io.orderline.result.file.Json;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,12 +23,10 @@ import picocli.CommandLine.Parameters;
         footer = {"", "Example:", "  orderline capture compare shop shop-again"})
 final class CaptureCompareVerb implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "ORIGINAL", description = "A folder that capture made.")
-    @Nullable
-    Path original;
+    Path original = Path.of("");
 
     @Parameters(index = "1", paramLabel = "TWIN", description = "Likewise, made while the twin was run.")
-    @Nullable
-    Path twin;
+    Path twin = Path.of("");
 
     @Option(names = "--json", description = "Writes the comparison as JSON.")
     boolean json;
@@ -49,12 +44,7 @@ final class CaptureCompareVerb implements Callable<Integer> {
         return ExitCode.OK.code();
     }
 
-    private static CaptureResult read(String argument, @Nullable Path folder) throws IOException {
-        Path file = (folder == null ? Path.of("") : folder).resolve(TwinFolder.RESULT);
-        if (!Files.isRegularFile(file)) {
-            throw new ConfigException(
-                    argument, String.valueOf(folder), "has no " + TwinFolder.RESULT + ": it was not made by capture");
-        }
-        return Json.read(file, CaptureResult.class);
+    private static CaptureResult read(String argument, Path folder) throws IOException {
+        return CapturedFile.read(argument, folder.resolve(TwinFolder.RESULT), "capture", CaptureResult.class);
     }
 }

@@ -11,6 +11,8 @@ import java.util.Optional;
 final class CaptureComparisonText {
     private static final int MOST = 40;
     private static final int TEXT = 60;
+    private static final int MOST_EVENTS = 10;
+    private static final double FEW_SESSIONS = 0.05;
 
     private CaptureComparisonText() {}
 
@@ -35,12 +37,22 @@ final class CaptureComparisonText {
                 original.statementsEach(),
                 twin.statementsEach());
         line(text, "shares of statements differ by at most %.2f %% of all", 100 * comparison.mixDifference());
+        active(text, comparison);
         line(text, "%n%17s %17s %17s %17s", "calls/transaction", "mean µs", "rows/call", "blocks/call");
         comparison.statements().stream().limit(MOST).forEach(pair -> pair(text, pair));
         if (comparison.statements().size() > MOST) {
             line(text, "… and %d more: --json has all", comparison.statements().size() - MOST);
         }
         return text.toString();
+    }
+
+    /// What hardly a session did is left out.
+    private static void active(StringBuilder text, CaptureComparison comparison) {
+        line(text, "%nactive sessions, mean");
+        comparison.active().stream()
+                .filter(each -> Math.max(each.original(), each.twin()) >= FEW_SESSIONS)
+                .limit(MOST_EVENTS)
+                .forEach(each -> line(text, "  %-26s %14.2f %14.2f", each.event(), each.original(), each.twin()));
     }
 
     private static void pair(StringBuilder text, StatementPair pair) {

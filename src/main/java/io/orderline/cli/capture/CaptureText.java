@@ -22,7 +22,7 @@ final class CaptureText {
                 counts.twinned(),
                 result.seconds(),
                 counts.twinned() / Math.max(result.seconds(), 1e-9),
-                result.sessions());
+                result.sessions().count());
         result.dispersion().ifPresent(number -> line(text, "  %s", arrivals(number)));
         line(text, "%n  %-20s %8s %10s %10s  %s", "type", "share", "mean", "think", "then");
         for (Kind kind : result.kinds().stream().limit(MOST_KINDS).toList()) {
@@ -42,7 +42,11 @@ final class CaptureText {
         left(text, counts);
         result.remarks().forEach(remark -> line(text, "  note: %s", remark));
         line(text, "next:%n  orderline workload show %s%n  orderline load --workload %s --url …", folder, folder);
-        line(text, "  orderline run --workload %s --url … --terminals %d", folder, result.sessions());
+        line(
+                text,
+                "  orderline run --workload %s --url … --terminals %d",
+                folder,
+                result.sessions().count());
         return text.toString();
     }
 

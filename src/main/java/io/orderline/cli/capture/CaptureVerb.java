@@ -3,17 +3,13 @@ package io.orderline.cli.capture;
 import io.orderline.base.Durations;
 import io.orderline.base.TargetException;
 import io.orderline.capture.Capture;
-import io.orderline.capture.log.MariaDbStatementLog;
-import io.orderline.capture.log.PostgresStatementLog;
-import io.orderline.capture.log.StatementLog;
 import io.orderline.capture.replay.RecordingWriter;
 import io.orderline.capture.schema.CatalogReader;
-import io.orderline.capture.statement.StatementStatistics;
-import io.orderline.capture.transaction.RecordedTransaction;
 import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.Twin;
 import io.orderline.capture.twin.TwinFolder;
 import io.orderline.capture.twin.TwinMaker;
+import io.orderline.cli.capture.StatementListener.Heard;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
@@ -34,8 +30,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -57,7 +51,6 @@ import picocli.CommandLine.Option;
             "  orderline capture compare shop shop-again"
         })
 public final class CaptureVerb extends PlanVerb {
-    private static final long PAUSE_MILLIS = 500;
 
     @Option(
             names = "--for",
@@ -124,28 +117,38 @@ public final class CaptureVerb extends PlanVerb {
         Path made = folder.path();
         String name = NewFile.requireWorkload("FOLDER", made);
         Duration length = length();
+        if (record && !secret.isEmpty()) {
+            throw new ConfigException(
+                    "--record", "", "keeps all values, and so those of --secret: leave out one of them");
+        }
         Target target = database().target(plan());
-        try (Connection connection = target.connect("capture", Duration.ZERO)) {
-            requireColumns(connection);
-            if (statisticsOnly) {
-                return statistics(connection, length, made);
-            }
-            Path recorded = made.resolveSibling(name + "." + TwinFolder.RECORDING);
-            Twin twin = record ? recorded(connection, length, recorded) : capture(connection, length, _ -> {});
+        requireColumns(target);
+        if (statisticsOnly) {
+            return statistics(target, length, made);
+        }
+        StatementListener listener = new StatementListener(context, target, changeSettings);
+        Path recorded = made.resolveSibling(name + "." + TwinFolder.RECORDING);
+        try {
+            Twin twin =
+                    twin(listener, record ? recorded(listener, length, recorded) : listener.listen(length, _ -> {}));
             TwinFolder.write(made, name, twin, Json.pretty(twin.result()));
             if (record) {
                 Files.move(recorded, made.resolve(TwinFolder.RECORDING));
             }
             context.terminal().result(CaptureText.of(made.toString(), twin.result()));
+            return ExitCode.OK.code();
+        } finally {
+            Files.deleteIfExists(recorded);
         }
-        return ExitCode.OK.code();
     }
 
-    private int statistics(Connection connection, Duration length, Path made) throws Exception {
-        CaptureResult result = new StatisticsCapture(context, connection).capture(server(connection), length);
-        Files.createDirectory(made);
-        Files.writeString(made.resolve(TwinFolder.RESULT), Json.pretty(result));
-        context.terminal().result(CaptureText.ofStatistics(made.toString(), result));
+    private int statistics(Target target, Duration length, Path made) throws Exception {
+        try (Connection connection = target.connect("capture")) {
+            CaptureResult result = new StatisticsCapture(context, connection).capture(server(connection), length);
+            Files.createDirectory(made);
+            Files.writeString(made.resolve(TwinFolder.RESULT), Json.pretty(result));
+            context.terminal().result(CaptureText.ofStatistics(made.toString(), result));
+        }
         return ExitCode.OK.code();
     }
 
@@ -158,9 +161,13 @@ public final class CaptureVerb extends PlanVerb {
         return secret.stream().map(each -> each.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
     }
 
-    private void requireColumns(Connection connection) throws SQLException {
+    private void requireColumns(Target target) throws SQLException {
         Problems problems = new Problems();
-        new CatalogReader(connection, hidden()).mistakes().forEach(mistake -> problems.add("--secret", "", mistake));
+        try (Connection connection = target.connect("capture")) {
+            new CatalogReader(connection, hidden())
+                    .mistakes()
+                    .forEach(mistake -> problems.add("--secret", "", mistake));
+        }
         problems.throwIfAny();
     }
 
@@ -172,74 +179,14 @@ public final class CaptureVerb extends PlanVerb {
         }
     }
 
-    private Twin recorded(Connection connection, Duration length, Path file) throws Exception {
-        if (!secret.isEmpty()) {
-            throw new ConfigException(
-                    "--record", "", "keeps all values, and so those of --secret: leave out one of them");
-        }
-        boolean made = false;
+    private static Heard recorded(StatementListener listener, Duration length, Path file) throws Exception {
         try (RecordingWriter recording = new RecordingWriter(file)) {
-            Twin twin = capture(connection, length, recording::add);
-            made = true;
-            return twin;
-        } finally {
-            if (!made) {
-                Files.deleteIfExists(file);
-            }
+            return listener.listen(length, recording::add);
         }
     }
 
-    private Twin capture(Connection connection, Duration length, Consumer<RecordedTransaction> recording)
-            throws Exception {
-        StatementStatistics before = StatementStatistics.ifPostgres(connection);
-        Capture capture;
-        StatementStatistics counted;
-        try (StatementLog log = log(connection)) {
-            if (!log.changed().isEmpty()) {
-                context.terminal().say("note: " + log.changed());
-            }
-            capture = new Capture(log, recording);
-            AtomicBoolean stopped = new AtomicBoolean();
-            counted = context.interrupts().during(() -> stopped.set(true), () -> {
-                listen(capture, length, stopped);
-                return StatementStatistics.ifPostgres(connection).since(before);
-            });
-        }
-        return twin(connection, capture, counted);
-    }
-
-    private StatementLog log(Connection connection) throws SQLException {
-        String product = connection.getMetaData().getDatabaseProductName();
-        return switch (product) {
-            case "PostgreSQL" -> PostgresStatementLog.open(connection, changeSettings);
-            case "MariaDB" -> MariaDbStatementLog.open(connection, changeSettings);
-            default ->
-                throw new TargetException("a log of statements is read of PostgreSQL and MariaDB, not of " + product);
-        };
-    }
-
-    private void listen(Capture capture, Duration length, AtomicBoolean stopped) throws Exception {
-        long began = System.nanoTime();
-        for (Duration left = length; !left.isNegative() && !stopped.get(); ) {
-            Thread.sleep(PAUSE_MILLIS);
-            capture.read();
-            left = length.minusNanos(System.nanoTime() - began);
-            context.terminal()
-                    .progress()
-                    .update(String.format(
-                            Locale.ROOT,
-                            "%,d statements in %,d transactions, %,.0f transactions/s, %s left",
-                            capture.statements(),
-                            capture.transactions(),
-                            capture.transactions() / Math.max(capture.seconds(), 1e-9),
-                            Durations.text(Duration.ofSeconds(Math.max(0, left.toSeconds())))));
-        }
-        capture.read();
-        capture.finish();
-        context.terminal().progress().clear();
-    }
-
-    private Twin twin(Connection connection, Capture capture, StatementStatistics counted) throws SQLException {
+    private Twin twin(StatementListener listener, Heard heard) throws Exception {
+        Capture capture = heard.capture();
         if (capture.kinds().found().isEmpty()) {
             throw new TargetException("no session of this database read or wrote a table of a user meanwhile: "
                     + capture.statements() + " statements were logged");
@@ -249,13 +196,19 @@ public final class CaptureVerb extends PlanVerb {
                     .say("note: " + capture.tooLong() + " transactions of more than 2,000 statements are left out");
         }
         context.terminal().say("reads tables, and looks up where values come from");
-        connection.setReadOnly(true);
-        connection.setAutoCommit(false);
-        try {
-            return new TwinMaker(connection, hidden(), keepValues)
-                    .make(server(connection), capture.seconds(), capture.kinds(), capture.tally(), counted);
-        } finally {
+        try (Connection connection = listener.connectAgain()) {
+            connection.setReadOnly(true);
+            connection.setAutoCommit(false);
+            Twin twin = new TwinMaker(connection, hidden(), keepValues)
+                    .make(
+                            server(connection),
+                            capture.seconds(),
+                            heard.active(),
+                            capture.kinds(),
+                            capture.tally(),
+                            heard.counted());
             connection.rollback();
+            return twin;
         }
     }
 }

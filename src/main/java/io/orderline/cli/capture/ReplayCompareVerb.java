@@ -5,14 +5,11 @@ import io.orderline.capture.replay.ReplayComparison.Pair;
 import io.orderline.capture.replay.ReplayResult;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
-import io.orderline.config.ConfigException;
 import io.orderline.result.file.Json;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -28,12 +25,10 @@ final class ReplayCompareVerb implements Callable<Integer> {
     private static final int TEXT = 80;
 
     @Parameters(index = "0", paramLabel = "FIRST", description = "What 'replay --into' wrote.")
-    @Nullable
-    Path first;
+    Path first = Path.of("");
 
     @Parameters(index = "1", paramLabel = "SECOND", description = "Likewise.")
-    @Nullable
-    Path second;
+    Path second = Path.of("");
 
     @Option(names = "--json", description = "Writes the comparison as JSON.")
     boolean json;
@@ -51,11 +46,8 @@ final class ReplayCompareVerb implements Callable<Integer> {
         return ExitCode.OK.code();
     }
 
-    private static ReplayResult read(String argument, @Nullable Path file) throws IOException {
-        if (file == null || !Files.isRegularFile(file)) {
-            throw new ConfigException(argument, String.valueOf(file), "is no file");
-        }
-        return Json.read(file, ReplayResult.class);
+    private static ReplayResult read(String argument, Path file) throws IOException {
+        return CapturedFile.read(argument, file, "replay --into", ReplayResult.class);
     }
 
     private static String text(ReplayComparison comparison) {

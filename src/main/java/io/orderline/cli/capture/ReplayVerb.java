@@ -97,7 +97,7 @@ public final class ReplayVerb extends PlanVerb {
                 .during(() -> stopped.set(true), () -> replay.run(recording, stopped::get, this::progress));
         Files.writeString(into, Json.pretty(result));
         context.terminal().result(text(result));
-        return (result.failed() == 0 ? ExitCode.OK : ExitCode.TARGET).code();
+        return (result.failed() + result.skipped() == 0 ? ExitCode.OK : ExitCode.TARGET).code();
     }
 
     private void progress(long micros) {
@@ -109,12 +109,13 @@ public final class ReplayVerb extends PlanVerb {
     private static String text(ReplayResult result) {
         return String.format(
                 Locale.ROOT,
-                "replayed %,d transactions in %.1f s; %,d failed %s%n"
+                "replayed %,d transactions in %.1f s; %,d failed %s%s%n"
                         + "late: %.2f s as the database was not done, %.2f s for other reasons; at most %.3f s%n",
                 result.transactions(),
                 result.seconds(),
                 result.failed(),
                 result.errors().isEmpty() ? "" : result.errors(),
+                result.skipped() == 0 ? "" : String.format(Locale.ROOT, "; %,d not begun", result.skipped()),
                 result.lag().database(),
                 result.lag().driver(),
                 result.lag().most());

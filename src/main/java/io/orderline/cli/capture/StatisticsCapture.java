@@ -1,10 +1,13 @@
 package io.orderline.cli.capture;
 
 import io.orderline.base.TargetException;
+import io.orderline.capture.activity.Activity;
+import io.orderline.capture.activity.ActivitySampler;
 import io.orderline.capture.statement.StatementStatistics;
 import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.capture.twin.CaptureResult.Counts;
+import io.orderline.capture.twin.CaptureResult.Sessions;
 import io.orderline.cli.program.CliContext;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -16,42 +19,57 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// What `pg_stat_statements` alone tells, where a log of statements cannot be had.
+/// What a server's statistics alone tell, where a log of statements cannot be had.
 ///
 /// @param connection in autocommit
 record StatisticsCapture(CliContext context, Connection connection) {
-    private static final long PAUSE_MILLIS = 200;
+    private static final long PAUSE_MILLIS = 100;
     private static final List<String> UNKNOWN = List.of(
             "only statistics were read: transactions, their order, sessions, think times and values are unknown");
+    private static final String POSTGRESQL_COMMITS =
+            "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()";
+    /// Of the whole server.
+    private static final String MARIADB_COMMITS =
+            "SELECT variable_value FROM information_schema.global_status WHERE variable_name = 'COM_COMMIT'";
 
     /// Waits for so long, or until Ctrl-C.
     CaptureResult capture(String server, Duration length) throws Exception {
-        StatementStatistics before = StatementStatistics.ifPostgres(connection);
+        StatementStatistics before = StatementStatistics.read(connection);
         if (before.totals().isEmpty()) {
-            throw new TargetException("the database has no statistics of statements: load pg_stat_statements by"
-                    + " shared_preload_libraries, and call CREATE EXTENSION pg_stat_statements");
+            throw new TargetException("the database has no statistics of statements. PostgreSQL: load"
+                    + " pg_stat_statements by shared_preload_libraries, and call CREATE EXTENSION pg_stat_statements."
+                    + " MariaDB: set performance_schema = ON. Either takes a restart");
         }
         long commits = commits();
         long began = System.nanoTime();
         AtomicBoolean stopped = new AtomicBoolean();
+        ActivitySampler sampler = new ActivitySampler(connection);
         return context.interrupts().during(() -> stopped.set(true), () -> {
             while (!stopped.get() && System.nanoTime() - began < length.toNanos()) {
                 Thread.sleep(PAUSE_MILLIS);
+                sampler.sample();
             }
             double seconds = (System.nanoTime() - began) / 1e9;
-            StatementStatistics grown =
-                    StatementStatistics.ifPostgres(connection).since(before);
-            return result(server, seconds, commits() - commits, grown);
+            StatementStatistics grown = StatementStatistics.read(connection).since(before);
+            return result(server, seconds, commits() - commits, sampler.means(), grown);
         });
     }
 
-    private static CaptureResult result(String server, double seconds, long commits, StatementStatistics grown) {
+    private static CaptureResult result(
+            String server, double seconds, long commits, List<Activity> active, StatementStatistics grown) {
         List<CapturedStatement> statements = grown.totals().entrySet().stream()
                 .map(entry -> statement(entry.getKey(), entry.getValue()))
                 .sorted(Comparator.comparingLong(CapturedStatement::calls).reversed())
                 .toList();
         return new CaptureResult(
-                server, seconds, 0, new Counts(0, 0, 0, commits), Optional.empty(), List.of(), statements, UNKNOWN);
+                server,
+                seconds,
+                new Sessions(0, active),
+                new Counts(0, 0, 0, commits),
+                Optional.empty(),
+                List.of(),
+                statements,
+                UNKNOWN);
     }
 
     private static CapturedStatement statement(String key, StatementStatistics.Counts counts) {
@@ -59,14 +77,15 @@ record StatisticsCapture(CliContext context, Connection connection) {
                 key,
                 counts.calls(),
                 1000 * counts.millis() / counts.calls(),
-                Optional.of((double) counts.rows() / counts.calls()),
-                Optional.of((double) counts.blocks() / counts.calls()));
+                Optional.of(counts.rowsEach()),
+                counts.blocksEach());
     }
 
     private long commits() throws SQLException {
+        String product = connection.getMetaData().getDatabaseProductName();
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(
-                        "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()")) {
+                ResultSet rows =
+                        statement.executeQuery(product.equals("MariaDB") ? MARIADB_COMMITS : POSTGRESQL_COMMITS)) {
             rows.next();
             return rows.getLong(1);
         }

@@ -41,6 +41,16 @@ class PostgresLogLineTest {
                 .hasValueSatisfying(statement -> assertThat(statement.sql()).isEqualTo("SELECT 1\n + 2"));
     }
 
+    @Test
+    void aStatementAboutAnotherLineIsOne() {
+        String text = "SELECT '\"message\":\"duration: 0.1 ms  parse S_3: '";
+
+        assertThat(PostgresLogLine.parse(
+                        line("duration: 0.1 ms  statement: " + text.replace("\"", "\\\""), ""),
+                        new Wanted("shop", 1, "2026-11-27 08:00:00~")))
+                .hasValueSatisfying(statement -> assertThat(statement.sql()).isEqualTo(text));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "duration: 0.1 ms  parse S_3: SELECT 1",

@@ -64,8 +64,8 @@ class PostgresStatementLogIT {
     void filesThatAreFilledBetweenTwoReadingsAreReadAll() throws Exception {
         Target target = server.target();
         try (Connection own = target.connect("test");
-                Connection other = target.connect("test");
-                StatementLog log = PostgresStatementLog.open(own, true)) {
+                Connection other = target.connect("test")) {
+            StatementLog log = PostgresStatementLog.open(own, true);
             List<String> seen = new ArrayList<>();
             for (int i = 0; i < 4; i++) {
                 select(other, i * EACH);
@@ -78,6 +78,9 @@ class PostgresStatementLogIT {
                 }
             });
 
+            log.changed().undo(own);
+
+            assertThat(one(own, "SHOW log_min_duration_statement")).isEqualTo("-1");
             assertThat(seen)
                     .hasSize(5 * EACH)
                     .doesNotHaveDuplicates()

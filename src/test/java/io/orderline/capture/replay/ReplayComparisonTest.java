@@ -15,7 +15,7 @@ class ReplayComparisonTest {
     }
 
     private static ReplayResult result(ReplayedStatement... statements) {
-        return new ReplayResult("r", 60, 1000, 0, new Lag(0, 0, 0), List.of(statements), Map.of());
+        return new ReplayResult("r", 60, 1000, 0, 0, new Lag(0, 0, 0), List.of(statements), Map.of());
     }
 
     @Test

@@ -3,9 +3,12 @@ package io.orderline.capture.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.capture.activity.Activity;
+import io.orderline.capture.twin.CaptureComparison.ActivityPair;
 import io.orderline.capture.twin.CaptureComparison.StatementPair;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.capture.twin.CaptureResult.Counts;
+import io.orderline.capture.twin.CaptureResult.Sessions;
 import io.orderline.result.file.Json;
 import java.util.List;
 import java.util.Optional;
@@ -20,7 +23,7 @@ class CaptureComparisonTest {
         return new CaptureResult(
                 "PostgreSQL 18",
                 10,
-                4,
+                new Sessions(4, List.of(new Activity("runs", transactions / 500.0))),
                 new Counts(transactions, 0, 0, 0),
                 Optional.empty(),
                 List.of(),
@@ -37,6 +40,7 @@ class CaptureComparisonTest {
         assertThat(comparison.mixDifference()).isZero();
         assertThat(comparison.original().perSecond()).isEqualTo(100);
         assertThat(comparison.twin().statementsEach()).isEqualTo(4);
+        assertThat(comparison.active()).containsExactly(new ActivityPair("runs", 2, 1));
         assertThat(comparison.statements()).extracting(StatementPair::text).containsExactly("b", "a");
     }
 

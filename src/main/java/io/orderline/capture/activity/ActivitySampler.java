@@ -1,0 +1,52 @@
+package io.orderline.capture.activity;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Asks a server again and again what its active sessions wait for. Not thread-safe.
+public final class ActivitySampler {
+    private static final String POSTGRESQL = """
+            SELECT coalesce(wait_event_type || ' ' || wait_event, 'runs'), count(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()
+            GROUP BY 1""";
+    private static final String MARIADB = """
+            SELECT coalesce(nullif(state, ''), 'runs'), count(*) FROM information_schema.processlist
+            WHERE db = database() AND command IN ('Query', 'Execute') AND id <> connection_id()
+            GROUP BY 1""";
+
+    private final Connection connection;
+    private final String query;
+    private final Map<String, Long> seen = new TreeMap<>();
+    private int samples;
+
+    /// @param connection to the database; its own session is left out
+    public ActivitySampler(Connection connection) throws SQLException {
+        this.connection = connection;
+        this.query = connection.getMetaData().getDatabaseProductName().equals("MariaDB") ? MARIADB : POSTGRESQL;
+    }
+
+    /// Asks once.
+    public void sample() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                seen.merge(rows.getString(1), rows.getLong(2), Long::sum);
+            }
+        }
+        samples++;
+    }
+
+    /// Over all samples, the most frequent first.
+    public List<Activity> means() {
+        return seen.entrySet().stream()
+                .map(entry -> new Activity(entry.getKey(), (double) entry.getValue() / samples))
+                .sorted(Comparator.comparingDouble(Activity::sessions).reversed())
+                .toList();
+    }
+}

@@ -1,0 +1,40 @@
+package io.orderline.capture.schema;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// One value of each type that no generator makes values of, such as `uuid`. Not for instances.
+public final class OtherValues {
+    private static final Map<String, String> BY_TYPE = Map.ofEntries(
+            Map.entry("json", "{}"),
+            Map.entry("jsonb", "{}"),
+            Map.entry("uuid", "00000000-0000-4000-8000-000000000000"),
+            Map.entry("interval", "1 day"),
+            Map.entry("inet", "127.0.0.1"),
+            Map.entry("cidr", "127.0.0.1"),
+            Map.entry("bytea", ""),
+            Map.entry("blob", ""),
+            Map.entry("varbinary", ""),
+            Map.entry("xml", "<a/>"),
+            Map.entry("tsvector", ""),
+            Map.entry("point", "(0,0)"),
+            Map.entry("time", "12:00:00"),
+            Map.entry("timetz", "12:00:00"),
+            Map.entry("time without time zone", "12:00:00"),
+            Map.entry("time with time zone", "12:00:00"));
+
+    private OtherValues() {}
+
+    /// @param type name, as PostgreSQL and MariaDB have them
+    /// @return a generator; empty if nothing is known of the type
+    public static Optional<String> constant(String type) {
+        String name = type.toLowerCase(Locale.ROOT);
+        Optional<String> value = name.endsWith("[]") || name.startsWith("_")
+                ? Optional.of("{}")
+                : Optional.ofNullable(BY_TYPE.get(name.replaceAll("\\(.*", "")
+                        .replaceAll(" (?:not|default) .*", "")
+                        .strip()));
+        return value.map(text -> "constant('" + text + "')");
+    }
+}

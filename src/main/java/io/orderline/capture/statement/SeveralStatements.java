@@ -1,0 +1,50 @@
+package io.orderline.capture.statement;
+
+import io.orderline.capture.log.LoggedStatement;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Divides what a client sent at once, as `BEGIN; UPDATE …; COMMIT`. Not for instances.
+public final class SeveralStatements {
+    private SeveralStatements() {}
+
+    /// Itself if it is one statement. Of several, each took the same share of the time.
+    public static List<LoggedStatement> of(LoggedStatement logged) {
+        String sql = logged.sql().stripTrailing();
+        int first = sql.indexOf(';');
+        if (first < 0 || first == sql.length() - 1) {
+            return List.of(logged);
+        }
+        List<String> texts = divided(logged.sql());
+        if (texts.size() < 2) {
+            return List.of(logged);
+        }
+        long micros = logged.micros() / texts.size();
+        List<LoggedStatement> statements = new ArrayList<>();
+        for (int i = 0; i < texts.size(); i++) {
+            long end = logged.endMicros() - micros * (texts.size() - 1 - i);
+            statements.add(new LoggedStatement(
+                    logged.session(), logged.whole(), end, micros, texts.get(i), logged.values(), logged.failed()));
+        }
+        return statements;
+    }
+
+    /// The body of a procedure has such signs too.
+    private static List<String> divided(String sql) {
+        List<SqlToken> tokens = SqlTokens.of(sql);
+        if (tokens.isEmpty() || tokens.getFirst().is("CREATE")) {
+            return List.of(sql);
+        }
+        List<String> texts = new ArrayList<>();
+        int begin = 0;
+        for (SqlToken token : tokens) {
+            if (token.is(";")) {
+                texts.add(sql.substring(begin, token.begin()));
+                begin = token.end();
+            }
+        }
+        texts.add(sql.substring(begin));
+        texts.removeIf(text -> SqlTokens.of(text).isEmpty());
+        return texts;
+    }
+}
