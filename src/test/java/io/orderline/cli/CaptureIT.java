@@ -267,6 +267,9 @@ class CaptureIT {
                         original.execute("SELECT name FROM customer WHERE name = 'Zebedee" + i % 50 + "'");
                         original.execute("UPDATE customer SET card = 4000123412349000 WHERE id = " + i);
                         original.execute("UPDATE customer SET name = 'Zebedee' WHERE card = 4000123412340077");
+                        original.execute(
+                                "INSERT INTO customer VALUES (" + (9000 + i) + ", 'Zebedee0', 4000123412350077)");
+                        original.execute("SELECT id FROM customer WHERE card::text LIKE '400012341235%' LIMIT 5");
                     }
                 },
                 "--secret",
@@ -359,6 +362,7 @@ class CaptureIT {
                 .contains("the connection was lost: what was seen until then is used");
         driven.get();
         assertThat(Files.readString(folder.resolve("first/workload.yaml"))).contains("select-t");
-        assertThat(original.query("SHOW log_min_duration_statement")).isEqualTo("-1");
+        await().untilAsserted(() ->
+                assertThat(original.query("SHOW log_min_duration_statement")).isEqualTo("-1"));
     }
 }

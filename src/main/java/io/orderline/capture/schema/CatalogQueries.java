@@ -58,6 +58,11 @@ record CatalogQueries(String columns, String indexes, String storage, String est
         return product.equals("PostgreSQL") ? POSTGRESQL : MARIADB;
     }
 
+    /// Of a text, or of the text of a user's type.
+    String length(String column) {
+        return this == MARIADB ? "char_length(" + column + ")" : "length(CAST(" + column + " AS text))";
+    }
+
     String sample(int percent) {
         return sampled.formatted(percent);
     }

@@ -163,7 +163,7 @@ public final class CatalogReader {
         List<String> figures = new ArrayList<>(List.of("count(*)"));
         for (Definition column : counted) {
             String name = quoted(column.name());
-            String value = ValueType.of(column.type()) == ValueType.TEXT ? "length(" + name + ")" : name;
+            String value = ValueType.of(column.type()) == ValueType.TEXT ? queries.length(name) : name;
             figures.addAll(List.of(
                     "min(" + value + ")",
                     "max(" + value + ")",

@@ -80,7 +80,8 @@ class PostgresStatementLogIT {
 
             log.changed().undo(own);
 
-            assertThat(one(own, "SHOW log_min_duration_statement")).isEqualTo("-1");
+            await().untilAsserted(() ->
+                    assertThat(one(own, "SHOW log_min_duration_statement")).isEqualTo("-1"));
             assertThat(seen)
                     .hasSize(5 * EACH)
                     .doesNotHaveDuplicates()

@@ -61,6 +61,72 @@ class StatementTemplatesTest {
     }
 
     @Test
+    void aNumberBelowZeroBeginsNoComment() {
+        Template template = execution("UPDATE t SET n=n-5 WHERE id = 1").template();
+
+        assertThat(execution("UPDATE t SET n=n- -7 WHERE id = 2").template()).isEqualTo(template);
+        assertThat(template.text(i -> i == 0 ? "-7" : "2")).isEqualTo("UPDATE t SET n=n- -7 WHERE id = 2");
+    }
+
+    @Test
+    void whetherAValueIsQuotedTellsTwoApart() {
+        assertThat(execution("UPDATE t SET d = 0").template())
+                .isNotEqualTo(execution("UPDATE t SET d = '2026-01-01'").template());
+    }
+
+    @Test
+    void whatSaysTheTypeOfAStringBecomesACast() {
+        Execution execution = execution("SELECT a FROM t WHERE b > now() - interval '1 day' AND c = 5");
+
+        assertThat(execution.values()).containsExactly("1 day", "5");
+        assertThat(execution.template().text(i -> ":" + i))
+                .isEqualTo("SELECT a FROM t WHERE b > now() - CAST(:0 AS interval) AND c = :1");
+        assertThat(execution.template().key())
+                .isEqualTo(StatementTemplates.key("SELECT a FROM t WHERE b > now() - CAST($1 AS interval) AND c = $2"));
+        assertThat(execution("SELECT now() + INTERVAL '1' DAY").template().text(_ -> "?"))
+                .isEqualTo("SELECT now() + INTERVAL ? DAY");
+    }
+
+    @Test
+    void aQuestionMarkIsAnOperator() {
+        Execution execution = execution("SELECT a FROM t WHERE data ? 'k' AND id = $1", "7");
+
+        assertThat(execution.values()).containsExactly("k", "7");
+        assertThat(execution.template().text(_ -> "_")).isEqualTo("SELECT a FROM t WHERE data ? _ AND id = _");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT a FROM t WHERE n = E'C:\\\\dir'      | C:\\dir
+            SELECT a FROM t WHERE n = E'it\\'s\\n'      | it's_
+            SELECT a FROM t WHERE n = $q1$John$q1$   | John
+            SELECT a FROM t WHERE n = $q1$John       | John
+            SELECT a FROM t WHERE n = 'John          | John
+            """, quoteCharacter = '~')
+    void stringsOfEachFormHaveTheirValue(String sql, String value) {
+        assertThat(execution(sql).values()).containsExactly(value.replace("_", "\n"));
+    }
+
+    @Test
+    void aCommentWithinACommentDoesNotStay() {
+        assertThat(execution("SELECT 1 /* a /* b */ Smith */").template().text(_ -> "?"))
+                .isEqualTo("SELECT ?");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT 1 FROM orders o, sales.customer AS c WHERE c.id = 7    | orders,customer
+            SELECT 1 FROM orders o JOIN items i ON i.o = o.id, customer c | orders,items
+            SELECT 1 FROM ONLY orders WHERE a IN (1, 2)                   | orders
+            DELETE FROM orders USING customer c WHERE c.id = 7            | orders,customer
+            SELECT 1 FROM orders ORDER BY a, b                            | orders
+            SELECT 1 FROM (SELECT 2 FROM orders) x, customer              | orders
+            """)
+    void tablesAreNamed(String sql, String tables) {
+        assertThat(execution(sql).template().tables()).containsExactly(tables.split(","));
+    }
+
+    @Test
     void parametersAreNumberedAsTheyCome() {
         Execution execution = execution("SELECT a FROM t WHERE id = $2 AND b = 'x' LIMIT $1", "10", "7");
 

@@ -21,6 +21,11 @@ class TransactionControlTest {
         "SET search_path = x, NOTHING",
         "SHOW x, NOTHING",
         "SELECT 1, WORK",
+        "/* insert com.shop.Order */ insert into t values (1), WORK",
+        "'-- app:checkout\nCOMMIT', COMMIT",
+        "'# app\n/*a*/ ROLLBACK', ROLL_BACK",
+        "(SELECT 1) UNION (SELECT 2), WORK",
+        "/* nothing */, NOTHING",
         "CALL p(1), WORK",
     })
     void whatAStatementDoesToItsTransaction(String sql, TransactionControl control) {

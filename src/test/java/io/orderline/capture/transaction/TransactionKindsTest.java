@@ -48,6 +48,26 @@ class TransactionKindsTest {
     }
 
     @Test
+    void statementsThatWereSentAtOnceAreTakenOneByOne() {
+        log(
+                "a",
+                "BEGIN; " + read(1) + "; /* ; */ " + write(1) + "; COMMIT",
+                "BEGIN; " + read(2),
+                write(2) + ";COMMIT;");
+
+        assertThat(kinds.found()).hasSize(1);
+        assertThat(kinds.found().getFirst().count()).isEqualTo(2);
+        assertThat(kinds.found().getFirst().meanMillis()).isPositive();
+    }
+
+    @Test
+    void aTransactionWhoseOnlyStatementFailedIsCountedAsFailed() {
+        log("new", "BEGIN", "!", "ROLLBACK", "!");
+
+        assertThat(kinds.failed()).isEqualTo(2);
+    }
+
+    @Test
     void howOftenALoopIsGoneThroughMakesNoKind() {
         log("a", "BEGIN", read(1), write(1), read(2), write(2), read(3), write(3), "COMMIT");
         log("a", "BEGIN", read(1), write(1), "COMMIT");

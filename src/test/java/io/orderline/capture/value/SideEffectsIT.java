@@ -1,0 +1,39 @@
+package io.orderline.capture.value;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.TestDatabase;
+import java.sql.Connection;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SideEffectsIT {
+    private TestDatabase database;
+
+    @BeforeEach
+    void create() throws Exception {
+        database = PostgresFixture.create();
+        database.execute("CREATE FUNCTION audit(integer) RETURNS integer LANGUAGE sql AS 'SELECT $1'");
+    }
+
+    @AfterEach
+    void drop() {
+        PostgresFixture.drop(database);
+    }
+
+    @Test
+    void aSelectThatMayDoMoreThanReadIsKnown() throws Exception {
+        try (Connection connection = database.target().connect("test")) {
+            SideEffects effects = new SideEffects(connection);
+
+            assertThat(effects.possible("select id from jobs where pg_try_advisory_lock ( id )"))
+                    .isTrue();
+            assertThat(effects.possible("select nextval ( ? )")).isTrue();
+            assertThat(effects.possible("select audit ( ? )")).isTrue();
+            assertThat(effects.possible("select count ( distinct lower ( a ) ) , now ( ) from t where b in ( ? )"))
+                    .isFalse();
+        }
+    }
+}
