@@ -1,5 +1,6 @@
 package io.orderline.capture.replay;
 
+import io.orderline.base.ResultsUnwritableException;
 import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.Template;
 import io.orderline.capture.transaction.RecordedTransaction;
@@ -7,7 +8,6 @@ import io.orderline.capture.transaction.RecordedTransaction.End;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,15 +24,22 @@ import tools.jackson.databind.json.JsonMapper;
 public final class RecordingWriter implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
+    private final Path file;
     private final Writer out;
     private final Map<Template, Integer> statements = new HashMap<>();
     private final Map<String, Integer> sessions = new HashMap<>();
     private long first = -1;
 
     /// @param file is made
-    public RecordingWriter(Path file) throws IOException {
-        this.out = new BufferedWriter(
-                new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8));
+    /// @throws ResultsUnwritableException if it cannot be, as [#add] and [#close] do
+    public RecordingWriter(Path file) {
+        this.file = file;
+        try {
+            this.out = new BufferedWriter(
+                    new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
     }
 
     /// The next; one that failed has changed nothing, and is left out.
@@ -77,12 +84,16 @@ public final class RecordingWriter implements AutoCloseable {
             out.write(JSON.writeValueAsString(line));
             out.write('\n');
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new ResultsUnwritableException(file, e);
         }
     }
 
     @Override
-    public void close() throws IOException {
-        out.close();
+    public void close() {
+        try {
+            out.close();
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
     }
 }

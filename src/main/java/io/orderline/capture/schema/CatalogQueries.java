@@ -60,7 +60,7 @@ record CatalogQueries(String columns, String indexes, String storage, String est
 
     /// Of a text, or of the text of a user's type.
     String length(String column) {
-        return this == MARIADB ? "char_length(" + column + ")" : "length(CAST(" + column + " AS text))";
+        return equals(MARIADB) ? "char_length(" + column + ")" : "length(CAST(" + column + " AS text))";
     }
 
     String sample(int percent) {

@@ -34,6 +34,8 @@ enum TransactionControl {
     private static final Pattern LEADING =
             Pattern.compile("\\A(?:[\\s(]+|--[^\\n]*|#[^\\n]*|/\\*.*?\\*/)+", Pattern.DOTALL);
 
+    private static final Pattern AUTOCOMMIT = Pattern.compile("(?:session\\s+|@@(?:session\\.)?)?autocommit\\s*:?=");
+
     static TransactionControl of(String sql) {
         String text = LEADING.matcher(sql).replaceFirst("").toLowerCase(Locale.ROOT);
         int end = 0;
@@ -53,7 +55,7 @@ enum TransactionControl {
     }
 
     private static TransactionControl other(String word, String rest) {
-        if (word.equals("set") && rest.matches("autocommit\\s*=.*")) {
+        if (word.equals("set") && AUTOCOMMIT.matcher(rest).lookingAt()) {
             return rest.matches(".*(0|off|false).*") ? AUTOCOMMIT_OFF : AUTOCOMMIT_ON;
         }
         return NO_WORK.contains(word) ? NOTHING : WORK;

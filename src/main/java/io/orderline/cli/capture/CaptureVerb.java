@@ -1,6 +1,7 @@
 package io.orderline.cli.capture;
 
 import io.orderline.base.Durations;
+import io.orderline.base.ResultsUnwritableException;
 import io.orderline.base.TargetException;
 import io.orderline.capture.Capture;
 import io.orderline.capture.replay.RecordingWriter;
@@ -21,6 +22,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.plan.Key;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.file.Json;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -30,6 +32,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,6 +54,9 @@ import picocli.CommandLine.Option;
             "  orderline capture compare shop shop-again"
         })
 public final class CaptureVerb extends PlanVerb {
+
+    /// After Ctrl-C: tables are still to be read.
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     @Option(
             names = "--for",
@@ -115,7 +121,7 @@ public final class CaptureVerb extends PlanVerb {
     @Override
     public Integer call() throws Exception {
         Path made = folder.path();
-        String name = NewFile.requireWorkload("FOLDER", made);
+        NewFile.requireWorkload("FOLDER", made);
         Duration length = length();
         if (record && !secret.isEmpty()) {
             throw new ConfigException(
@@ -126,19 +132,35 @@ public final class CaptureVerb extends PlanVerb {
         if (statisticsOnly) {
             return statistics(target, length, made);
         }
+        AtomicBoolean stopped = new AtomicBoolean();
+        return context.interrupts()
+                .during(PATIENCE, () -> stopped.set(true), () -> workload(target, length, made, stopped));
+    }
+
+    private int workload(Target target, Duration length, Path made, AtomicBoolean stopped) throws Exception {
         StatementListener listener = new StatementListener(context, target, changeSettings);
+        String name = String.valueOf(made.getFileName());
         Path recorded = made.resolveSibling(name + "." + TwinFolder.RECORDING);
         try {
-            Twin twin =
-                    twin(listener, record ? recorded(listener, length, recorded) : listener.listen(length, _ -> {}));
-            TwinFolder.write(made, name, twin, Json.pretty(twin.result()));
-            if (record) {
-                Files.move(recorded, made.resolve(TwinFolder.RECORDING));
-            }
+            Heard heard =
+                    record ? recorded(listener, length, recorded, stopped) : listener.listen(length, _ -> {}, stopped);
+            Twin twin = twin(listener, heard);
+            write(made, twin, recorded);
             context.terminal().result(CaptureText.of(made.toString(), twin.result()));
             return ExitCode.OK.code();
         } finally {
             Files.deleteIfExists(recorded);
+        }
+    }
+
+    private void write(Path made, Twin twin, Path recorded) {
+        try {
+            TwinFolder.write(made, String.valueOf(made.getFileName()), twin, Json.pretty(twin.result()));
+            if (record) {
+                Files.move(recorded, made.resolve(TwinFolder.RECORDING));
+            }
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(made, e);
         }
     }
 
@@ -179,9 +201,10 @@ public final class CaptureVerb extends PlanVerb {
         }
     }
 
-    private static Heard recorded(StatementListener listener, Duration length, Path file) throws Exception {
+    private static Heard recorded(StatementListener listener, Duration length, Path file, AtomicBoolean stopped)
+            throws Exception {
         try (RecordingWriter recording = new RecordingWriter(file)) {
-            return listener.listen(length, recording::add);
+            return listener.listen(length, recording::add, stopped);
         }
     }
 

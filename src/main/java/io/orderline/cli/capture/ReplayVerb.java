@@ -95,7 +95,7 @@ public final class ReplayVerb extends PlanVerb {
         Replay replay = new Replay(() -> target.connect("replay", Duration.ZERO), speed);
         ReplayResult result = context.interrupts()
                 .during(() -> stopped.set(true), () -> replay.run(recording, stopped::get, this::progress));
-        Files.writeString(into, Json.pretty(result));
+        Json.write(into, result);
         context.terminal().result(text(result));
         return (result.failed() + result.skipped() == 0 ? ExitCode.OK : ExitCode.TARGET).code();
     }

@@ -40,7 +40,8 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
     record Heard(Capture capture, StatementStatistics counted, List<Activity> active) {}
 
     /// @param recording takes each transaction, if they are to be kept
-    Heard listen(Duration length, Consumer<RecordedTransaction> recording) throws Exception {
+    /// @param stopped asked now and then
+    Heard listen(Duration length, Consumer<RecordedTransaction> recording, AtomicBoolean stopped) throws Exception {
         try (Connection connection = target.connect("capture")) {
             StatementStatistics before = StatementStatistics.read(connection);
             StatementLog log = log(connection);
@@ -48,14 +49,10 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
                 note(log.changed());
                 Capture capture = new Capture(log, recording);
                 ActivitySampler sampler = new ActivitySampler(connection);
-                AtomicBoolean stopped = new AtomicBoolean();
-                return context.interrupts().during(() -> stopped.set(true), () -> {
-                    boolean whole = listen(capture, sampler, length, stopped);
-                    StatementStatistics counted = whole
-                            ? StatementStatistics.read(connection).since(before)
-                            : new StatementStatistics(Map.of());
-                    return new Heard(capture, counted, sampler.means());
-                });
+                boolean whole = listen(capture, sampler, length, stopped);
+                StatementStatistics counted =
+                        whole ? StatementStatistics.read(connection).since(before) : new StatementStatistics(Map.of());
+                return new Heard(capture, counted, sampler.means());
             } finally {
                 setBack(log.changed(), connection);
             }

@@ -14,6 +14,7 @@ public final class InterruptHandler {
     private final AtomicReference<@Nullable Runnable> action = new AtomicReference<>();
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile boolean happened;
+    private volatile Duration patience = PATIENCE;
 
     /// Once per process.
     public void install() {
@@ -31,7 +32,7 @@ public final class InterruptHandler {
         }
         end.run();
         try {
-            if (!finished.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!finished.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
                 Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
             }
         } catch (InterruptedException e) {
@@ -51,6 +52,18 @@ public final class InterruptHandler {
             return body.call();
         } finally {
             action.set(null);
+        }
+    }
+
+    /// Likewise, for a body that takes longer to its end.
+    ///
+    /// @param most after an interrupt
+    public <T> T during(Duration most, Runnable onInterrupt, java.util.concurrent.Callable<T> body) throws Exception {
+        patience = most;
+        try {
+            return during(onInterrupt, body);
+        } finally {
+            patience = PATIENCE;
         }
     }
 

@@ -18,6 +18,8 @@ class TransactionControlTest {
         "SAVEPOINT a, NOTHING",
         "set autocommit=0, AUTOCOMMIT_OFF",
         "SET autocommit = ON, AUTOCOMMIT_ON",
+        "SET SESSION autocommit=0, AUTOCOMMIT_OFF",
+        "SET @@session.autocommit = 1, AUTOCOMMIT_ON",
         "SET search_path = x, NOTHING",
         "SHOW x, NOTHING",
         "SELECT 1, WORK",
