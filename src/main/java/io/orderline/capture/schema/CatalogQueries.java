@@ -3,14 +3,17 @@ package io.orderline.capture.schema;
 /// What the catalogues of databases are asked; each takes the name of a table.
 ///
 /// @param columns name, type, and what else stands in its definition, in the order of the table
-/// @param indexes statements that create those that are of no constraint
+/// @param indexes statements that create those beside the primary key
 /// @param storage what stands after the columns in CREATE TABLE
 /// @param estimatedRows as the planner has them
+/// @param quoted name of a table or a column as it has to be written
 /// @param sampled clause after a table's name, with `%d` for the percentage; empty if there is none
-record CatalogQueries(String columns, String indexes, String storage, String estimatedRows, String sampled) {
+record CatalogQueries(
+        String columns, String indexes, String storage, String estimatedRows, String quoted, String sampled) {
     /// An identity goes on above all rows that are made up. A table that was never analysed is taken to have a
     /// row for each 100 bytes; a partitioned one has those of its partitions.
-    private static final CatalogQueries POSTGRESQL = new CatalogQueries("""
+    private static final CatalogQueries POSTGRESQL =
+            new CatalogQueries("""
             SELECT a.attname,
               CASE t.typtype WHEN 'e' THEN 'text' WHEN 'd' THEN format_type(t.typbasetype, t.typtypmod)
                 ELSE format_type(a.atttypid, a.atttypmod) END,
@@ -23,9 +26,10 @@ record CatalogQueries(String columns, String indexes, String storage, String est
             LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
             WHERE a.attrelid = to_regclass(?) AND a.attnum > 0 AND NOT a.attisdropped
             ORDER BY a.attnum""", """
-            SELECT replace(pg_get_indexdef(i.indexrelid), ' ON ' || quote_ident(current_schema()) || '.', ' ON ')
-            FROM pg_index i LEFT JOIN pg_constraint c ON c.conindid = i.indexrelid AND c.conrelid = i.indrelid
-            WHERE i.indrelid = to_regclass(?) AND c.oid IS NULL
+            SELECT regexp_replace(
+              replace(pg_get_indexdef(i.indexrelid), ' ON ' || quote_ident(current_schema()) || '.', ' ON '),
+              '::(' || coalesce((SELECT string_agg(typname, '|') FROM pg_type WHERE typtype = 'e'), '-') || ')\\y', '::text', 'g')
+            FROM pg_index i WHERE i.indrelid = to_regclass(?) AND NOT i.indisprimary
             ORDER BY i.indexrelid""", """
             SELECT coalesce('WITH (' || array_to_string(reloptions, ', ') || ')', '') FROM pg_class
             WHERE oid = to_regclass(?)""", """
@@ -33,7 +37,7 @@ record CatalogQueries(String columns, String indexes, String storage, String est
             SELECT coalesce(sum(CASE WHEN reltuples >= 0 THEN reltuples ELSE pg_relation_size(pg_class.oid) / 100 END), 0)::bigint
             FROM pg_class, named
             WHERE pg_class.oid = named.oid AND relkind <> 'p'
-              OR pg_class.oid IN (SELECT relid FROM pg_partition_tree(named.oid) WHERE isleaf)""", " TABLESAMPLE SYSTEM (%d)");
+              OR pg_class.oid IN (SELECT relid FROM pg_partition_tree(named.oid) WHERE isleaf)""", "SELECT quote_ident(?)", " TABLESAMPLE SYSTEM (%d)");
 
     private static final CatalogQueries MARIADB = new CatalogQueries(
             """
@@ -51,6 +55,7 @@ record CatalogQueries(String columns, String indexes, String storage, String est
             "SELECT concat('ENGINE=', engine) FROM information_schema.tables"
                     + " WHERE table_schema = database() AND table_name = ?",
             "SELECT table_rows FROM information_schema.tables WHERE table_schema = database() AND table_name = ?",
+            "SELECT ?",
             "");
 
     /// @param product as JDBC names it

@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /// Reads tables out of a database: their definitions, and of each column how its values spread, by one scan of
 /// the table, or of a sample. Not thread-safe.
@@ -30,7 +31,7 @@ public final class CatalogReader {
     private final Connection connection;
     private final CatalogQueries queries;
     private final Set<String> secret;
-    private final List<String> unreadable = new ArrayList<>();
+    private final Map<String, String> unreadable = new TreeMap<>();
 
     /// @param secret columns, as `table.column` in small letters, of which nothing is read
     public CatalogReader(Connection connection, Set<String> secret) throws SQLException {
@@ -52,18 +53,27 @@ public final class CatalogReader {
         return tables;
     }
 
-    /// Tables that could not be read, each with the reason.
-    public List<String> unreadable() {
-        return Collections.unmodifiableList(unreadable);
+    /// Tables of which there is no twin, each with the reason.
+    public Map<String, String> unreadable() {
+        return Collections.unmodifiableMap(unreadable);
     }
 
     private Optional<TableShape> readable(String name, List<Definition> columns) throws SQLException {
         Savepoint before = connection.setSavepoint();
         try {
+            List<String> names = new ArrayList<>(List.of(name));
+            columns.forEach(column -> names.add(column.name()));
+            for (String each : names) {
+                if (!strings(queries.quoted(), each).equals(List.of(each))) {
+                    unreadable.put(
+                            name, "'" + each + "' can only be written in quotes, which a workload's files do not do");
+                    return Optional.empty();
+                }
+            }
             return Optional.of(table(name, columns));
         } catch (SQLException e) {
             connection.rollback(before);
-            unreadable.add(name + ": " + e.getMessage());
+            unreadable.put(name, String.valueOf(e.getMessage()));
             return Optional.empty();
         }
     }

@@ -1,6 +1,8 @@
 package io.orderline.capture.schema;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// A column of a table that was captured.
 ///
@@ -20,6 +22,14 @@ public record ColumnShape(
     /// @param distinct how many there are
     /// @param nulls share of NULLs
     public record Spread(long lowest, long highest, double mean, long distinct, double nulls) {}
+
+    private static final Pattern WIDTH = Pattern.compile("(?i)(?:var)?char(?:acter)?(?: varying)?\\((\\d+)\\).*");
+
+    /// How many letters it holds at most.
+    int width() {
+        Matcher matcher = WIDTH.matcher(definition);
+        return matcher.matches() ? Integer.parseInt(matcher.group(1)) : Integer.MAX_VALUE;
+    }
 
     public boolean isKey() {
         return keyPlace > 0;

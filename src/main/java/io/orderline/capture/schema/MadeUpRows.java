@@ -20,6 +20,7 @@ public record MadeUpRows(TableShape table, Set<String> soughtTexts, Map<String, 
     private static final Pattern SCALE = Pattern.compile("\\(\\d+, ?(\\d+)\\)");
     private static final long MOST_DECIMAL = 999_999_999;
     private static final double MOSTLY = 0.5;
+    private static final int DIGITS = 18;
 
     /// How many there are at scale 1: the product of what each key column has.
     public long rows() {
@@ -61,9 +62,8 @@ public record MadeUpRows(TableShape table, Set<String> soughtTexts, Map<String, 
     public Map<String, String> parameters() {
         Map<String, String> parameters = new LinkedHashMap<>();
         for (ColumnShape column : table.columns()) {
-            if (isSought(column) && !column.isKey()) {
-                parameters.put(
-                        rank(column), "uniform(1, " + Math.max(1, spread(column).distinct()) + ")");
+            if (isSought(column) && !column.isKey() && !table.isUnique(column.name())) {
+                parameters.put(rank(column), "uniform(1, " + soughtTexts(column) + ")");
             }
         }
         return parameters;
@@ -94,7 +94,7 @@ public record MadeUpRows(TableShape table, Set<String> soughtTexts, Map<String, 
 
     private String key(ColumnShape column, int place, List<Long> radices) {
         if (radices.isEmpty()) {
-            return column.type() == ValueType.TEXT ? soughtText("number") : "sequence(1)";
+            return column.type() == ValueType.TEXT ? soughtText(column, "number") : "sequence(1)";
         }
         long first = spread(column).lowest();
         if (radices.size() == 1) {
@@ -106,8 +106,43 @@ public record MadeUpRows(TableShape table, Set<String> soughtTexts, Map<String, 
     }
 
     /// The text that a column has for a number, in rows and where it is looked for.
-    public static String soughtText(String number) {
-        return "format(v{" + number + "})";
+    public static String soughtText(ColumnShape column, String number) {
+        boolean narrow = column.width() <= String.valueOf(soughtTexts(column)).length();
+        return "format(" + (narrow ? "" : "v") + "{" + number + "})";
+    }
+
+    /// How many such texts it has: as many as different ones were found, if the column is wide enough.
+    public static long soughtTexts(ColumnShape column) {
+        long widest = column.width() >= DIGITS ? Long.MAX_VALUE : Math.round(Math.pow(10, column.width())) - 1;
+        return Math.clamp(spread(column).distinct(), 1, widest);
+    }
+
+    /// Statements that create the table's. An index whose condition may tell of a secret column is left out, and one
+    /// whose
+    /// values are not made up row by row is not unique.
+    public List<String> indexes() {
+        return table.indexes().stream()
+                .filter(index ->
+                        table.columns().stream().noneMatch(column -> column.secret() && conditionNames(index, column)))
+                .map(index -> table.columns().stream()
+                                .anyMatch(column -> isNumbered(column) && TableShape.isUniqueOn(index, column.name()))
+                        ? index
+                        : index.replaceFirst(TableShape.UNIQUE, "CREATE "))
+                .toList();
+    }
+
+    private static boolean conditionNames(String index, ColumnShape column) {
+        int condition = index.indexOf(" WHERE ");
+        return condition >= 0 && index.indexOf(column.name(), condition) >= 0;
+    }
+
+    /// Whether each row has a value of its own.
+    private boolean isNumbered(ColumnShape column) {
+        return table.isUnique(column.name())
+                && !column.isKey()
+                && !column.secret()
+                && (column.type() == ValueType.WHOLE || column.type() == ValueType.TEXT)
+                && column.width() > String.valueOf(table.rows()).length();
     }
 
     private String other(ColumnShape column) {
@@ -123,10 +158,15 @@ public record MadeUpRows(TableShape table, Set<String> soughtTexts, Map<String, 
         if (optional && empty && !isSought(column)) {
             return "";
         }
+        if (isNumbered(column)) {
+            return column.type() == ValueType.TEXT
+                    ? soughtText(column, "number")
+                    : "sequence(" + spread(column).lowest() + ")";
+        }
         return switch (column.type()) {
             case WHOLE -> whole(spread(column));
             case DECIMAL -> decimal(column);
-            case TEXT -> isSought(column) ? soughtText(rank(column)) : text(spread(column));
+            case TEXT -> isSought(column) ? soughtText(column, rank(column)) : text(spread(column));
             case BOOLEAN -> "choice(true=1, false=1)";
             case TIME -> "date(2024-01-01, 2026-12-31)";
             case OTHER ->

@@ -131,7 +131,7 @@ public final class TwinFolder {
             }
             text.append("\n) ").append(rows.table().storage()).append("\n\n");
             int number = 1;
-            for (String index : rows.table().indexes()) {
+            for (String index : rows.indexes()) {
                 text.append("--: index.")
                         .append(name)
                         .append('_')

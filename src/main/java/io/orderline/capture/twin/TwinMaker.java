@@ -1,5 +1,6 @@
 package io.orderline.capture.twin;
 
+import io.orderline.base.TargetException;
 import io.orderline.capture.activity.Activity;
 import io.orderline.capture.schema.CatalogReader;
 import io.orderline.capture.schema.MadeUpRows;
@@ -21,6 +22,7 @@ import io.orderline.capture.value.ResultLookup;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -56,14 +58,17 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
             StatementTally tally,
             StatementStatistics statistics)
             throws SQLException {
-        List<TransactionKind> found = kinds.found();
-        long all = found.stream().mapToLong(TransactionKind::count).sum();
-        List<TransactionKind> frequent = found.stream()
-                .filter(kind -> kind.count() >= Math.max(RARE * all, Math.min(FEW, FEW_OF * all)))
-                .limit(MOST_TYPES)
-                .toList();
+        long all = kinds.found().stream().mapToLong(TransactionKind::count).sum();
         CatalogReader catalog = new CatalogReader(connection, secret);
-        Map<String, TableShape> tables = catalog.tables(names(frequent));
+        List<TransactionKind> wanted = frequent(kinds.found(), all);
+        Map<String, TableShape> tables = catalog.tables(names(wanted));
+        List<TransactionKind> frequent = wanted.stream()
+                .filter(kind -> Collections.disjoint(
+                        names(List.of(kind)), catalog.unreadable().keySet()))
+                .toList();
+        if (frequent.isEmpty()) {
+            throw new TargetException("there is no twin of any of its transactions: " + catalog.unreadable());
+        }
         Captured captured = new Captured(
                 tables,
                 soughtTexts(frequent, tables),
@@ -100,6 +105,13 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
                         .map(table -> new MadeUpRows(table, captured.soughtTexts(), counters))
                         .toList(),
                 result);
+    }
+
+    private static List<TransactionKind> frequent(List<TransactionKind> found, long all) {
+        return found.stream()
+                .filter(kind -> kind.count() >= Math.max(RARE * all, Math.min(FEW, FEW_OF * all)))
+                .limit(MOST_TYPES)
+                .toList();
     }
 
     private static Set<String> names(List<TransactionKind> kinds) {
@@ -160,9 +172,10 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
         return statements;
     }
 
-    private static List<String> remarks(TransactionKinds kinds, List<TwinType> types, List<String> unreadable) {
+    private static List<String> remarks(TransactionKinds kinds, List<TwinType> types, Map<String, String> unreadable) {
         List<String> remarks = new ArrayList<>();
-        unreadable.forEach(each -> remarks.add("table that is left out, so that statements on it will fail: " + each));
+        unreadable.forEach((table, reason) ->
+                remarks.add("table " + table + " is left out, with the transactions that touch it: " + reason));
         if (kinds.tooMany() > 0) {
             remarks.add(kinds.tooMany() + " transactions are left out as there were more kinds than are kept");
         }

@@ -21,6 +21,9 @@ final class TwinTypeBuilder {
     /// Results are taken from the first row, however many there are.
     private static final String ANY_ROWS = "\n--@ rows: 0..999999";
 
+    /// What a workload's files would take for a parameter.
+    private static final Pattern NAMED = Pattern.compile("(?<![:\\w]):[a-z]");
+
     private static final Pattern SMALL = Pattern.compile("-?\\d{1,3}");
 
     private final Captured captured;
@@ -132,6 +135,9 @@ final class TwinTypeBuilder {
             return Optional.empty();
         }
         String value = seen.all().getFirst();
+        if (NAMED.matcher(value).find()) {
+            return Optional.empty();
+        }
         return Optional.of(place.about().text() ? "'" + value.replace("'", "''") + "'" : value);
     }
 

@@ -56,7 +56,9 @@ record ValueGenerator(
     static ValueGenerator of(
             Captured captured, Template template, int parameter, Optional<String> type, SeenValues seen) {
         Optional<Owner> owner = captured.owner(template, parameter);
-        ValueType values = type.map(ValueGenerator::known)
+        // `'c' || $1` is text to the database, and the number may stand beside a number elsewhere
+        ValueType values = type.filter(_ -> owner.isPresent() || !seen.allNumbers())
+                .map(ValueGenerator::known)
                 .orElseGet(() -> ofValues(template.parameters().get(parameter).text(), seen));
         return new ValueGenerator(
                 captured,
@@ -220,19 +222,11 @@ record ValueGenerator(
         if (captured.keepValues()) {
             return new Drawn("", TextValues.choice(seen.all()));
         }
-        boolean sought = use == Use.EQUALS
-                && owner.filter(found -> captured.soughtTexts().contains(found.name()))
-                        .isPresent();
-        return sought
-                ? new Drawn(ranks(), MadeUpRows.soughtText(Drawn.RANK))
-                : new Drawn("", TextValues.lengths(seen.all()));
-    }
-
-    private String ranks() {
-        long distinct = owner.map(Owner::column)
-                .flatMap(ColumnShape::spread)
-                .map(Spread::distinct)
-                .orElse(1L);
-        return TextValues.ranks(seen.all(), distinct);
+        return owner.filter(found -> use == Use.EQUALS && captured.soughtTexts().contains(found.name()))
+                .map(Owner::column)
+                .map(column -> new Drawn(
+                        TextValues.ranks(seen.all(), MadeUpRows.soughtTexts(column)),
+                        MadeUpRows.soughtText(column, Drawn.RANK)))
+                .orElseGet(() -> new Drawn("", TextValues.lengths(seen.all())));
     }
 }

@@ -57,6 +57,11 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         return WHOLE.matcher(value).matches() && (value.length() < 19 || new BigInteger(value).bitLength() < Long.SIZE);
     }
 
+    /// Whether they are written as numbers are: a text of digits may begin with 0.
+    public boolean allNumbers() {
+        return allWhole() && all().stream().noneMatch(value -> value.length() > 1 && value.startsWith("0"));
+    }
+
     public boolean allDecimal() {
         return all().stream().allMatch(value -> DECIMAL.matcher(value).matches());
     }

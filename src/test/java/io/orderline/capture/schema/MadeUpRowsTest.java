@@ -72,6 +72,46 @@ class MadeUpRowsTest {
     }
 
     @Test
+    void aNarrowColumnHasNoMoreTextsThanItHolds() {
+        MadeUpRows rows = new MadeUpRows(
+                new TableShape("t", 900, List.of(column("country", "character(2)", 0, 2, 2, 250)), List.of(), ""),
+                Set.of("t.country"),
+                Map.of());
+
+        assertThat(rows.parameters()).containsEntry("country_rank", "uniform(1, 99)");
+        assertThat(rows.columns()).containsEntry("country", "format({country_rank})");
+    }
+
+    @Test
+    void uniqueColumnsAreNumberedAndOtherUniqueIndexesAreNot() {
+        ColumnShape secret = new ColumnShape("card", "text", ValueType.TEXT, 0, true, Optional.empty());
+        List<String> indexes = List.of(
+                "CREATE UNIQUE INDEX a ON t USING btree (email)",
+                "CREATE UNIQUE INDEX b ON t USING btree (email, age)",
+                "CREATE UNIQUE INDEX c ON t USING btree (lower(email))",
+                "CREATE INDEX d ON t USING btree (age) WHERE (card = '4000')",
+                "CREATE INDEX e ON t USING btree (card)");
+        MadeUpRows rows = new MadeUpRows(
+                new TableShape(
+                        "t",
+                        500,
+                        List.of(column("email", "text", 0, 9, 20, 500), column("age", "integer", 0, 1, 90, 90), secret),
+                        indexes,
+                        ""),
+                Set.of("t.email"),
+                Map.of());
+
+        assertThat(rows.parameters()).isEmpty();
+        assertThat(rows.columns()).containsEntry("email", "format(v{number})").containsEntry("age", "uniform(1, 90)");
+        assertThat(rows.indexes())
+                .containsExactly(
+                        indexes.get(0),
+                        "CREATE INDEX b ON t USING btree (email, age)",
+                        "CREATE INDEX c ON t USING btree (lower(email))",
+                        indexes.get(4));
+    }
+
+    @Test
     void aCounterBeginsAboveTheKeys() {
         MadeUpRows rows = new MadeUpRows(
                 new TableShape("t", 9, List.of(column("next", "integer", 0, 3000, 3100, 9)), List.of(), ""),
