@@ -1,5 +1,7 @@
 package io.orderline.capture.schema;
 
+import java.util.Locale;
+
 /// What the catalogues of databases are asked; each takes the name of a table.
 ///
 /// @param columns name, type, and what else stands in its definition, in the order of the table
@@ -55,12 +57,17 @@ record CatalogQueries(
             "SELECT concat('ENGINE=', engine) FROM information_schema.tables"
                     + " WHERE table_schema = database() AND table_name = ?",
             "SELECT table_rows FROM information_schema.tables WHERE table_schema = database() AND table_name = ?",
-            "SELECT ?",
+            "SELECT lower(?)",
             "");
 
     /// @param product as JDBC names it
     static CatalogQueries of(String product) {
         return product.equals("PostgreSQL") ? POSTGRESQL : MARIADB;
+    }
+
+    /// A table's name as the queries take it.
+    String name(String table) {
+        return equals(MARIADB) || table.equals(table.toLowerCase(Locale.ROOT)) ? table : '"' + table + '"';
     }
 
     /// Of a text, or of the text of a user's type.

@@ -104,7 +104,7 @@ public final class CatalogReader {
     private List<Definition> definitions(String table) throws SQLException {
         List<Definition> columns = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(queries.columns())) {
-            statement.setString(1, table);
+            statement.setString(1, queries.name(table));
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
                     columns.add(new Definition(rows.getString(1), rows.getString(2), rows.getString(3)));

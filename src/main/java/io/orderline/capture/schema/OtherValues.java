@@ -30,7 +30,7 @@ public final class OtherValues {
     /// @return a generator; empty if nothing is known of the type
     public static Optional<String> constant(String type) {
         String name = type.toLowerCase(Locale.ROOT);
-        Optional<String> value = name.endsWith("[]") || name.startsWith("_")
+        Optional<String> value = name.contains("[]") || name.startsWith("_")
                 ? Optional.of("{}")
                 : Optional.ofNullable(BY_TYPE.get(name.replaceAll("\\(.*", "")
                         .replaceAll(" (?:not|default) .*", "")

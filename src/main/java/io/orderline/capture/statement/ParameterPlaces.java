@@ -140,7 +140,9 @@ final class ParameterPlaces {
             return Optional.empty();
         }
         boolean qualified = at + 2 < tokens.size() && tokens.get(at + 1).is(".");
-        return Optional.of(name(qualified ? at + 2 : at));
+        SqlToken name = tokens.get(qualified ? at + 2 : at);
+        return Optional.of(
+                name.kind() == Kind.QUOTED_NAME ? name.text() : name.text().toLowerCase(Locale.ROOT));
     }
 
     /// Where the next of a list begins; 0 if none does.

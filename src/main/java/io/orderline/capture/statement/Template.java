@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /// @param pieces the text before, between and after its values
 /// @param slots for each place between pieces, the number of the parameter there, from 0
 /// @param parameters one for each number
-/// @param tables that it names after FROM, JOIN, INTO or UPDATE, in small letters
+/// @param tables that it names after FROM, JOIN, INTO or UPDATE, in small letters unless they stand in quotes
 public record Template(
         String key, List<String> pieces, List<Integer> slots, List<Parameter> parameters, List<String> tables) {
     private static final Pattern VERB = Pattern.compile("\\A\\P{L}*+(\\p{L}*+).*", Pattern.DOTALL);

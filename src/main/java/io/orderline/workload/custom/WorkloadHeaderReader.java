@@ -27,10 +27,10 @@ import java.util.regex.Pattern;
 /// Reads `workload.yaml`, and gathers what is wrong with it. Not thread-safe.
 final class WorkloadHeaderReader {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,19}");
-    private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]{0,29}");
+    private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]{0,62}");
 
     private static final String NAME_WORDS = "letters a … z, digits and '-', 20 at most";
-    private static final String IDENTIFIER_WORDS = "letters a … z, digits and '_', 30 at most";
+    private static final String IDENTIFIER_WORDS = "letters a … z, digits and '_', 63 at most";
     private static final String COURSE = "course";
     private static final String PARAMETERS = "parameters";
     private static final String MIXES = "mixes";

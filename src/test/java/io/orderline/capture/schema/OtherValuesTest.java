@@ -10,7 +10,7 @@ class OtherValuesTest {
     @ParameterizedTest
     @CsvSource({
         "uuid NOT NULL, constant('00000000-0000-4000-8000-000000000000')",
-        "text[], constant('{}')",
+        "text[] NOT NULL, constant('{}')",
         "_int4, constant('{}')",
         "jsonb, constant('{}')",
         "varbinary(16) NOT NULL, constant('')",

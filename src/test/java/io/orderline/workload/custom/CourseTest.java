@@ -200,7 +200,7 @@ class CourseTest {
         written.replacing("workload.yaml", "c_state", "C-state");
         assertThat(problems())
                 .containsExactly(
-                        "workload.yaml:2: C-state: is no name: write letters a … z, digits and '_', 30 at most, a letter first");
+                        "workload.yaml:2: C-state: is no name: write letters a … z, digits and '_', 63 at most, a letter first");
     }
 
     /// Not all databases know it: Oracle does not.
