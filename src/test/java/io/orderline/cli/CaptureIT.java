@@ -304,7 +304,8 @@ class CaptureIT {
                 "CREATE TABLE \"Odd\" (id integer)",
                 "INSERT INTO customer (email, country, ref, tags)"
                         + " SELECT 'c' || i, 'de', gen_random_uuid(), '{}' FROM generate_series(1, 500) i",
-                "INSERT INTO orders SELECT i, 1 + i % 500, 'done' FROM generate_series(1, 900) i");
+                "INSERT INTO orders SELECT i, 1 + i % 500,"
+                        + " CASE i % 9 WHEN 0 THEN 'open' ELSE 'done' END::state FROM generate_series(1, 900) i");
         capture(original, "first", () -> {
             for (int i = 1; i <= 150; i++) {
                 original.execute("BEGIN; /* shop */ SELECT id, ref FROM customer WHERE email = 'c" + i + "';"
@@ -316,6 +317,8 @@ class CaptureIT {
 
         go(copy, 0, "load", "--workload", twin("first"));
         assertThat(copy.query("SELECT count(DISTINCT email) FROM customer")).isEqualTo("500");
+        assertThat(Integer.parseInt(copy.query("SELECT count(*) FROM orders WHERE state = 'open'")))
+                .isBetween(50, 160);
         assertThat(go(copy, 0, "workload", "run-once", twin("first"))).contains("would have been committed");
         assertThat(Files.readString(folder.resolve("first/schema.sql")))
                 .contains("CREATE UNIQUE INDEX", "'open'::text");

@@ -70,9 +70,9 @@ record CatalogQueries(
         return equals(MARIADB) || table.equals(table.toLowerCase(Locale.ROOT)) ? table : '"' + table + '"';
     }
 
-    /// Of a text, or of the text of a user's type.
-    String length(String column) {
-        return equals(MARIADB) ? "char_length(" + column + ")" : "length(CAST(" + column + " AS text))";
+    /// A column as a text, whatever a user's type it is of.
+    String text(String column) {
+        return equals(MARIADB) ? column : "CAST(" + column + " AS text)";
     }
 
     String sample(int percent) {

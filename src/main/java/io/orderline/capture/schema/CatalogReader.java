@@ -78,6 +78,25 @@ public final class CatalogReader {
         }
     }
 
+    /// How many rows have a text; of a table that is too large to be scanned, as if one had.
+    ///
+    /// @param column as `table.column`, of a table that was read
+    public long rowsWith(String column, String text) throws SQLException {
+        String table = column.substring(0, column.indexOf('.'));
+        if (rows(table) > WHOLE_SCAN) {
+            return 1;
+        }
+        String name = quoted(column.substring(table.length() + 1));
+        try (PreparedStatement statement = connection.prepareStatement(
+                "SELECT count(*) FROM " + quoted(table) + " WHERE " + queries.text(name) + " = ?")) {
+            statement.setString(1, text);
+            try (ResultSet rows = statement.executeQuery()) {
+                rows.next();
+                return rows.getLong(1);
+            }
+        }
+    }
+
     /// What is wrong with the names of secret columns, as whoever mistypes one would give it away.
     ///
     /// @return a sentence for each that is no column
@@ -173,7 +192,8 @@ public final class CatalogReader {
         List<String> figures = new ArrayList<>(List.of("count(*)"));
         for (Definition column : counted) {
             String name = quoted(column.name());
-            String value = ValueType.of(column.type()) == ValueType.TEXT ? queries.length(name) : name;
+            String value =
+                    ValueType.of(column.type()) == ValueType.TEXT ? "char_length(" + queries.text(name) + ")" : name;
             figures.addAll(List.of(
                     "min(" + value + ")",
                     "max(" + value + ")",

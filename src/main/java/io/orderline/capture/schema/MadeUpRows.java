@@ -5,9 +5,12 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// Generators for the rows of a table, so that it has as many as the captured one, with keys that no two rows
 /// share, and columns as wide and as distinct.
@@ -15,8 +18,13 @@ import java.util.regex.Pattern;
 /// @param table the captured one
 /// @param soughtTexts columns in which statements look for a text, as `table.column`: their texts can be drawn
 /// again
+/// @param rowsWith how many rows have a text that a program always writes, by `table.column` and text
 /// @param counters columns that count something, as `table.column`, with their first value
-public record MadeUpRows(TableShape table, Set<String> soughtTexts, Map<String, Long> counters) {
+public record MadeUpRows(
+        TableShape table,
+        Set<String> soughtTexts,
+        Map<String, Map<String, Long>> rowsWith,
+        Map<String, Long> counters) {
     private static final Pattern SCALE = Pattern.compile("\\(\\d+, ?(\\d+)\\)");
     private static final long MOST_DECIMAL = 999_999_999;
     private static final double MOSTLY = 0.5;
@@ -166,12 +174,33 @@ public record MadeUpRows(TableShape table, Set<String> soughtTexts, Map<String, 
         return switch (column.type()) {
             case WHOLE -> whole(spread(column));
             case DECIMAL -> decimal(column);
-            case TEXT -> isSought(column) ? soughtText(column, rank(column)) : text(spread(column));
+            case TEXT ->
+                isSought(column)
+                        ? soughtText(column, rank(column))
+                        : choice(column).orElseGet(() -> text(spread(column)));
             case BOOLEAN -> "choice(true=1, false=1)";
             case TIME -> "date(2024-01-01, 2026-12-31)";
             case OTHER ->
                 optional ? "" : OtherValues.constant(column.definition()).orElse("constant('')");
         };
+    }
+
+    /// Of texts that a program always writes; those of other rows are not known.
+    private Optional<String> choice(ColumnShape column) {
+        Map<String, Long> known = rowsWith.getOrDefault(table.name() + "." + column.name(), Map.of());
+        if (known.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Long> weights = new TreeMap<>(known);
+        long others = table.rows()
+                - known.values().stream().mapToLong(Long::longValue).sum();
+        weights.put("-", Math.max(0, others));
+        weights.values().removeIf(rows -> rows == 0);
+        return weights.isEmpty()
+                ? Optional.empty()
+                : Optional.of(weights.entrySet().stream()
+                        .map(each -> "'" + each.getKey() + "'=" + each.getValue())
+                        .collect(Collectors.joining(", ", "choice(", ")")));
     }
 
     private static String whole(Spread spread) {

@@ -6,11 +6,8 @@ import io.orderline.capture.schema.CatalogReader;
 import io.orderline.capture.schema.MadeUpRows;
 import io.orderline.capture.schema.ParameterTypes;
 import io.orderline.capture.schema.TableShape;
-import io.orderline.capture.schema.ValueType;
 import io.orderline.capture.statement.StatementStatistics;
 import io.orderline.capture.statement.StatementTally;
-import io.orderline.capture.statement.Template;
-import io.orderline.capture.statement.Template.Use;
 import io.orderline.capture.transaction.TransactionKind;
 import io.orderline.capture.transaction.TransactionKinds;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
@@ -25,11 +22,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -69,9 +66,11 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
         if (frequent.isEmpty()) {
             throw new TargetException("there is no twin of any of its transactions: " + catalog.unreadable());
         }
+        SoughtTexts sought = SoughtTexts.of(frequent, tables);
+        Map<String, Map<String, Long>> rowsWith = rowsWith(sought, catalog);
         Captured captured = new Captured(
                 tables,
-                soughtTexts(frequent, tables),
+                keepValues ? Set.of() : sought.drawn(),
                 new ParameterTypes(connection),
                 new ResultLookup(connection),
                 new KnownOrigins(),
@@ -102,7 +101,7 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
         return new Twin(
                 inOrder,
                 tables.values().stream()
-                        .map(table -> new MadeUpRows(table, captured.soughtTexts(), counters))
+                        .map(table -> new MadeUpRows(table, captured.soughtTexts(), rowsWith, counters))
                         .toList(),
                 result);
     }
@@ -121,23 +120,18 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    private Set<String> soughtTexts(List<TransactionKind> kinds, Map<String, TableShape> tables) {
-        Set<String> sought = new HashSet<>();
-        for (TransactionKind kind : kinds) {
-            for (Template template : kind.statements()) {
-                for (Template.Parameter parameter : template.parameters()) {
-                    template.tables().stream()
-                            .filter(_ -> parameter.use() == Use.EQUALS)
-                            .flatMap(name -> Optional.ofNullable(tables.get(name))
-                                    .flatMap(table -> table.column(parameter.column()))
-                                    .filter(column -> column.type() == ValueType.TEXT && !column.secret())
-                                    .map(column -> name + "." + column.name())
-                                    .stream())
-                            .forEach(sought::add);
-                }
+    /// How many rows have each text that a program always looks for, by column and text.
+    private static Map<String, Map<String, Long>> rowsWith(SoughtTexts sought, CatalogReader catalog)
+            throws SQLException {
+        Map<String, Map<String, Long>> rows = new HashMap<>();
+        for (Map.Entry<String, Set<String>> column : sought.ofProgram().entrySet()) {
+            Map<String, Long> byText = new TreeMap<>();
+            for (String text : column.getValue()) {
+                byText.put(text, catalog.rowsWith(column.getKey(), text));
             }
+            rows.put(column.getKey(), byText);
         }
-        return keepValues ? Set.of() : sought;
+        return rows;
     }
 
     private static Kind kind(TransactionKind kind, String name, Map<TransactionKind, String> names) {

@@ -14,6 +14,11 @@ public final class TextValues {
 
     private TextValues() {}
 
+    /// Whether it can stand in a workload's file.
+    public static boolean isPlain(String text) {
+        return text.matches(PLAIN);
+    }
+
     /// Texts as long as those.
     public static String lengths(List<String> values) {
         int shortest = values.stream().mapToInt(String::length).min().orElse(1);
@@ -27,7 +32,7 @@ public final class TextValues {
     /// Those themselves; of many the most frequent.
     public static String choice(List<String> values) {
         Map<String, Long> counts = values.stream()
-                .filter(value -> value.matches(PLAIN))
+                .filter(TextValues::isPlain)
                 .collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));
         return counts.isEmpty()
                 ? lengths(values)

@@ -23,7 +23,7 @@ class MadeUpRowsTest {
     }
 
     private static MadeUpRows rows(long rows, ColumnShape... columns) {
-        return new MadeUpRows(new TableShape("t", rows, List.of(columns), List.of(), ""), Set.of(), Map.of());
+        return new MadeUpRows(new TableShape("t", rows, List.of(columns), List.of(), ""), Set.of(), Map.of(), Map.of());
     }
 
     @Test
@@ -65,6 +65,7 @@ class MadeUpRowsTest {
         MadeUpRows rows = new MadeUpRows(
                 new TableShape("t", 9, List.of(column("name", "text", 0, 3, 9, 7)), List.of(), ""),
                 Set.of("t.name"),
+                Map.of(),
                 Map.of());
 
         assertThat(rows.parameters()).containsEntry("name_rank", "uniform(1, 7)");
@@ -72,10 +73,22 @@ class MadeUpRowsTest {
     }
 
     @Test
+    void textsOfTheProgramAreInAsManyRows() {
+        MadeUpRows rows = new MadeUpRows(
+                new TableShape("t", 100, List.of(column("state", "text", 0, 4, 6, 3)), List.of(), ""),
+                Set.of(),
+                Map.of("t.state", Map.of("open", 7L, "done", 90L, "lost", 0L)),
+                Map.of());
+
+        assertThat(rows.columns()).containsEntry("state", "choice('-'=3, 'done'=90, 'open'=7)");
+    }
+
+    @Test
     void aNarrowColumnHasNoMoreTextsThanItHolds() {
         MadeUpRows rows = new MadeUpRows(
                 new TableShape("t", 900, List.of(column("country", "character(2)", 0, 2, 2, 250)), List.of(), ""),
                 Set.of("t.country"),
+                Map.of(),
                 Map.of());
 
         assertThat(rows.parameters()).containsEntry("country_rank", "uniform(1, 99)");
@@ -99,6 +112,7 @@ class MadeUpRowsTest {
                         indexes,
                         ""),
                 Set.of("t.email"),
+                Map.of(),
                 Map.of());
 
         assertThat(rows.parameters()).isEmpty();
@@ -116,6 +130,7 @@ class MadeUpRowsTest {
         MadeUpRows rows = new MadeUpRows(
                 new TableShape("t", 9, List.of(column("next", "integer", 0, 3000, 3100, 9)), List.of(), ""),
                 Set.of(),
+                Map.of(),
                 Map.of("t.next", 3101L));
 
         assertThat(rows.columns()).containsEntry("next", "constant(3101)");
