@@ -8,7 +8,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -23,13 +22,10 @@ import java.util.TreeMap;
 /// Reads tables out of a database: their definitions, and of each column how its values spread, by one scan of
 /// the table, or of a sample. Not thread-safe.
 public final class CatalogReader {
-    /// Larger tables are sampled.
-    private static final long WHOLE_SCAN = 5_000_000;
-    private static final int SAMPLE_PERCENT = 1;
-    private static final double NEARLY_UNIQUE = 0.9;
 
     private final Connection connection;
     private final CatalogQueries queries;
+    private final TableScan scan;
     private final Set<String> secret;
     private final Map<String, String> unreadable = new TreeMap<>();
 
@@ -37,6 +33,7 @@ public final class CatalogReader {
     public CatalogReader(Connection connection, Set<String> secret) throws SQLException {
         this.connection = connection;
         this.queries = CatalogQueries.of(connection.getMetaData().getDatabaseProductName());
+        this.scan = new TableScan(connection, queries);
         this.secret = Set.copyOf(secret);
     }
 
@@ -82,19 +79,8 @@ public final class CatalogReader {
     ///
     /// @param column as `table.column`, of a table that was read
     public long rowsWith(String column, String text) throws SQLException {
-        String table = column.substring(0, column.indexOf('.'));
-        if (rows(table) > WHOLE_SCAN) {
-            return 1;
-        }
-        String name = quoted(column.substring(table.length() + 1));
-        try (PreparedStatement statement = connection.prepareStatement(
-                "SELECT count(*) FROM " + quoted(table) + " WHERE " + queries.text(name) + " = ?")) {
-            statement.setString(1, text);
-            try (ResultSet rows = statement.executeQuery()) {
-                rows.next();
-                return rows.getLong(1);
-            }
-        }
+        int dot = column.indexOf('.');
+        return scan.rowsWith(column.substring(0, dot), column.substring(dot + 1), text);
     }
 
     /// What is wrong with the names of secret columns, as whoever mistypes one would give it away.
@@ -118,7 +104,7 @@ public final class CatalogReader {
         return mistakes;
     }
 
-    private record Definition(String name, String type, String rest) {}
+    record Definition(String name, String type, String rest) {}
 
     private List<Definition> definitions(String table) throws SQLException {
         List<Definition> columns = new ArrayList<>();
@@ -134,9 +120,17 @@ public final class CatalogReader {
     }
 
     private TableShape table(String name, List<Definition> columns) throws SQLException {
-        long rows = rows(name);
+        List<String> estimate = strings(queries.estimatedRows(), name);
+        long rows = scan.rows(name, estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst()));
         Map<String, Integer> key = key(name);
-        Map<String, Spread> spreads = rows == 0 ? Map.of() : spreads(name, rows, columns);
+        Map<String, Spread> spreads = rows == 0
+                ? Map.of()
+                : scan.spreads(
+                        name,
+                        rows,
+                        columns.stream()
+                                .filter(column -> !isSecret(name, column))
+                                .toList());
         List<ColumnShape> shapes = new ArrayList<>();
         for (Definition column : columns) {
             String lower = column.name().toLowerCase(Locale.ROOT);
@@ -160,14 +154,6 @@ public final class CatalogReader {
         return secret.contains(table + "." + column.name().toLowerCase(Locale.ROOT));
     }
 
-    private long rows(String table) throws SQLException {
-        List<String> estimate = strings(queries.estimatedRows(), table);
-        long estimated = estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst());
-        return estimated > WHOLE_SCAN
-                ? estimated
-                : Long.parseLong(one("SELECT count(*) FROM " + quoted(table)).getFirst());
-    }
-
     private Map<String, Integer> key(String table) throws SQLException {
         Map<String, Integer> places = new HashMap<>();
         DatabaseMetaData metadata = connection.getMetaData();
@@ -177,77 +163,6 @@ public final class CatalogReader {
             }
         }
         return places;
-    }
-
-    private Map<String, Spread> spreads(String table, long rows, List<Definition> columns) throws SQLException {
-        List<Definition> counted = columns.stream()
-                .filter(column -> !isSecret(table, column))
-                .filter(column -> ValueType.of(column.type()) == ValueType.WHOLE
-                        || ValueType.of(column.type()) == ValueType.DECIMAL
-                        || ValueType.of(column.type()) == ValueType.TEXT)
-                .toList();
-        if (counted.isEmpty()) {
-            return Map.of();
-        }
-        List<String> figures = new ArrayList<>(List.of("count(*)"));
-        for (Definition column : counted) {
-            String name = quoted(column.name());
-            String value =
-                    ValueType.of(column.type()) == ValueType.TEXT ? "char_length(" + queries.text(name) + ")" : name;
-            figures.addAll(List.of(
-                    "min(" + value + ")",
-                    "max(" + value + ")",
-                    "avg(" + value + ")",
-                    "count(DISTINCT " + name + ")",
-                    "count(" + name + ")"));
-        }
-        boolean sampled = rows > WHOLE_SCAN;
-        List<String> found = one("SELECT " + String.join(", ", figures) + " FROM " + quoted(table)
-                + (sampled ? queries.sample(SAMPLE_PERCENT) : ""));
-        return spreads(counted, found, rows);
-    }
-
-    private String quoted(String name) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            return statement.enquoteIdentifier(name, true);
-        }
-    }
-
-    private static Map<String, Spread> spreads(List<Definition> columns, List<String> found, long rows) {
-        Map<String, Spread> spreads = new HashMap<>();
-        double all = Double.parseDouble(found.getFirst());
-        for (int i = 0; i < columns.size(); i++) {
-            List<String> figures = found.subList(1 + 5 * i, 6 + 5 * i);
-            if (!figures.getFirst().isEmpty()) {
-                spreads.put(
-                        columns.get(i).name().toLowerCase(Locale.ROOT),
-                        new Spread(
-                                (long) Math.floor(Double.parseDouble(figures.get(0))),
-                                (long) Math.ceil(Double.parseDouble(figures.get(1))),
-                                Double.parseDouble(figures.get(2)),
-                                distinct(Long.parseLong(figures.get(3)), all, rows),
-                                1 - Double.parseDouble(figures.get(4)) / all));
-            }
-        }
-        return spreads;
-    }
-
-    /// Of a sample in which hardly a value comes twice, hardly one does in the table.
-    private static long distinct(long found, double sampled, long rows) {
-        return found > NEARLY_UNIQUE * sampled && rows > sampled ? Math.round(found * (rows / sampled)) : found;
-    }
-
-    /// The only row; NULLs as empty texts.
-    private List<String> one(String sql) throws SQLException {
-        List<String> values = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
-                values.add(Optional.ofNullable(rows.getString(i)).orElse(""));
-            }
-        }
-        return values;
     }
 
     private List<String> strings(String sql, String table) throws SQLException {

@@ -1,0 +1,132 @@
+package io.orderline.capture.schema;
+
+import io.orderline.capture.schema.CatalogReader.Definition;
+import io.orderline.capture.schema.ColumnShape.Spread;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// Reads the rows of a table, or a sample of them: how many there are, and how the values of each column spread. Not
+/// thread-safe.
+final class TableScan {
+    /// Larger tables are sampled.
+    private static final long WHOLE_SCAN = 5_000_000;
+
+    private static final int SAMPLE_PERCENT = 1;
+    private static final double NEARLY_UNIQUE = 0.9;
+
+    private final Connection connection;
+    private final CatalogQueries queries;
+    private final Map<String, Long> rows = new HashMap<>();
+
+    TableScan(Connection connection, CatalogQueries queries) {
+        this.connection = connection;
+        this.queries = queries;
+    }
+
+    /// How many there are; of a large table, what is estimated.
+    long rows(String table, long estimated) throws SQLException {
+        long found = estimated > WHOLE_SCAN
+                ? estimated
+                : Long.parseLong(one("SELECT count(*) FROM " + quoted(table)).getFirst());
+        rows.put(table, found);
+        return found;
+    }
+
+    /// How many have a text; of a large table, as if one had.
+    long rowsWith(String table, String column, String text) throws SQLException {
+        if (rows.getOrDefault(table, Long.MAX_VALUE) > WHOLE_SCAN) {
+            return 1;
+        }
+        String query = "SELECT count(*) FROM " + quoted(table) + " WHERE " + queries.text(quoted(column)) + " = ?";
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setString(1, text);
+            try (ResultSet counted = statement.executeQuery()) {
+                counted.next();
+                return counted.getLong(1);
+            }
+        }
+    }
+
+    /// Of each column by its name in small letters, as far as its type has any.
+    ///
+    /// @param rows how many the table has, about
+    /// @param columns that may be looked at
+    Map<String, Spread> spreads(String table, long rows, List<Definition> columns) throws SQLException {
+        List<Definition> counted = columns.stream()
+                .filter(column -> ValueType.of(column.type()) == ValueType.WHOLE
+                        || ValueType.of(column.type()) == ValueType.DECIMAL
+                        || ValueType.of(column.type()) == ValueType.TEXT)
+                .toList();
+        if (counted.isEmpty()) {
+            return Map.of();
+        }
+        List<String> figures = new ArrayList<>(List.of("count(*)"));
+        for (Definition column : counted) {
+            String name = quoted(column.name());
+            String value =
+                    ValueType.of(column.type()) == ValueType.TEXT ? "char_length(" + queries.text(name) + ")" : name;
+            figures.addAll(List.of(
+                    "min(" + value + ")",
+                    "max(" + value + ")",
+                    "avg(" + value + ")",
+                    "count(DISTINCT " + name + ")",
+                    "count(" + name + ")"));
+        }
+        boolean sampled = rows > WHOLE_SCAN;
+        List<String> found = one("SELECT " + String.join(", ", figures) + " FROM " + quoted(table)
+                + (sampled ? queries.sample(SAMPLE_PERCENT) : ""));
+        return spreads(counted, found, rows);
+    }
+
+    private String quoted(String name) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            return statement.enquoteIdentifier(name, true);
+        }
+    }
+
+    private static Map<String, Spread> spreads(List<Definition> columns, List<String> found, long rows) {
+        Map<String, Spread> spreads = new HashMap<>();
+        double all = Double.parseDouble(found.getFirst());
+        for (int i = 0; i < columns.size(); i++) {
+            List<String> figures = found.subList(1 + 5 * i, 6 + 5 * i);
+            if (!figures.getFirst().isEmpty()) {
+                spreads.put(
+                        columns.get(i).name().toLowerCase(Locale.ROOT),
+                        new Spread(
+                                (long) Math.floor(Double.parseDouble(figures.get(0))),
+                                (long) Math.ceil(Double.parseDouble(figures.get(1))),
+                                Double.parseDouble(figures.get(2)),
+                                distinct(Long.parseLong(figures.get(3)), all, rows),
+                                1 - Double.parseDouble(figures.get(4)) / all));
+            }
+        }
+        return spreads;
+    }
+
+    /// Of a sample in which hardly a value comes twice, hardly one does in the table.
+    private static long distinct(long found, double sampled, long rows) {
+        return found > NEARLY_UNIQUE * sampled && rows > sampled ? Math.round(found * (rows / sampled)) : found;
+    }
+
+    /// The only row; NULLs as empty texts.
+    private List<String> one(String sql) throws SQLException {
+        List<String> values = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            rows.next();
+            for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+                values.add(Optional.ofNullable(rows.getString(i)).orElse(""));
+            }
+        }
+        return values;
+    }
+}
