@@ -111,6 +111,8 @@ class CaptureIT {
         CompletableFuture<Void> driven = new CompletableFuture<>();
         Thread.ofPlatform().start(() -> {
             try {
+                await().untilAsserted(() -> assertThat(database.query("SHOW log_min_duration_statement"))
+                        .isEqualTo("0"));
                 meanwhile.run();
                 driven.complete(null);
             } catch (Exception | AssertionError e) {
@@ -307,7 +309,7 @@ class CaptureIT {
                 "INSERT INTO orders SELECT i, 1 + i % 500,"
                         + " CASE i % 9 WHEN 0 THEN 'open' ELSE 'done' END::state FROM generate_series(1, 900) i");
         capture(original, "first", () -> {
-            for (int i = 1; i <= 150; i++) {
+            for (int i = 1; i <= 300; i++) {
                 original.execute("BEGIN; /* shop */ SELECT id, ref FROM customer WHERE email = 'c" + i + "';"
                         + " UPDATE customer SET data = '{\"seen\":true}' WHERE id = " + i + ";"
                         + " SELECT id FROM orders WHERE state = 'open' AND customer_id = " + i + "; COMMIT");

@@ -113,6 +113,12 @@ public final class MariaDbStatementLog implements StatementLog {
         return new LoggedStatement(session, false, micros, 0, MariaDbStrings.standard(sql), List.of(), false);
     }
 
+    /// The table has no index.
+    @Override
+    public boolean readsAnew() {
+        return true;
+    }
+
     @Override
     public ChangedSettings changed() {
         return changed;

@@ -8,6 +8,11 @@ public interface StatementLog {
     /// Takes what was logged since the last call, in the order of the log.
     void read(Consumer<LoggedStatement> statements) throws SQLException;
 
+    /// Whether a reading takes longer the longer the log is, however little is new.
+    default boolean readsAnew() {
+        return false;
+    }
+
     /// What the server was set to when this was opened, and is to be set back.
     ChangedSettings changed();
 }

@@ -75,12 +75,12 @@ public final class CatalogReader {
         }
     }
 
-    /// How many rows have a text; of a table that is too large to be scanned, as if one had.
+    /// How many rows have each of some texts; of a table that is too large to be scanned, as if one had.
     ///
     /// @param column as `table.column`, of a table that was read
-    public long rowsWith(String column, String text) throws SQLException {
+    public Map<String, Long> rowsWith(String column, Set<String> texts) throws SQLException {
         int dot = column.indexOf('.');
-        return scan.rowsWith(column.substring(0, dot), column.substring(dot + 1), text);
+        return scan.rowsWith(column.substring(0, dot), column.substring(dot + 1), texts);
     }
 
     /// What is wrong with the names of secret columns, as whoever mistypes one would give it away.

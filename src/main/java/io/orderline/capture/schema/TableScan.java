@@ -8,11 +8,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 
 /// Reads the rows of a table, or a sample of them: how many there are, and how the values of each column spread. Not
 /// thread-safe.
@@ -41,19 +44,29 @@ final class TableScan {
         return found;
     }
 
-    /// How many have a text; of a large table, as if one had.
-    long rowsWith(String table, String column, String text) throws SQLException {
-        if (rows.getOrDefault(table, Long.MAX_VALUE) > WHOLE_SCAN) {
-            return 1;
+    /// How many have each text; of a large table, as if one had.
+    Map<String, Long> rowsWith(String table, String column, Set<String> texts) throws SQLException {
+        boolean large = rows.getOrDefault(table, Long.MAX_VALUE) > WHOLE_SCAN;
+        Map<String, Long> counts = new TreeMap<>();
+        texts.forEach(text -> counts.put(text, large ? 1L : 0L));
+        if (large) {
+            return counts;
         }
-        String query = "SELECT count(*) FROM " + quoted(table) + " WHERE " + queries.text(quoted(column)) + " = ?";
-        try (PreparedStatement statement = connection.prepareStatement(query)) {
-            statement.setString(1, text);
+        String text = queries.text(quoted(column));
+        String marks = String.join(", ", Collections.nCopies(texts.size(), "?"));
+        try (PreparedStatement statement = connection.prepareStatement("SELECT " + text + ", count(*) FROM "
+                + quoted(table) + " WHERE " + text + " IN (" + marks + ") GROUP BY 1")) {
+            int mark = 1;
+            for (String each : counts.keySet()) {
+                statement.setString(mark++, each);
+            }
             try (ResultSet counted = statement.executeQuery()) {
-                counted.next();
-                return counted.getLong(1);
+                while (counted.next()) {
+                    counts.replace(counted.getString(1), counted.getLong(2));
+                }
             }
         }
+        return counts;
     }
 
     /// Of each column by its name in small letters, as far as its type has any.

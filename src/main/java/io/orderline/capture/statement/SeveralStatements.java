@@ -8,11 +8,11 @@ import java.util.List;
 public final class SeveralStatements {
     private SeveralStatements() {}
 
-    /// Itself if it is one statement. Of several, each took the same share of the time.
+    /// Itself if it is one statement, or if it failed. Of several, each took the same share of the time.
     public static List<LoggedStatement> of(LoggedStatement logged) {
         String sql = logged.sql().stripTrailing();
         int first = sql.indexOf(';');
-        if (first < 0 || first == sql.length() - 1) {
+        if (logged.failed() || first < 0 || first == sql.length() - 1) {
             return List.of(logged);
         }
         List<String> texts = divided(logged.sql());

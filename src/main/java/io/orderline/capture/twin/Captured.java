@@ -39,15 +39,16 @@ record Captured(
         return Optional.ofNullable(tables.get(name));
     }
 
-    /// Whether it stands beside a secret column, or may do: where it stands beside none, in a statement on such
-    /// a table.
+    /// Whether it may stand beside a secret column: of that name in any table of the statement, or of any name if
+    /// it cannot be told beside which it stands.
     boolean mayBeSecret(Template template, int parameter) {
-        return owner(template, parameter)
-                .map(owner -> owner.column().secret())
-                .orElseGet(() -> template.tables().stream()
-                        .flatMap(name -> table(name).stream())
-                        .flatMap(table -> table.columns().stream())
-                        .anyMatch(ColumnShape::secret));
+        Optional<String> beside =
+                owner(template, parameter).map(owner -> owner.column().name());
+        return template.tables().stream()
+                .flatMap(name -> table(name).stream())
+                .flatMap(table -> table.columns().stream())
+                .filter(column -> beside.isEmpty() || beside.get().equals(column.name()))
+                .anyMatch(ColumnShape::secret);
     }
 
     Optional<Owner> owner(Template template, int parameter) {

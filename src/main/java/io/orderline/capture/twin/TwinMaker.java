@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -125,11 +124,7 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
             throws SQLException {
         Map<String, Map<String, Long>> rows = new HashMap<>();
         for (Map.Entry<String, Set<String>> column : sought.ofProgram().entrySet()) {
-            Map<String, Long> byText = new TreeMap<>();
-            for (String text : column.getValue()) {
-                byText.put(text, catalog.rowsWith(column.getKey(), text));
-            }
-            rows.put(column.getKey(), byText);
+            rows.put(column.getKey(), catalog.rowsWith(column.getKey(), column.getValue()));
         }
         return rows;
     }

@@ -11,7 +11,6 @@ import io.orderline.capture.twin.Twin;
 import io.orderline.capture.twin.TwinFolder;
 import io.orderline.capture.twin.TwinMaker;
 import io.orderline.cli.capture.StatementListener.Heard;
-import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
@@ -19,8 +18,6 @@ import io.orderline.cli.program.NewFile;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.database.connection.Target;
-import io.orderline.plan.Key;
-import io.orderline.plan.PlanKeys;
 import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +33,6 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /// `orderline capture`.
@@ -53,7 +49,7 @@ import picocli.CommandLine.Option;
             "  orderline load --workload shop --testbed postgresql-18",
             "  orderline capture compare shop shop-again"
         })
-public final class CaptureVerb extends PlanVerb {
+public final class CaptureVerb extends FolderVerb {
 
     /// After Ctrl-C: tables are still to be read.
     private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -94,10 +90,8 @@ public final class CaptureVerb extends PlanVerb {
                     "Keeps texts that statements had, so that the folder finds rows of a copy. They may be secret.")
     boolean keepValues;
 
-    private final FolderArgument folder = new FolderArgument("Does not exist yet; its last name is the workload's.");
-
     public CaptureVerb(CliContext context) {
-        super(context);
+        super(context, "Does not exist yet; its last name is the workload's.");
     }
 
     /// With its verbs.
@@ -105,17 +99,6 @@ public final class CaptureVerb extends PlanVerb {
         CommandLine capture = VerbGroup.command(new CaptureVerb(context));
         capture.addSubcommand(new CaptureCompareVerb(context));
         return capture;
-    }
-
-    @Override
-    protected List<Key<?>> keys() {
-        return PlanKeys.ofTarget();
-    }
-
-    @Override
-    protected void addFlags(CommandSpec command) {
-        super.addFlags(command);
-        folder.replaceIn(command);
     }
 
     @Override

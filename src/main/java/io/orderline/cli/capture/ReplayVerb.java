@@ -4,25 +4,20 @@ import io.orderline.base.Durations;
 import io.orderline.capture.replay.Replay;
 import io.orderline.capture.replay.ReplayResult;
 import io.orderline.capture.twin.TwinFolder;
-import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.NewFile;
 import io.orderline.config.ConfigException;
 import io.orderline.database.connection.Target;
-import io.orderline.plan.Key;
-import io.orderline.plan.PlanKeys;
 import io.orderline.result.file.Json;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
 /// `orderline replay`.
@@ -37,7 +32,7 @@ import picocli.CommandLine.Option;
             "  orderline replay shop --url jdbc:postgresql://test/shop --user dba --into first.json",
             "  orderline replay compare first.json second.json"
         })
-public final class ReplayVerb extends PlanVerb {
+public final class ReplayVerb extends FolderVerb {
     @Option(
             names = "--into", // required, but not of the verb's own verb
             paramLabel = "FILE",
@@ -50,10 +45,8 @@ public final class ReplayVerb extends PlanVerb {
             description = "2 replays in half the time, with the same order in each session. Default: 1.")
     double speed = 1;
 
-    private final FolderArgument folder = new FolderArgument("A folder that 'capture --record' made.");
-
     public ReplayVerb(CliContext context) {
-        super(context);
+        super(context, "A folder that 'capture --record' made.");
     }
 
     /// With its verbs.
@@ -61,17 +54,6 @@ public final class ReplayVerb extends PlanVerb {
         CommandLine replay = VerbGroup.command(new ReplayVerb(context));
         replay.addSubcommand(new ReplayCompareVerb(context));
         return replay;
-    }
-
-    @Override
-    protected List<Key<?>> keys() {
-        return PlanKeys.ofTarget();
-    }
-
-    @Override
-    protected void addFlags(CommandSpec command) {
-        super.addFlags(command);
-        folder.replaceIn(command);
     }
 
     @Override

@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 record StatementListener(CliContext context, Target target, boolean changeSettings) {
     private static final long SAMPLE_MILLIS = 100;
     private static final long READ_NANOS = 500_000_000;
-    /// Of the time, at most, for reading a log that takes long to read.
+    /// Of the time, at most, for a log that is read anew.
     private static final double READING = 0.2;
 
     private static final long AGAIN_MILLIS = 1000;
@@ -49,7 +49,7 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
                 note(log.changed());
                 Capture capture = new Capture(log, recording);
                 ActivitySampler sampler = new ActivitySampler(connection);
-                boolean whole = listen(capture, sampler, length, stopped);
+                boolean whole = listen(capture, sampler, length, log.readsAnew() ? READING : 1, stopped);
                 StatementStatistics counted =
                         whole ? StatementStatistics.read(connection).since(before) : new StatementStatistics(Map.of());
                 return new Heard(capture, counted, sampler.means());
@@ -78,13 +78,15 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
         }
     }
 
+    /// @param reading share of the time in which the log may be read
     /// @return whether the connection lasted until the end
-    private boolean listen(Capture capture, ActivitySampler sampler, Duration length, AtomicBoolean stopped)
+    private boolean listen(
+            Capture capture, ActivitySampler sampler, Duration length, double reading, AtomicBoolean stopped)
             throws Exception {
         long end = System.nanoTime() + length.toNanos();
         try {
             while (System.nanoTime() < end && !stopped.get()) {
-                long next = System.nanoTime() + Math.max(READ_NANOS, (long) (read(capture) / READING));
+                long next = System.nanoTime() + Math.max(READ_NANOS, (long) (read(capture) / reading));
                 while (System.nanoTime() < Math.min(next, end) && !stopped.get()) {
                     Thread.sleep(SAMPLE_MILLIS);
                     sampler.sample();

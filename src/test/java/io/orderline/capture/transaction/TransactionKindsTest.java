@@ -20,9 +20,8 @@ class TransactionKindsTest {
     private void log(String session, String... statements) {
         for (String sql : statements) {
             now += 1000;
-            boolean failed = sql.equals("!");
-            sessions.add(new LoggedStatement(
-                    session, session.equals("new"), now, 100, failed ? "" : sql, List.of(), failed));
+            boolean failed = sql.startsWith("!");
+            sessions.add(new LoggedStatement(session, session.equals("new"), now, 100, sql, List.of(), failed));
         }
     }
 
@@ -65,6 +64,13 @@ class TransactionKindsTest {
         log("new", "BEGIN", "!", "ROLLBACK", "!");
 
         assertThat(kinds.failed()).isEqualTo(2);
+    }
+
+    @Test
+    void statementsThatWereSentAtOnceFailOnce() {
+        log("new", "! UPDATE t SET a = 1; UPDATE t SET a = 2");
+
+        assertThat(kinds.failed()).isEqualTo(1);
     }
 
     @Test
