@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -329,10 +330,11 @@ class CaptureIT {
     @Test
     void withoutALogThereAreStatementsOnly() throws Exception {
         original.execute("CREATE TABLE t (id integer PRIMARY KEY)");
+        AtomicBoolean captured = new AtomicBoolean();
         CompletableFuture<Void> driven = new CompletableFuture<>();
         Thread.ofPlatform().start(() -> {
             try {
-                for (int i = 0; i < 200; i++) {
+                for (int i = 0; !captured.get(); i++) {
                     original.execute("SELECT id FROM t WHERE id = " + i);
                 }
                 driven.complete(null);
@@ -343,6 +345,7 @@ class CaptureIT {
 
         assertThat(go(original, 0, "capture", twin("first"), "--for", "5s", "--statistics-only"))
                 .contains("select id from t where id = ?", "values are unknown");
+        captured.set(true);
         driven.get();
         assertThat(folder.resolve("first/workload.yaml")).doesNotExist();
     }

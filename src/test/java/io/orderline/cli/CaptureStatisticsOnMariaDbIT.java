@@ -16,21 +16,21 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Needs(Need.MARIADB)
 class CaptureStatisticsOnMariaDbIT {
-    private static final int ROUNDS = 300;
-
     @TempDir
     private Path folder;
 
     private CaptureResult capture(TestDatabase database) throws Exception {
         database.execute("CREATE TABLE t (id integer PRIMARY KEY, a integer)", "INSERT INTO t VALUES (1, 1), (2, 2)");
+        AtomicBoolean captured = new AtomicBoolean();
         CompletableFuture<Void> driven = CompletableFuture.runAsync(() -> {
             try {
-                for (int i = 0; i < ROUNDS; i++) {
+                while (!captured.get()) {
                     database.execute("SELECT a FROM t WHERE id < 3", "UPDATE t SET a = a + 1 WHERE id = 2");
                 }
             } catch (SQLException e) {
@@ -38,6 +38,7 @@ class CaptureStatisticsOnMariaDbIT {
             }
         });
         WholeWay.perform(database, "capture", folder.resolve("seen").toString(), "--for", "4s", "--statistics-only");
+        captured.set(true);
         driven.get();
         return Json.read(folder.resolve("seen/capture.json"), CaptureResult.class);
     }
@@ -56,7 +57,7 @@ class CaptureStatisticsOnMariaDbIT {
                     .filteredOn(each -> each.text().equals("select a from t where id < ?"))
                     .singleElement()
                     .satisfies(each -> {
-                        assertThat(each.calls()).isBetween(1L, (long) ROUNDS);
+                        assertThat(each.calls()).isPositive();
                         assertThat(each.rows()).contains(2.0);
                         assertThat(each.blocks()).isEmpty();
                         assertThat(each.meanMicros()).isPositive();
