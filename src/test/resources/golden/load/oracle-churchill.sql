@@ -1,7 +1,7 @@
 -- create tables
 CREATE TABLE ch_load (
   cfg_name varchar(30) NOT NULL PRIMARY KEY,
-  cfg_value varchar(50)
+  cfg_value varchar(200)
 );
 CREATE TABLE ch_product (
   product integer NOT NULL,

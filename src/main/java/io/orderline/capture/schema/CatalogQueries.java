@@ -1,17 +1,17 @@
 package io.orderline.capture.schema;
 
-import java.util.Locale;
+import java.util.regex.Pattern;
 
-/// What the catalogues of databases are asked; each takes the name of a table.
+/// What the catalogues of databases are asked; each takes the name of a table as [#name].
 ///
 /// @param columns name, type, and what else stands in its definition, in the order of the table
 /// @param indexes statements that create those beside the primary key
 /// @param storage what stands after the columns in CREATE TABLE
 /// @param estimatedRows as the planner has them
-/// @param quoted name of a table or a column as it has to be written
+/// @param written a name as statements have to write it
 /// @param sampled clause after a table's name, with `%d` for the percentage; empty if there is none
 record CatalogQueries(
-        String columns, String indexes, String storage, String estimatedRows, String quoted, String sampled) {
+        String columns, String indexes, String storage, String estimatedRows, String written, String sampled) {
     /// An identity goes on above all rows that are made up. A table that was never analysed is taken to have a
     /// row for each 100 bytes; a partitioned one has those of its partitions.
     private static final CatalogQueries POSTGRESQL =
@@ -49,16 +49,22 @@ record CatalogQueries(
             FROM information_schema.columns WHERE table_schema = database() AND table_name = ?
             ORDER BY ordinal_position""",
             """
-            SELECT concat('CREATE ', CASE WHEN non_unique = 0 THEN 'UNIQUE ' ELSE '' END, 'INDEX ', index_name, ' ON ',
-              table_name, ' (', group_concat(column_name ORDER BY seq_in_index SEPARATOR ', '), ')')
+            SELECT concat('CREATE ', CASE WHEN non_unique = 0 THEN 'UNIQUE ' ELSE '' END, 'INDEX `', index_name, '` ON `',
+              table_name, '` (', group_concat(concat('`', column_name, '`') ORDER BY seq_in_index SEPARATOR ', '), ')')
             FROM information_schema.statistics
             WHERE table_schema = database() AND table_name = ? AND index_name <> 'PRIMARY'
             GROUP BY table_name, index_name, non_unique ORDER BY index_name""",
             "SELECT concat('ENGINE=', engine) FROM information_schema.tables"
                     + " WHERE table_schema = database() AND table_name = ?",
             "SELECT table_rows FROM information_schema.tables WHERE table_schema = database() AND table_name = ?",
-            "SELECT lower(?)",
+            """
+            SELECT CASE WHEN name REGEXP BINARY '^[a-z_][a-z0-9_]*$'
+              AND NOT EXISTS (SELECT 1 FROM information_schema.keywords WHERE word = upper(name))
+              THEN name ELSE concat('`', name, '`') END
+            FROM (SELECT ? AS name) named""",
             "");
+
+    private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_$]*");
 
     /// @param product as JDBC names it
     static CatalogQueries of(String product) {
@@ -67,7 +73,7 @@ record CatalogQueries(
 
     /// A table's name as the queries take it.
     String name(String table) {
-        return equals(MARIADB) || table.equals(table.toLowerCase(Locale.ROOT)) ? table : '"' + table + '"';
+        return equals(MARIADB) || PLAIN.matcher(table).matches() ? table : '"' + table.replace("\"", "\"\"") + '"';
     }
 
     /// A column as a text, whatever a user's type it is of.

@@ -2,6 +2,7 @@ package io.orderline.capture.schema;
 
 import io.orderline.base.NameSuggestion;
 import io.orderline.capture.schema.ColumnShape.Spread;
+import io.orderline.database.sql.SqlName;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.PreparedStatement;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -27,9 +29,10 @@ public final class CatalogReader {
     private final CatalogQueries queries;
     private final TableScan scan;
     private final Set<String> secret;
+    private final Map<String, TableShape> read = new LinkedHashMap<>();
     private final Map<String, String> unreadable = new TreeMap<>();
 
-    /// @param secret columns, as `table.column` in small letters, of which nothing is read
+    /// @param secret columns, as `table.column`, of which nothing is read
     public CatalogReader(Connection connection, Set<String> secret) throws SQLException {
         this.connection = connection;
         this.queries = CatalogQueries.of(connection.getMetaData().getDatabaseProductName());
@@ -40,14 +43,10 @@ public final class CatalogReader {
     /// Those of the names that are tables, by name. A name that is none, such as that of a common table
     /// expression, is left out.
     public Map<String, TableShape> tables(Set<String> names) throws SQLException {
-        Map<String, TableShape> tables = new LinkedHashMap<>();
         for (String name : names) {
-            List<Definition> columns = definitions(name);
-            if (!columns.isEmpty()) {
-                readable(name, columns).ifPresent(table -> tables.put(name, table));
-            }
+            readable(name).ifPresent(table -> read.put(name, table));
         }
-        return tables;
+        return Collections.unmodifiableMap(read);
     }
 
     /// Tables of which there is no twin, each with the reason.
@@ -55,19 +54,11 @@ public final class CatalogReader {
         return Collections.unmodifiableMap(unreadable);
     }
 
-    private Optional<TableShape> readable(String name, List<Definition> columns) throws SQLException {
+    private Optional<TableShape> readable(String name) throws SQLException {
         Savepoint before = connection.setSavepoint();
         try {
-            List<String> names = new ArrayList<>(List.of(name));
-            columns.forEach(column -> names.add(column.name()));
-            for (String each : names) {
-                if (!strings(queries.quoted(), each).equals(List.of(each))) {
-                    unreadable.put(
-                            name, "'" + each + "' can only be written in quotes, which a workload's files do not do");
-                    return Optional.empty();
-                }
-            }
-            return Optional.of(table(name, columns));
+            List<Definition> columns = definitions(name);
+            return columns.isEmpty() ? Optional.empty() : Optional.of(table(name, columns));
         } catch (SQLException e) {
             connection.rollback(before);
             unreadable.put(name, String.valueOf(e.getMessage()));
@@ -79,8 +70,10 @@ public final class CatalogReader {
     ///
     /// @param column as `table.column`, of a table that was read
     public Map<String, Long> rowsWith(String column, Set<String> texts) throws SQLException {
-        int dot = column.indexOf('.');
-        return scan.rowsWith(column.substring(0, dot), column.substring(dot + 1), texts);
+        int dot = column.lastIndexOf('.');
+        TableShape table = Objects.requireNonNull(read.get(column.substring(0, dot)));
+        ColumnShape shape = table.column(column.substring(dot + 1)).orElseThrow();
+        return scan.rowsWith(table, shape, texts);
     }
 
     /// What is wrong with the names of secret columns, as whoever mistypes one would give it away.
@@ -90,11 +83,11 @@ public final class CatalogReader {
         List<String> mistakes = new ArrayList<>();
         for (String each : secret) {
             int dot = each.indexOf('.');
-            List<Definition> columns = dot < 0 ? List.of() : definitions(each.substring(0, dot));
+            List<Definition> columns = dot < 0 ? List.of() : inAnyCase(each.substring(0, dot));
             if (dot < 0 || columns.isEmpty()) {
                 mistakes.add("'" + each + "' names no table's column: write TABLE.COLUMN");
-            } else if (columns.stream().noneMatch(column -> column.name().equalsIgnoreCase(each.substring(dot + 1)))) {
-                List<String> names = columns.stream().map(Definition::name).toList();
+            } else if (columns.stream().noneMatch(column -> column.plain().equalsIgnoreCase(each.substring(dot + 1)))) {
+                List<String> names = columns.stream().map(Definition::plain).toList();
                 mistakes.add("'" + each + "' is no column of it"
                         + NameSuggestion.nearest(each.substring(dot + 1), names)
                                 .map(near -> ". Did you mean '" + near + "'?")
@@ -104,7 +97,17 @@ public final class CatalogReader {
         return mistakes;
     }
 
-    record Definition(String name, String type, String rest) {}
+    private List<Definition> inAnyCase(String table) throws SQLException {
+        List<Definition> columns = definitions(table);
+        return columns.isEmpty() ? definitions(table.toLowerCase(Locale.ROOT)) : columns;
+    }
+
+    /// @param name as statements have to write it
+    record Definition(String name, String type, String rest) {
+        String plain() {
+            return SqlName.bare(name).toLowerCase(Locale.ROOT);
+        }
+    }
 
     private List<Definition> definitions(String table) throws SQLException {
         List<Definition> columns = new ArrayList<>();
@@ -116,26 +119,41 @@ public final class CatalogReader {
                 }
             }
         }
-        return columns;
+        List<Definition> written = new ArrayList<>();
+        for (Definition column : columns) {
+            written.add(new Definition(written(column.name()), column.type(), column.rest()));
+        }
+        return written;
+    }
+
+    private String written(String name) throws SQLException {
+        String written = strings(queries.written(), name).getFirst();
+        if (!SqlName.bare(written).equals(name)) {
+            throw new SQLException("'" + name + "' has a quotation mark in it");
+        }
+        return written;
     }
 
     private TableShape table(String name, List<Definition> columns) throws SQLException {
-        List<String> estimate = strings(queries.estimatedRows(), name);
-        long rows = scan.rows(name, estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst()));
+        String inCatalog = queries.name(name);
+        String written = written(name);
+        List<String> estimate = strings(queries.estimatedRows(), inCatalog);
+        long rows = scan.rows(written, estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst()));
         Map<String, Integer> key = key(name);
         Map<String, Spread> spreads = rows == 0
                 ? Map.of()
                 : scan.spreads(
-                        name,
+                        written,
                         rows,
                         columns.stream()
                                 .filter(column -> !isSecret(name, column))
                                 .toList());
         List<ColumnShape> shapes = new ArrayList<>();
         for (Definition column : columns) {
-            String lower = column.name().toLowerCase(Locale.ROOT);
+            String lower = column.plain();
             shapes.add(new ColumnShape(
                     lower,
+                    column.name(),
                     column.type() + (column.rest().isEmpty() ? "" : " " + column.rest()),
                     ValueType.of(column.type()),
                     key.getOrDefault(lower, 0),
@@ -144,14 +162,16 @@ public final class CatalogReader {
         }
         return new TableShape(
                 name,
+                written,
                 rows,
                 shapes,
-                strings(queries.indexes(), name),
-                String.join("", strings(queries.storage(), name)));
+                strings(queries.indexes(), inCatalog),
+                String.join("", strings(queries.storage(), inCatalog)));
     }
 
     private boolean isSecret(String table, Definition column) {
-        return secret.contains(table + "." + column.name().toLowerCase(Locale.ROOT));
+        String name = table + "." + column.plain();
+        return secret.stream().anyMatch(name::equalsIgnoreCase);
     }
 
     private Map<String, Integer> key(String table) throws SQLException {
@@ -165,10 +185,10 @@ public final class CatalogReader {
         return places;
     }
 
-    private List<String> strings(String sql, String table) throws SQLException {
+    private List<String> strings(String sql, String name) throws SQLException {
         List<String> values = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setString(1, table);
+            statement.setString(1, name);
             try (ResultSet rows = statement.executeQuery()) {
                 while (rows.next()) {
                     values.add(rows.getString(1));

@@ -1,6 +1,7 @@
 package io.orderline.capture.schema;
 
 import io.orderline.capture.schema.ColumnShape.Spread;
+import io.orderline.workload.custom.generator.GeneratorSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +28,6 @@ public record MadeUpRows(
         Map<String, Long> counters) {
     private static final Pattern SCALE = Pattern.compile("\\(\\d+, ?(\\d+)\\)");
     private static final long MOST_DECIMAL = 999_999_999;
-    private static final double MOSTLY = 0.5;
     private static final int DIGITS = 18;
 
     /// How many there are at scale 1: the product of what each key column has.
@@ -82,7 +82,7 @@ public record MadeUpRows(
     }
 
     private static String rank(ColumnShape column) {
-        return column.name() + "_rank";
+        return column.name().replaceAll("[^a-z0-9_]", "_").replaceAll("^[^a-z]+", "p") + "_rank";
     }
 
     /// A generator for each column; those without stay NULL, or have their default.
@@ -94,7 +94,7 @@ public record MadeUpRows(
             int place = key.indexOf(column);
             String generator = place >= 0 ? key(column, place, radices) : other(column);
             if (!generator.isEmpty()) {
-                columns.put(column.name(), generator);
+                columns.put(column.written(), generator);
             }
         }
         return columns;
@@ -162,15 +162,21 @@ public record MadeUpRows(
                 || column.definition().contains("DEFAULT")
                 || column.definition().contains("IDENTITY")
                 || column.definition().contains("AUTO_INCREMENT");
-        boolean empty = column.spread().isEmpty() || spread(column).nulls() > MOSTLY;
-        if (optional && empty && !isSought(column)) {
+        if (optional && column.nulls() == 1 && !isSought(column)) {
             return "";
         }
-        if (isNumbered(column)) {
-            return column.type() == ValueType.TEXT
-                    ? soughtText(column, "number")
-                    : "sequence(" + spread(column).lowest() + ")";
-        }
+        String value = isNumbered(column) ? numbered(column) : value(column, optional);
+        boolean someNull = column.nulls() > 0 && column.nulls() < 1 && !value.isEmpty();
+        return someNull ? GeneratorSpec.withNulls(value, column.nulls()) : value;
+    }
+
+    private static String numbered(ColumnShape column) {
+        return column.type() == ValueType.TEXT
+                ? soughtText(column, "number")
+                : "sequence(" + spread(column).lowest() + ")";
+    }
+
+    private String value(ColumnShape column, boolean optional) {
         return switch (column.type()) {
             case WHOLE -> whole(spread(column));
             case DECIMAL -> decimal(column);
@@ -192,7 +198,7 @@ public record MadeUpRows(
             return Optional.empty();
         }
         Map<String, Long> weights = new TreeMap<>(known);
-        long others = table.rows()
+        long others = Math.round(table.rows() * (1 - column.nulls()))
                 - known.values().stream().mapToLong(Long::longValue).sum();
         weights.put("-", Math.max(0, others));
         weights.values().removeIf(rows -> rows == 0);

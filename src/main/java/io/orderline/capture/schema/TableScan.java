@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +24,8 @@ final class TableScan {
 
     private static final int SAMPLE_PERCENT = 1;
     private static final double NEARLY_UNIQUE = 0.9;
+    /// Of times and of BOOLEANs nothing is counted but NULLs.
+    private static final String NOTHING = "0";
 
     private final Connection connection;
     private final CatalogQueries queries;
@@ -36,26 +37,28 @@ final class TableScan {
     }
 
     /// How many there are; of a large table, what is estimated.
+    ///
+    /// @param table as statements have to write it
     long rows(String table, long estimated) throws SQLException {
         long found = estimated > WHOLE_SCAN
                 ? estimated
-                : Long.parseLong(one("SELECT count(*) FROM " + quoted(table)).getFirst());
+                : Long.parseLong(one("SELECT count(*) FROM " + table).getFirst());
         rows.put(table, found);
         return found;
     }
 
     /// How many have each text; of a large table, as if one had.
-    Map<String, Long> rowsWith(String table, String column, Set<String> texts) throws SQLException {
-        boolean large = rows.getOrDefault(table, Long.MAX_VALUE) > WHOLE_SCAN;
+    Map<String, Long> rowsWith(TableShape table, ColumnShape column, Set<String> texts) throws SQLException {
+        boolean large = rows.getOrDefault(table.written(), Long.MAX_VALUE) > WHOLE_SCAN;
         Map<String, Long> counts = new TreeMap<>();
         texts.forEach(text -> counts.put(text, large ? 1L : 0L));
         if (large) {
             return counts;
         }
-        String text = queries.text(quoted(column));
+        String text = queries.text(column.written());
         String marks = String.join(", ", Collections.nCopies(texts.size(), "?"));
         try (PreparedStatement statement = connection.prepareStatement("SELECT " + text + ", count(*) FROM "
-                + quoted(table) + " WHERE " + text + " IN (" + marks + ") GROUP BY 1")) {
+                + table.written() + " WHERE " + text + " IN (" + marks + ") GROUP BY 1")) {
             int mark = 1;
             for (String each : counts.keySet()) {
                 statement.setString(mark++, each);
@@ -71,39 +74,39 @@ final class TableScan {
 
     /// Of each column by its name in small letters, as far as its type has any.
     ///
-    /// @param rows how many the table has, about
+    /// @param table as statements have to write it
+    /// @param rows how many it has, about
     /// @param columns that may be looked at
     Map<String, Spread> spreads(String table, long rows, List<Definition> columns) throws SQLException {
         List<Definition> counted = columns.stream()
-                .filter(column -> ValueType.of(column.type()) == ValueType.WHOLE
-                        || ValueType.of(column.type()) == ValueType.DECIMAL
-                        || ValueType.of(column.type()) == ValueType.TEXT)
+                .filter(column -> ValueType.of(column.type()) != ValueType.OTHER)
                 .toList();
         if (counted.isEmpty()) {
             return Map.of();
         }
         List<String> figures = new ArrayList<>(List.of("count(*)"));
         for (Definition column : counted) {
-            String name = quoted(column.name());
-            String value =
-                    ValueType.of(column.type()) == ValueType.TEXT ? "char_length(" + queries.text(name) + ")" : name;
+            String name = column.name();
+            String value = value(column, name);
             figures.addAll(List.of(
                     "min(" + value + ")",
                     "max(" + value + ")",
                     "avg(" + value + ")",
-                    "count(DISTINCT " + name + ")",
+                    value.equals(NOTHING) ? NOTHING : "count(DISTINCT " + name + ")",
                     "count(" + name + ")"));
         }
         boolean sampled = rows > WHOLE_SCAN;
-        List<String> found = one("SELECT " + String.join(", ", figures) + " FROM " + quoted(table)
+        List<String> found = one("SELECT " + String.join(", ", figures) + " FROM " + table
                 + (sampled ? queries.sample(SAMPLE_PERCENT) : ""));
         return spreads(counted, found, rows);
     }
 
-    private String quoted(String name) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            return statement.enquoteIdentifier(name, true);
-        }
+    private String value(Definition column, String name) {
+        return switch (ValueType.of(column.type())) {
+            case TEXT -> "char_length(" + queries.text(name) + ")";
+            case TIME, BOOLEAN -> NOTHING;
+            default -> name;
+        };
     }
 
     private static Map<String, Spread> spreads(List<Definition> columns, List<String> found, long rows) {
@@ -113,7 +116,7 @@ final class TableScan {
             List<String> figures = found.subList(1 + 5 * i, 6 + 5 * i);
             if (!figures.getFirst().isEmpty()) {
                 spreads.put(
-                        columns.get(i).name().toLowerCase(Locale.ROOT),
+                        columns.get(i).plain(),
                         new Spread(
                                 (long) Math.floor(Double.parseDouble(figures.get(0))),
                                 (long) Math.ceil(Double.parseDouble(figures.get(1))),

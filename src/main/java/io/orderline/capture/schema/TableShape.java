@@ -7,11 +7,13 @@ import java.util.Optional;
 
 /// A table that was captured.
 ///
-/// @param name in small letters
+/// @param name as the catalogue has it
+/// @param written its name as statements have to write it, in quotes if it needs them
 /// @param rows how many it has, about
 /// @param indexes statements that create those beside the primary key
 /// @param storage what stands after its columns in CREATE TABLE, such as `WITH (fillfactor=70)`
-public record TableShape(String name, long rows, List<ColumnShape> columns, List<String> indexes, String storage) {
+public record TableShape(
+        String name, String written, long rows, List<ColumnShape> columns, List<String> indexes, String storage) {
     static final String UNIQUE = "CREATE UNIQUE ";
 
     public TableShape {
@@ -31,7 +33,7 @@ public record TableShape(String name, long rows, List<ColumnShape> columns, List
     /// Whether it is unique, and on that column alone.
     static boolean isUniqueOn(String index, String column) {
         return index.startsWith(UNIQUE)
-                && index.toLowerCase(Locale.ROOT).replace("\"", "").endsWith("(" + column + ")");
+                && index.toLowerCase(Locale.ROOT).replaceAll("[\"`]", "").endsWith("(" + column + ")");
     }
 
     /// Columns of the primary key, in its order.

@@ -114,7 +114,7 @@ final class ParameterPlaces {
                 depth--;
             } else if (token.is(",") && depth == 1) {
                 column++;
-            } else if (depth == 1 && token.isValue() && column < columns.size()) {
+            } else if (depth == 1 && (token.isValue() || token.isNull()) && column < columns.size()) {
                 inserted.put(at, columns.get(column));
             }
         }

@@ -25,6 +25,10 @@ record SqlToken(Kind kind, String text, int begin, int end) {
         return kind == Kind.PLACEHOLDER || kind == Kind.NUMBER || kind == Kind.STRING;
     }
 
+    boolean isNull() {
+        return is("NULL");
+    }
+
     /// Of a column or a table.
     boolean isName() {
         return kind == Kind.WORD || kind == Kind.QUOTED_NAME;

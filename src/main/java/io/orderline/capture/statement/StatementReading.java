@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,10 @@ final class StatementReading {
     private static final Pattern UNIT = Pattern.compile("(?:year|month|week|day|hour|minute|second)\\w*");
     private static final int LITERAL = -1;
 
+    private static final char QUOTED = '\'';
+    private static final char PLAIN = '?';
+    static final char NULL = '0';
+
     private final String sql;
     private final List<SqlToken> tokens;
     private final List<Integer> slots = new ArrayList<>();
@@ -35,20 +40,30 @@ final class StatementReading {
     private final List<Integer> places = new ArrayList<>();
     /// Of each parameter: its place among bound values, or that it stands in the text.
     private final List<Integer> sources = new ArrayList<>();
-    private final List<String> literals = new ArrayList<>();
+    private final List<@Nullable String> literals = new ArrayList<>();
 
     /// @param marks whether `?` is a placeholder; else it is an operator, as logs have values or `$1`
     StatementReading(String text, boolean marks) {
         this.sql = END.matcher(SqlTokens.withoutComments(text)).replaceFirst("");
         this.tokens = SqlTokens.of(sql);
+        Optional<ParameterPlaces> columns = tokens.stream().anyMatch(SqlToken::isNull)
+                ? Optional.of(new ParameterPlaces(tokens))
+                : Optional.empty();
         Map<String, Integer> numbers = new LinkedHashMap<>();
         for (int place = 0; place < tokens.size(); place++) {
             SqlToken token = tokens.get(place);
-            if (token.isValue() && (marks || !token.text().equals("?"))) {
+            boolean value = token.isValue() && (marks || !token.text().equals("?"));
+            if (value || isStoredNull(place, columns)) {
                 places.add(place);
                 slots.add(token.kind() == Kind.PLACEHOLDER ? placeholder(token, numbers) : literal(token));
             }
         }
+    }
+
+    /// Where other transactions have a value. That of `IS NULL` is none.
+    private boolean isStoredNull(int place, Optional<ParameterPlaces> columns) {
+        return tokens.get(place).isNull()
+                && columns.map(known -> known.of(place).use().isStored()).orElse(false);
     }
 
     private int placeholder(SqlToken token, Map<String, Integer> numbers) {
@@ -64,7 +79,7 @@ final class StatementReading {
 
     private int literal(SqlToken token) {
         sources.add(LITERAL);
-        literals.add(token.kind() == Kind.NUMBER ? token.text() : unquoted(token.text()));
+        literals.add(token.isNull() ? null : token.kind() == Kind.NUMBER ? token.text() : unquoted(token.text()));
         return sources.size() - 1;
     }
 
@@ -110,10 +125,14 @@ final class StatementReading {
         for (int place = 0; place < tokens.size(); place++) {
             SqlToken token = tokens.get(place);
             if (place + 1 == tokens.size() || !isTyped(place + 1)) {
-                key.append(key.isEmpty() ? "" : " ").append(token.isValue() ? "?" : plain(token));
+                key.append(key.isEmpty() ? "" : " ").append(isValue(place) ? "?" : plain(token));
             }
         }
         return CAST.matcher(key).replaceAll("?");
+    }
+
+    private boolean isValue(int place) {
+        return tokens.get(place).isValue() || (tokens.get(place).isNull() && places.contains(place));
     }
 
     /// As `interval '1 day'`, and not `interval '1' day`.
@@ -126,18 +145,27 @@ final class StatementReading {
                         || !UNIT.matcher(plain(tokens.get(place + 1))).matches());
     }
 
-    /// Tells apart what is written differently though the key is the same.
-    String shape() {
-        StringBuilder shape = new StringBuilder(key()).append(slots);
-        places.forEach(place -> shape.append(tokens.get(place).kind() == Kind.STRING ? '\'' : '?'));
-        return shape.toString();
+    /// The key, and which parameters are the same.
+    String form() {
+        return key() + slots;
+    }
+
+    /// How each value is written: in quotes, not in quotes, or as NULL, which another one might be in quotes.
+    String marks() {
+        StringBuilder marks = new StringBuilder();
+        for (int place : places) {
+            SqlToken value = tokens.get(place);
+            marks.append(value.kind() == Kind.STRING ? QUOTED : value.isNull() ? NULL : PLAIN);
+        }
+        return marks.toString();
     }
 
     private static String plain(SqlToken token) {
         return token.kind() == Kind.WORD ? token.text().toLowerCase(Locale.ROOT) : token.text();
     }
 
-    Template template() {
+    /// @param marks as [#marks], of other values where this one's are NULL
+    Template template(String marks) {
         List<String> pieces = new ArrayList<>();
         List<Parameter> parameters = new ArrayList<>();
         ParameterPlaces columns = new ParameterPlaces(tokens);
@@ -152,7 +180,7 @@ final class StatementReading {
             from = token.end();
             Place place = columns.of(places.get(i));
             Parameter parameter = new Parameter(
-                    token.kind() != Kind.PLACEHOLDER, token.kind() == Kind.STRING, place.column(), place.use());
+                    token.kind() != Kind.PLACEHOLDER, marks.charAt(i) == QUOTED, place.column(), place.use());
             if (slots.get(i) == parameters.size()) {
                 parameters.add(parameter);
             } else if (parameters.get(slots.get(i)).column().isEmpty()) {

@@ -12,7 +12,10 @@ public final class StatementTemplates {
     /// memory.
     private static final int MOST_TEXTS = 5000;
 
-    private final Map<String, Template> byKey = new RecentEntries<>(MOST_TEXTS);
+    /// By form and marks, which tell apart what is written differently though the key is the same.
+    private final Map<String, Template> byShape = new RecentEntries<>(MOST_TEXTS);
+    /// How values were written last, by form: so that NULL and a text are one parameter.
+    private final Map<String, String> marks = new RecentEntries<>(MOST_TEXTS);
     private final Map<String, List<Bound>> byText = new RecentEntries<>(MOST_TEXTS);
 
     /// A text that was taken apart already.
@@ -63,7 +66,19 @@ public final class StatementTemplates {
     }
 
     private Template template(StatementReading reading) {
-        return byKey.computeIfAbsent(reading.shape(), _ -> reading.template());
+        String form = reading.form();
+        String own = reading.marks();
+        Template known = own.indexOf(StatementReading.NULL) < 0 ? byShape.get(form + own) : null;
+        if (known != null) {
+            return known;
+        }
+        String others = marks.getOrDefault(form, own);
+        StringBuilder together = new StringBuilder(own);
+        for (int i = 0; i < own.length(); i++) {
+            together.setCharAt(i, own.charAt(i) == StatementReading.NULL ? others.charAt(i) : own.charAt(i));
+        }
+        marks.put(form, together.toString());
+        return byShape.computeIfAbsent(form + together, _ -> reading.template(together.toString()));
     }
 
     /// The key of a statement's text, whatever stands in it as a value.

@@ -35,7 +35,12 @@ public record Template(
         /// What a column is set to.
         SET,
         /// Anything else.
-        OTHER
+        OTHER;
+
+        /// Whether it becomes part of a row.
+        boolean isStored() {
+            return this == INSERTED || this == SET;
+        }
     }
 
     public Template {

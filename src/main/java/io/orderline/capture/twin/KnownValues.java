@@ -130,7 +130,8 @@ final class KnownValues {
 
     private String drawnTimes(SeenValues seen) {
         Optional<String> before = known.stream()
-                .filter(other -> other.drawn() && other.loop().isEmpty())
+                .filter(other ->
+                        other.drawn() && other.loop().isEmpty() && other.seen().nulls() == 0)
                 .filter(other -> seen.differenceTo(other.seen()).orElse(-1) == 0)
                 .map(Known::name)
                 .findFirst();

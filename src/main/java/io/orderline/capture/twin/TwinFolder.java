@@ -2,6 +2,7 @@ package io.orderline.capture.twin;
 
 import io.orderline.capture.schema.ColumnShape;
 import io.orderline.capture.schema.MadeUpRows;
+import io.orderline.database.sql.SqlName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,11 +62,11 @@ public final class TwinFolder {
 
     private static void table(StringBuilder text, MadeUpRows rows) {
         if (rows.rows() == 0) {
-            text.append("  ").append(rows.table().name()).append(": {}\n");
+            text.append("  ").append(key(rows.table().written())).append(": {}\n");
             return;
         }
         text.append("  ")
-                .append(rows.table().name())
+                .append(key(rows.table().written()))
                 .append(":\n    rows: ")
                 .append(rows.rows())
                 .append("*scale\n");
@@ -78,11 +79,16 @@ public final class TwinFolder {
             text.append(indent).append(key).append(":\n");
             values.forEach((name, value) -> text.append(indent)
                     .append("  ")
-                    .append(name)
+                    .append(key(name))
                     .append(": ")
                     .append(yaml(value))
                     .append('\n'));
         }
+    }
+
+    /// Names may stand in quotes, which YAML would take for its own.
+    private static String key(String name) {
+        return SqlName.isQuoted(name) ? "'" + name.replace("'", "''") + "'" : name;
     }
 
     /// Texts of `--keep-values` may hold what YAML takes for its own.
@@ -113,19 +119,19 @@ public final class TwinFolder {
     static String schema(List<MadeUpRows> tables) {
         StringBuilder text = new StringBuilder();
         for (MadeUpRows rows : tables) {
-            String name = rows.table().name();
+            String id = rows.table().name().replaceAll("[^\\w-]", "_");
             text.append("--: create.")
-                    .append(name)
+                    .append(id)
                     .append("\nCREATE TABLE ")
-                    .append(name)
+                    .append(rows.table().written())
                     .append(" (\n");
             text.append(rows.table().columns().stream()
-                    .map(column -> "  " + column.name() + " " + column.definition())
+                    .map(column -> "  " + column.written() + " " + column.definition())
                     .collect(Collectors.joining(",\n")));
             if (!rows.table().key().isEmpty()) {
                 text.append(",\n  PRIMARY KEY (")
                         .append(rows.table().key().stream()
-                                .map(ColumnShape::name)
+                                .map(ColumnShape::written)
                                 .collect(Collectors.joining(", ")))
                         .append(')');
             }
@@ -133,7 +139,7 @@ public final class TwinFolder {
             int number = 1;
             for (String index : rows.indexes()) {
                 text.append("--: index.")
-                        .append(name)
+                        .append(id)
                         .append('_')
                         .append(number++)
                         .append('\n')

@@ -128,17 +128,22 @@ final class TwinTypeBuilder {
 
     /// What a program always writes into the text itself.
     private Optional<String> inText(ParameterPlace place, SeenValues seen) {
-        boolean secret = captured.mayBeSecret(place.template(), place.parameter());
-        boolean small = seen.constant() && place.about().column().isEmpty() && isSmall(place, seen);
-        boolean kept = seen.ofProgram() || (seen.constant() && (captured.keepValues() || isSmall(place, seen)));
-        if (!place.about().literal() || !(secret ? small : kept)) {
+        if (!place.about().literal() || seen.nulls() > 0 || !mayStand(place, seen)) {
             return Optional.empty();
         }
         String value = seen.all().getFirst();
         if (NAMED.matcher(value).find()) {
             return Optional.empty();
         }
-        return Optional.of(place.about().text() ? "'" + value.replace("'", "''") + "'" : value);
+        boolean text = place.about().text() || !seen.allDecimal();
+        return Optional.of(text ? "'" + value.replace("'", "''") + "'" : value);
+    }
+
+    private boolean mayStand(ParameterPlace place, SeenValues seen) {
+        boolean small = seen.constant() && isSmall(place, seen);
+        return captured.mayBeSecret(place.template(), place.parameter())
+                ? small && place.about().column().isEmpty()
+                : small || seen.ofProgram() || (seen.constant() && captured.keepValues());
     }
 
     /// Such as `LIMIT 10` and `WHEN 3`: it tells of nobody, and other places than values may need it.
@@ -149,7 +154,7 @@ final class TwinTypeBuilder {
     private String drawn(ParameterPlace place, SeenValues seen) throws SQLException {
         Optional<String> type = captured.types().of(place.template(), inText(place), place.parameter());
         ValueGenerator generator = ValueGenerator.of(captured, place.template(), place.parameter(), type, seen);
-        String written = known.add(place, seen, generator.drawn());
+        String written = known.add(place, seen, generator.drawn().withNulls(generator.secret() ? 0 : seen.nulls()));
         boolean cast = generator.type() == ValueType.BOOLEAN || generator.type() == ValueType.OTHER;
         return cast && type.isPresent() ? "CAST(" + written + " AS " + type.get() + ")" : written;
     }

@@ -4,6 +4,7 @@ import io.orderline.capture.statement.Template;
 import io.orderline.capture.transaction.TransactionKind;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /// Names types by what they do first: their first change, or their first SELECT. Not thread-safe.
@@ -18,7 +19,10 @@ final class TypeNames {
                 .findFirst()
                 .orElse(kind.statements().getFirst());
         String table = first.tables().isEmpty() ? "" : "-" + first.tables().getFirst();
-        String plain = (first.verb() + table).replaceAll("[^a-z0-9]+", "-").replaceAll("^[^a-z]+|-$", "");
+        String plain = (first.verb() + table)
+                .toLowerCase(Locale.ROOT)
+                .replaceAll("[^a-z0-9]+", "-")
+                .replaceAll("^[^a-z]+|-$", "");
         String name = plain.isEmpty() ? "type" : cut(plain, LONGEST);
         String unique = name;
         for (int i = 2; !taken.add(unique); i++) {

@@ -55,6 +55,11 @@ public final class NumberDistribution {
         static Drawn of(String generator) {
             return new Drawn("", generator);
         }
+
+        /// @param share of NULLs among all values
+        public Drawn withNulls(double share) {
+            return new Drawn(rank, GeneratorSpec.withNulls(generator, share));
+        }
     }
 
     /// The generator of such numbers.
@@ -163,7 +168,7 @@ public final class NumberDistribution {
         Generator drawn = GeneratorSpec.parse(generator, false).bind(GeneratorContext.probe(false));
         RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(SEED);
         return IntStream.range(0, numbers)
-                .mapToLong(_ -> ((Number) drawn.next(random)).longValue())
+                .mapToLong(_ -> drawn.nextWhole(random))
                 .toArray();
     }
 }

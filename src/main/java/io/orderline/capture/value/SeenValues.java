@@ -48,6 +48,12 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
                 .toList();
     }
 
+    /// Share of NULLs among all; 0 if there are no values.
+    public double nulls() {
+        double values = byTransaction.stream().mapToInt(List::size).sum();
+        return values == 0 ? 0 : 1 - all().size() / values;
+    }
+
     public boolean allWhole() {
         return all().stream().allMatch(SeenValues::isWhole);
     }
@@ -107,7 +113,7 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
 
     /// Which is as much more than the number of its time, from 1, in all; empty if there is no such number.
     public OptionalLong countsTimes() {
-        if (!allWhole() || byTransaction.stream().noneMatch(values -> values.size() > 1)) {
+        if (nulls() > 0 || !allWhole() || byTransaction.stream().noneMatch(values -> values.size() > 1)) {
             return OptionalLong.empty();
         }
         List<Long> differences = new ArrayList<>();
@@ -137,7 +143,7 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         if (equal >= NEARLY_ALL * pairs.size()) {
             return OptionalLong.of(0);
         }
-        if (!allWhole() || !other.allWhole()) {
+        if (nulls() > 0 || other.nulls() > 0 || !allWhole() || !other.allWhole()) {
             return OptionalLong.empty();
         }
         long difference = pairs.getFirst().difference();
@@ -146,17 +152,19 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
                 : OptionalLong.empty();
     }
 
-    private record Pair(String own, String other) {
+    /// One of them may be NULL.
+    private record Pair(@Nullable String own, @Nullable String other) {
         boolean equal() {
-            return own.equals(other);
+            return own != null && own.equals(other);
         }
 
         long difference() {
-            return Long.parseLong(own) - Long.parseLong(other);
+            return Long.parseLong(Objects.requireNonNull(own)) - Long.parseLong(Objects.requireNonNull(other));
         }
     }
 
-    /// Where the other was used once and this in a loop, it counts for all times.
+    /// Where the other was used once and this in a loop, it counts for all times. Where both are NULL, nothing is
+    /// learnt.
     private List<Pair> pairs(SeenValues other) {
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < byTransaction.size(); i++) {
@@ -165,7 +173,7 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
             for (int time = 0; time < own.size() && !others.isEmpty(); time++) {
                 String value = own.get(time);
                 String before = others.get(others.size() == own.size() ? time : 0);
-                if (value != null && before != null) {
+                if (value != null || before != null) {
                     pairs.add(new Pair(value, before));
                 }
             }

@@ -27,10 +27,8 @@ import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -162,14 +160,10 @@ public final class CaptureVerb extends FolderVerb {
         return metadata.getDatabaseProductName() + " " + metadata.getDatabaseProductVersion();
     }
 
-    private Set<String> hidden() {
-        return secret.stream().map(each -> each.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
-    }
-
     private void requireColumns(Target target) throws SQLException {
         Problems problems = new Problems();
         try (Connection connection = target.connect("capture")) {
-            new CatalogReader(connection, hidden())
+            new CatalogReader(connection, Set.copyOf(secret))
                     .mistakes()
                     .forEach(mistake -> problems.add("--secret", "", mistake));
         }
@@ -205,7 +199,7 @@ public final class CaptureVerb extends FolderVerb {
         try (Connection connection = listener.connectAgain()) {
             connection.setReadOnly(true);
             connection.setAutoCommit(false);
-            Twin twin = new TwinMaker(connection, hidden(), keepValues)
+            Twin twin = new TwinMaker(connection, Set.copyOf(secret), keepValues)
                     .make(
                             server(connection),
                             capture.seconds(),

@@ -2,6 +2,7 @@ package io.orderline.data.load;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.SqlName;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -81,7 +82,9 @@ public sealed interface LoadState {
                 found.add(rows.getString(1).strip().toLowerCase(Locale.ROOT));
             }
         }
-        return dataset.tables().stream().filter(found::contains).toList();
+        return dataset.tables().stream()
+                .filter(table -> found.contains(SqlName.bare(table).toLowerCase(Locale.ROOT)))
+                .toList();
     }
 
     /// For everything that needs loaded tables.

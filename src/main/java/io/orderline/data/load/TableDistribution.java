@@ -1,6 +1,7 @@
 package io.orderline.data.load;
 
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.SqlName;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -80,7 +81,7 @@ public record TableDistribution(List<Table> tables, String problem) {
         Map<String, Integer> partitions = new LinkedHashMap<>();
         String how = "";
         for (Answer answer : answers) {
-            if (answer.table.toLowerCase(Locale.ROOT).equals(name)) {
+            if (answer.table.equalsIgnoreCase(SqlName.bare(name))) {
                 how = answer.how;
                 partitions.merge(answer.node, answer.partitions, Integer::sum);
             }

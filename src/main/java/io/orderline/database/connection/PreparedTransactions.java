@@ -1,6 +1,7 @@
 package io.orderline.database.connection;
 
 import io.orderline.base.TargetException;
+import io.orderline.database.sql.SqlName;
 import io.orderline.measure.ErrorKind;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -127,12 +128,13 @@ public record PreparedTransactions(Target target, List<String> tables) {
     /// @param query returns names, tables, and sessions that wait; an empty table is one that is not known
     private Held withLocks(Connection connection, String query) throws SQLException {
         Map<String, Set<String>> transactions = new TreeMap<>();
+        List<String> bare = tables.stream().map(SqlName::bare).toList();
         long waiting = 0;
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
             while (rows.next()) {
                 String table = rows.getString(2);
-                if (table.isEmpty() || tables.contains(table)) {
+                if (table.isEmpty() || bare.contains(table)) {
                     Set<String> held = transactions.computeIfAbsent(rows.getString(1), name -> new TreeSet<>());
                     held.addAll(table.isEmpty() ? Set.of() : Set.of(table));
                     waiting = rows.getLong(3);

@@ -1,6 +1,7 @@
 package io.orderline.workload.custom;
 
 import io.orderline.workload.TransactionInput;
+import org.jspecify.annotations.Nullable;
 
 /// What one transaction needs. Nobody changes the arrays.
 ///
@@ -10,10 +11,15 @@ import io.orderline.workload.TransactionInput;
 /// @param within the course that it is a part of
 @SuppressWarnings("ArrayRecordComponent") // one for each transaction, and never compared
 record CustomInput(
-        int type, Object[] values, Object[][][] repeats, boolean rollback, UserCourse within, boolean endsCourse)
+        int type,
+        @Nullable Object[] values,
+        @Nullable Object[][][] repeats,
+        boolean rollback,
+        UserCourse within,
+        boolean endsCourse)
         implements TransactionInput {
     /// A part of no course.
-    CustomInput(int type, Object[] values, Object[][][] repeats, boolean rollback) {
+    CustomInput(int type, @Nullable Object[] values, @Nullable Object[][][] repeats, boolean rollback) {
         this(type, values, repeats, rollback, UserCourse.NONE, false);
     }
 

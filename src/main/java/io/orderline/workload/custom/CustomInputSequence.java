@@ -12,11 +12,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /// Draws one terminal's inputs. Not thread-safe.
 final class CustomInputSequence implements InputSequence {
-    private static final Object[][][] NONE = {};
-    private static final Object[] NO_VALUES = {};
+    private static final @Nullable Object[][][] NONE = {};
+    private static final @Nullable Object[] NO_VALUES = {};
 
     private final CourseRules rules;
     private final ValueDrawer ofCourse;
@@ -24,7 +25,7 @@ final class CustomInputSequence implements InputSequence {
     private final WeightedChoice weights;
     private final RandomGenerator random;
     /// What the terminal keeps.
-    private final Object[] state;
+    private final @Nullable Object[] state;
 
     private UserCourse course = UserCourse.NONE;
     private long drawn;
@@ -97,8 +98,8 @@ final class CustomInputSequence implements InputSequence {
 
         CustomInput draw(UserCourse course, boolean ends, long number, RandomGenerator random) {
             boolean rollback = type.rollbackShare() > 0 && random.nextDouble() < type.rollbackShare();
-            Object[] values = parameters.draw(course.values(), number, random);
-            Object[][][] repeated = repeats.isEmpty() ? NONE : new Object[repeats.size()][][];
+            @Nullable Object[] values = parameters.draw(course.values(), number, random);
+            @Nullable Object[][][] repeated = repeats.isEmpty() ? NONE : new Object[repeats.size()][][];
             for (int i = 0; i < repeated.length; i++) {
                 repeated[i] = repeats.get(i).draw(random);
             }
@@ -108,14 +109,15 @@ final class CustomInputSequence implements InputSequence {
 
     /// What the terminal keeps for its next transactions.
     private record Next(int place, Generator value) {
-        void into(Object[] state, RandomGenerator random) {
-            state[place] = value.next(random);
+        void into(@Nullable Object[] state, RandomGenerator random) {
+            state[place] = value.nextWhole(random);
         }
     }
 
     private record Repeated(Generator times, ValueDrawer parameters) {
+        @Nullable
         Object[][] draw(RandomGenerator random) {
-            Object[][] rows = new Object[Math.max(0, ((Number) times.next(random)).intValue())][];
+            @Nullable Object[][] rows = new Object[Math.max(0, (int) times.nextWhole(random))][];
             for (int i = 0; i < rows.length; i++) {
                 rows[i] = parameters.draw(NO_VALUES, i + 1, random);
             }

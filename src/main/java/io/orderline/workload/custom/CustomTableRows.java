@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /// The rows of a header's tables. Each part has a random stream of its own, so that any number of workers
 /// makes the same rows.
@@ -41,7 +42,7 @@ record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Intege
             long first = from;
             long count = Math.min(ROWS_A_PART, rows - from);
             parts.add(new LoadPart(
-                    table.name() + "-" + (from / ROWS_A_PART + 1),
+                    table.id() + "-" + (from / ROWS_A_PART + 1),
                     List.of(new TableRows(
                             table.name(),
                             List.copyOf(table.columns().keySet()),
@@ -56,7 +57,7 @@ record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Intege
         Map<String, GeneratorSpec> draws = table.draws();
         ValueDrawer drawer =
                 ValueDrawer.of(List.of(), draws, GeneratorContext.load(spec.warehouses(), constants, first));
-        Object[] values = new Object[draws.size()];
+        @Nullable Object[] values = new Object[draws.size()];
         for (long row = first + 1; row <= first + count; row++) {
             drawer.drawInto(values, 0, row, random);
             for (int i = table.parameters().size(); i < values.length; i++) {
@@ -66,8 +67,9 @@ record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Intege
         }
     }
 
-    private static void write(Object value, RowSink sink) {
+    private static void write(@Nullable Object value, RowSink sink) {
         switch (value) {
+            case null -> sink.absent();
             case Integer number -> sink.integer(number);
             case Long number -> sink.integer(number);
             case BigDecimal decimal -> sink.decimal(decimal.unscaledValue().longValueExact(), decimal.scale());

@@ -241,7 +241,7 @@ public final class CustomWorkload implements Workload {
         }
         Map<String, Integer> times = new LinkedHashMap<>();
         for (int repeat = 0; repeat < type.repeats().size(); repeat++) {
-            Object[][] rows = input.repeats()[repeat];
+            @Nullable Object[][] rows = input.repeats()[repeat];
             times.put(type.repeats().get(repeat).name(), rows.length);
             int column = 0;
             for (String name : type.repeats().get(repeat).parameters().keySet()) {

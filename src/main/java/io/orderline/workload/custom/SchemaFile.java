@@ -5,7 +5,6 @@ import io.orderline.database.sql.SqlCatalog;
 import io.orderline.database.sql.SqlSource;
 import io.orderline.workload.custom.WorkloadHeader.CustomTable;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -24,8 +23,8 @@ final class SchemaFile {
     private static final String CREATE = "create.";
     private static final String ANEW = "make-anew";
 
-    /// The state table has room for 50, with a number behind.
-    private static final int LONGEST_ID = 40;
+    /// The state table has room for 200, with a number behind.
+    private static final int LONGEST_ID = 100;
 
     private SchemaFile() {}
 
@@ -54,8 +53,8 @@ final class SchemaFile {
             eachRun(file, statement, header, problems);
         }
         for (CustomTable table : header.tables()) {
-            if (file.statements().stream().noneMatch(s -> s.id().equals(CREATE + table.name()))) {
-                problems.add(file.file(), CREATE + table.name(), "is missing: the header has this table");
+            if (file.statements().stream().noneMatch(s -> s.id().equals(CREATE + table.id()))) {
+                problems.add(file.file(), CREATE + table.id(), "is missing: the header has this table");
             }
         }
     }
@@ -71,7 +70,7 @@ final class SchemaFile {
             problems.unknown(where, note, "value of " + EACH_RUN, List.of(ANEW));
         }
         if (!statement.id().equals(CREATE + table)
-                || header.tables().stream().noneMatch(known -> known.name().equals(table))) {
+                || header.tables().stream().noneMatch(known -> known.id().equals(table))) {
             problems.add(where, statement.id(), "creates no table of the header: only such a one is made anew");
             return;
         }
@@ -96,13 +95,12 @@ final class SchemaFile {
         List<SqlSource> all = new ArrayList<>(SqlSource.parse(
                 SqlCatalog.text("/io/orderline/workloads/own/state.sql").replace("{state}", header.stateTable())));
         file.ifPresent(text -> all.addAll(text.statements()));
-        List<String> tables =
-                new ArrayList<>(header.tables().stream().map(CustomTable::name).toList());
-        Collections.reverse(tables);
-        tables.add(header.stateTable());
-        for (String table : tables) {
-            all.addAll(SqlSource.parse("--: " + DROP + table + "\nDROP TABLE ${if_exists} " + table));
-        }
+        header.tables().reversed().forEach(table -> all.addAll(drop(table.id(), table.name())));
+        all.addAll(drop(header.stateTable(), header.stateTable()));
         return all;
+    }
+
+    private static List<SqlSource> drop(String id, String table) {
+        return SqlSource.parse("--: " + DROP + id + "\nDROP TABLE ${if_exists} " + table);
     }
 }

@@ -60,7 +60,7 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         /// The values of one time come to their places.
         void enter(int time, CustomInput input, @Nullable Object[] values) {
             if (repeat >= 0) {
-                Object[] repeated = input.repeats()[repeat][time];
+                @Nullable Object[] repeated = input.repeats()[repeat][time];
                 System.arraycopy(repeated, 0, values, from, repeated.length);
             }
         }

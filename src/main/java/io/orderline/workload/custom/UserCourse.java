@@ -2,6 +2,7 @@ package io.orderline.workload.custom;
 
 import java.util.BitSet;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// One course of a terminal: what its transactions share, which of them were committed, and what those executed.
 /// Thread-safe: they may be committed by several threads, one after another, and one whose commit was not answered is
@@ -11,13 +12,13 @@ final class UserCourse {
     static final UserCourse NONE = new UserCourse(0, new Object[0]);
 
     private final int number;
-    private final Object[] values;
+    private final @Nullable Object[] values;
     private final BitSet committed = new BitSet();
     private final StatementCounts counts = new StatementCounts();
 
     /// @param number from 1
     /// @param values of its parameters, which nobody changes
-    UserCourse(int number, Object[] values) {
+    UserCourse(int number, @Nullable Object[] values) {
         this.number = number;
         this.values = values;
     }
@@ -26,6 +27,7 @@ final class UserCourse {
         return number;
     }
 
+    @Nullable
     Object[] values() {
         return values;
     }

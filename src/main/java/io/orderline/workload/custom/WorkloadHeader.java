@@ -1,5 +1,6 @@
 package io.orderline.workload.custom;
 
+import io.orderline.database.sql.SqlName;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.custom.generator.GeneratorSpec;
 import io.orderline.workload.custom.generator.ScaledNumber;
@@ -53,6 +54,11 @@ record WorkloadHeader(
         CustomTable {
             parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
+        }
+
+        /// In ids of statements about it.
+        String id() {
+            return SqlName.bare(name).replaceAll("[^\\w-]", "_");
         }
 
         /// Tells definitions apart: one without parameters is that of versions that knew none.

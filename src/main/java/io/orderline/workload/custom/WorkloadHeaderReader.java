@@ -2,6 +2,7 @@ package io.orderline.workload.custom;
 
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
+import io.orderline.database.sql.SqlName;
 import io.orderline.workload.CustomName;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.TransactionType;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
@@ -30,6 +32,9 @@ final class WorkloadHeaderReader {
     private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]{0,62}");
 
     private static final String NAME_WORDS = "letters a … z, digits and '-', 20 at most";
+    private static final Pattern SQL_NAME = Pattern.compile("[a-z_][a-z0-9_$]{0,62}");
+    private static final String SQL_NAME_WORDS =
+            "letters a … z, digits, '_' and '$', 63 at most, or what SQL puts in quotes";
     private static final String IDENTIFIER_WORDS = "letters a … z, digits and '_', 63 at most";
     private static final String COURSE = "course";
     private static final String PARAMETERS = "parameters";
@@ -161,16 +166,24 @@ final class WorkloadHeaderReader {
         named(map, name, name, IDENTIFIER, IDENTIFIER_WORDS);
     }
 
+    /// Of a table or a column, which may stand in quotes.
+    private void nameOfSql(YamlMap map, String name) {
+        if (!SqlName.isQuoted(name)) {
+            named(map, name, name, SQL_NAME, SQL_NAME_WORDS);
+        }
+    }
+
     private List<CustomTable> tables(YamlMap all) {
         List<CustomTable> tables = new ArrayList<>();
         for (String name : all.keys()) {
-            identifier(all, name);
+            nameOfSql(all, name);
             YamlMap table = all.map(name);
             ScaledNumber rows = table.optionalString("rows")
                     .map(text -> understood(table, "rows", text, WorkloadHeaderReader::rows, new ScaledNumber(0, 0)))
                     .orElse(new ScaledNumber(0, 0));
             Map<String, GeneratorSpec> parameters = draws(table.map(PARAMETERS), COLUMN);
-            Map<String, GeneratorSpec> columns = draws(table.map("columns"), sampled(parameters, COLUMN));
+            Map<String, GeneratorSpec> columns =
+                    draws(table.map("columns"), sampled(parameters, COLUMN), this::nameOfSql);
             columns.keySet().stream()
                     .filter(parameters::containsKey)
                     .forEach(column -> problems.add(
@@ -295,7 +308,7 @@ final class WorkloadHeaderReader {
         GeneratorSpec draw = ScaledNumber.isOne(text)
                 ? new GeneratorSpec("uniform", List.of(text, text))
                 : GeneratorSpec.parse(text, place);
-        Object sample = draw.bind(place).next(new SplittableRandom(1));
+        Object sample = draw.isNullable() ? null : draw.bind(place).next(new SplittableRandom(1));
         if (!(sample instanceof Integer || (sample instanceof Long && text.startsWith("formula")))) {
             throw new IllegalArgumentException("must draw whole numbers");
         }
@@ -303,9 +316,14 @@ final class WorkloadHeaderReader {
     }
 
     private Map<String, GeneratorSpec> draws(YamlMap map, GeneratorContext place) {
+        return draws(map, place, this::identifier);
+    }
+
+    private Map<String, GeneratorSpec> draws(
+            YamlMap map, GeneratorContext place, BiConsumer<YamlMap, String> checksName) {
         Map<String, GeneratorSpec> draws = new LinkedHashMap<>();
         for (String name : map.keys()) {
-            identifier(map, name);
+            checksName.accept(map, name);
             draws.put(name, understood(map, name, map.string(name), text -> tried(text, sampled(draws, place)), ONCE));
         }
         return draws;

@@ -3,7 +3,7 @@
 --: create.{state}
 CREATE TABLE {state} (
   cfg_name varchar(30) NOT NULL PRIMARY KEY,
-  cfg_value varchar(50)
+  cfg_value varchar(200)
 )
 
 --: state.read

@@ -1,6 +1,7 @@
 package io.orderline.capture.schema;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
@@ -20,11 +21,12 @@ class CatalogReaderIT {
         database = PostgresFixture.create();
         database.execute(
                 "CREATE TYPE mood AS ENUM ('glad', 'sad')",
-                "CREATE TABLE orders (id integer PRIMARY KEY, n integer, tags text[], state mood NOT NULL)",
-                "INSERT INTO orders SELECT i, i % 7, '{a}', 'sad' FROM generate_series(1, 100) i",
+                "CREATE TABLE orders (id integer PRIMARY KEY, n integer, tags text[], state mood NOT NULL, done timestamptz)",
+                "INSERT INTO orders SELECT i, i % 7, '{a}', 'sad', CASE WHEN i <= 20 THEN now() END FROM generate_series(1, 100) i",
                 "CREATE INDEX ON orders (n) WHERE state = 'sad'",
                 "CREATE TABLE \"order\" (id integer PRIMARY KEY)",
                 "CREATE TABLE quoted (\"userId\" integer PRIMARY KEY)",
+                "CREATE TABLE \"a\"\"b\" (id integer)",
                 "CREATE TABLE odd (id integer PRIMARY KEY, price money)",
                 "INSERT INTO odd VALUES (1, 5)",
                 "CREATE TABLE part (id integer, a integer) PARTITION BY RANGE (id)",
@@ -42,22 +44,42 @@ class CatalogReaderIT {
         try (Connection connection = database.target().connect("test")) {
             connection.setAutoCommit(false);
             CatalogReader reader = new CatalogReader(connection, Set.of());
-            Map<String, TableShape> tables = reader.tables(Set.of("orders", "odd", "part", "order", "quoted"));
+            Map<String, TableShape> tables = reader.tables(Set.of("orders", "odd", "part", "order", "quoted", "a\"b"));
 
-            assertThat(tables).containsOnlyKeys("orders", "part");
+            assertThat(tables).containsOnlyKeys("orders", "part", "order", "quoted");
             assertThat(reader.unreadable())
-                    .containsOnlyKeys("odd", "order", "quoted")
-                    .containsEntry(
-                            "quoted", "'userId' can only be written in quotes, which a workload's files do not do");
+                    .containsOnlyKeys("odd", "a\"b")
+                    .containsEntry("a\"b", "'a\"b' has a quotation mark in it");
+            assertThat(tables.get("order")).extracting(TableShape::written).isEqualTo("\"order\"");
+            assertThat(Optional.ofNullable(tables.get("quoted")).orElseThrow().columns())
+                    .extracting(ColumnShape::name, ColumnShape::written)
+                    .containsExactly(tuple("userid", "\"userId\""));
             TableShape order = Optional.ofNullable(tables.get("orders")).orElseThrow();
             assertThat(order.rows()).isEqualTo(100);
             assertThat(order.column("n").orElseThrow().spread().orElseThrow().distinct())
                     .isEqualTo(7);
+            assertThat(order.column("done").orElseThrow().spread().orElseThrow().nulls())
+                    .isEqualTo(0.8);
             assertThat(order.column("tags").orElseThrow().type()).isEqualTo(ValueType.OTHER);
             assertThat(order.column("state").orElseThrow().definition()).isEqualTo("text NOT NULL");
             assertThat(order.indexes()).singleElement().asString().endsWith("WHERE (state = 'sad'::text)");
             assertThat(tables.values().stream().mapToLong(TableShape::rows).sum())
                     .isEqualTo(600);
+        }
+    }
+
+    @Test
+    void aSecretColumnIsFoundHoweverItsNameIsWritten() throws Exception {
+        try (Connection connection = database.target().connect("test")) {
+            connection.setAutoCommit(false);
+            CatalogReader reader = new CatalogReader(connection, Set.of("quoted.userId", "ORDERS.N", "orders.m"));
+
+            assertThat(reader.mistakes()).singleElement().asString().startsWith("'orders.m' is no column of it");
+            assertThat(reader.tables(Set.of("orders", "quoted")).values().stream()
+                            .flatMap(table -> table.columns().stream())
+                            .filter(ColumnShape::secret)
+                            .map(ColumnShape::name))
+                    .containsExactlyInAnyOrder("userid", "n");
         }
     }
 }

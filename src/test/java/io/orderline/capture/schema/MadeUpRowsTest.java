@@ -15,6 +15,7 @@ class MadeUpRowsTest {
     private static ColumnShape column(String name, String type, int key, long lowest, long highest, long distinct) {
         return new ColumnShape(
                 name,
+                name,
                 type + " NOT NULL",
                 ValueType.of(type),
                 key,
@@ -23,7 +24,8 @@ class MadeUpRowsTest {
     }
 
     private static MadeUpRows rows(long rows, ColumnShape... columns) {
-        return new MadeUpRows(new TableShape("t", rows, List.of(columns), List.of(), ""), Set.of(), Map.of(), Map.of());
+        return new MadeUpRows(
+                new TableShape("t", "t", rows, List.of(columns), List.of(), ""), Set.of(), Map.of(), Map.of());
     }
 
     @Test
@@ -48,8 +50,25 @@ class MadeUpRowsTest {
     }
 
     @Test
+    void asManyAreNull() {
+        Spread third = new Spread(3, 9, 6, 9, 1 / 3.0);
+        Spread all = new Spread(0, 0, 0, 0, 1);
+        MadeUpRows rows = rows(
+                9,
+                new ColumnShape("name", "name", "text", ValueType.TEXT, 0, false, Optional.of(third)),
+                new ColumnShape("done", "done", "timestamp", ValueType.TIME, 0, false, Optional.of(third)),
+                new ColumnShape("never", "never", "timestamp", ValueType.TIME, 0, false, Optional.of(all)));
+
+        assertThat(rows.columns())
+                .containsOnly(
+                        Map.entry("name", "nullable(33.3, text(3, 9))"),
+                        Map.entry("done", "nullable(33.3, date(2024-01-01, 2026-12-31))"));
+    }
+
+    @Test
     void endsAreRoundedAndSecretsAreUnknown() {
-        ColumnShape secret = new ColumnShape("card", "varchar(16) NOT NULL", ValueType.TEXT, 0, true, Optional.empty());
+        ColumnShape secret =
+                new ColumnShape("card", "card", "varchar(16) NOT NULL", ValueType.TEXT, 0, true, Optional.empty());
 
         MadeUpRows rows =
                 rows(9, column("age", "integer", 0, 1234, 5678, 9), column("name", "text", 0, 3, 9, 9), secret);
@@ -63,7 +82,7 @@ class MadeUpRowsTest {
     @Test
     void textsThatAreSoughtCanBeDrawnAgain() {
         MadeUpRows rows = new MadeUpRows(
-                new TableShape("t", 9, List.of(column("name", "text", 0, 3, 9, 7)), List.of(), ""),
+                new TableShape("t", "t", 9, List.of(column("name", "text", 0, 3, 9, 7)), List.of(), ""),
                 Set.of("t.name"),
                 Map.of(),
                 Map.of());
@@ -75,7 +94,7 @@ class MadeUpRowsTest {
     @Test
     void textsOfTheProgramAreInAsManyRows() {
         MadeUpRows rows = new MadeUpRows(
-                new TableShape("t", 100, List.of(column("state", "text", 0, 4, 6, 3)), List.of(), ""),
+                new TableShape("t", "t", 100, List.of(column("state", "text", 0, 4, 6, 3)), List.of(), ""),
                 Set.of(),
                 Map.of("t.state", Map.of("open", 7L, "done", 90L, "lost", 0L)),
                 Map.of());
@@ -86,7 +105,7 @@ class MadeUpRowsTest {
     @Test
     void aNarrowColumnHasNoMoreTextsThanItHolds() {
         MadeUpRows rows = new MadeUpRows(
-                new TableShape("t", 900, List.of(column("country", "character(2)", 0, 2, 2, 250)), List.of(), ""),
+                new TableShape("t", "t", 900, List.of(column("country", "character(2)", 0, 2, 2, 250)), List.of(), ""),
                 Set.of("t.country"),
                 Map.of(),
                 Map.of());
@@ -97,7 +116,7 @@ class MadeUpRowsTest {
 
     @Test
     void uniqueColumnsAreNumberedAndOtherUniqueIndexesAreNot() {
-        ColumnShape secret = new ColumnShape("card", "text", ValueType.TEXT, 0, true, Optional.empty());
+        ColumnShape secret = new ColumnShape("card", "card", "text", ValueType.TEXT, 0, true, Optional.empty());
         List<String> indexes = List.of(
                 "CREATE UNIQUE INDEX a ON t USING btree (email)",
                 "CREATE UNIQUE INDEX b ON t USING btree (email, age)",
@@ -106,6 +125,7 @@ class MadeUpRowsTest {
                 "CREATE INDEX e ON t USING btree (card)");
         MadeUpRows rows = new MadeUpRows(
                 new TableShape(
+                        "t",
                         "t",
                         500,
                         List.of(column("email", "text", 0, 9, 20, 500), column("age", "integer", 0, 1, 90, 90), secret),
@@ -128,7 +148,7 @@ class MadeUpRowsTest {
     @Test
     void aCounterBeginsAboveTheKeys() {
         MadeUpRows rows = new MadeUpRows(
-                new TableShape("t", 9, List.of(column("next", "integer", 0, 3000, 3100, 9)), List.of(), ""),
+                new TableShape("t", "t", 9, List.of(column("next", "integer", 0, 3000, 3100, 9)), List.of(), ""),
                 Set.of(),
                 Map.of(),
                 Map.of("t.next", 3101L));

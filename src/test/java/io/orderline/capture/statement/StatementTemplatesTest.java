@@ -75,6 +75,32 @@ class StatementTemplatesTest {
     }
 
     @Test
+    void aNullThatIsStoredIsAValueAsOthers() {
+        Execution text = execution("INSERT INTO t (a, b) VALUES (1, 'x')");
+        Execution none = execution("INSERT INTO t (a, b) VALUES (2, NULL)");
+
+        assertThat(none.template()).isEqualTo(text.template());
+        assertThat(none.values()).containsExactly("2", null);
+        assertThat(execution("UPDATE t SET a = NULL WHERE id = 3").values()).containsExactly(null, "3");
+        assertThat(execution("SELECT a FROM t WHERE b IS NULL AND c IS NOT NULL")
+                        .values())
+                .isEmpty();
+        assertThat(execution("SELECT coalesce(a, NULL) FROM t WHERE b = NULL").values())
+                .isEmpty();
+    }
+
+    @Test
+    void nullsInOneColumnTellOfOthersHowTheyAreWritten() {
+        execution("INSERT INTO t (a, b) VALUES (NULL, 'x')");
+        Template both = execution("INSERT INTO t (a, b) VALUES ('y', NULL)").template();
+
+        assertThat(execution("INSERT INTO t (a, b) VALUES (NULL, 'z')").template())
+                .isEqualTo(both);
+        assertThat(execution("INSERT INTO t (a, b) VALUES (NULL, 1)").template())
+                .isNotEqualTo(both);
+    }
+
+    @Test
     void whatSaysTheTypeOfAStringBecomesACast() {
         Execution execution = execution("SELECT a FROM t WHERE b > now() - interval '1 day' AND c = 5");
 

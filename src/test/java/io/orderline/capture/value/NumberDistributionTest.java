@@ -22,9 +22,7 @@ class NumberDistributionTest {
     private static long[] draw(String generator) {
         RandomGenerator random = new Random(7);
         Generator drawn = GeneratorSpec.parse(generator, false).bind(GeneratorContext.probe(false));
-        return IntStream.range(0, SEEN)
-                .mapToLong(_ -> ((Number) drawn.next(random)).longValue())
-                .toArray();
+        return IntStream.range(0, SEEN).mapToLong(_ -> drawn.nextWhole(random)).toArray();
     }
 
     @ParameterizedTest

@@ -1,9 +1,11 @@
 package io.orderline.capture.value;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -31,6 +33,18 @@ class SeenValuesTest {
         assertThat(once(i -> i == 3 ? 0 : i * 7 % 30 + 99).differenceTo(first)).isEmpty();
         assertThat(once(_ -> 5).differenceTo(once(_ -> 5))).isEmpty(); // by chance
         assertThat(once(i -> "a" + i).differenceTo(once(i -> "a" + i))).hasValue(0);
+    }
+
+    @Test
+    void whatIsNullElsewhereIsNoValueThatWasThereBefore() {
+        SeenValues first = once(i -> i * 7 % 30);
+        SeenValues third = seen(i -> Collections.singletonList(i % 3 == 0 ? null : "" + i * 7 % 30));
+
+        assertThat(third.nulls()).isCloseTo(1 / 3.0, within(1e-9));
+        assertThat(third.differenceTo(first)).isEmpty();
+        assertThat(first.differenceTo(third)).isEmpty();
+        assertThat(third.differenceTo(third)).hasValue(0);
+        assertThat(first.nulls()).isZero();
     }
 
     @Test

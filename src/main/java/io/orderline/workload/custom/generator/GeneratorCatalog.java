@@ -33,7 +33,8 @@ final class GeneratorCatalog {
             "terminal",
             "formula",
             "format",
-            "pick");
+            "pick",
+            NullableGenerator.NAME);
 
     private static final String ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
@@ -60,6 +61,7 @@ final class GeneratorCatalog {
             case "formula" -> FormulaGenerators.formula(draw, place);
             case "format" -> FormulaGenerators.format(draw, place);
             case "pick" -> FormulaGenerators.pick(draw, place);
+            case NullableGenerator.NAME -> NullableGenerator.of(draw, place);
             default -> {
                 if (SkewedGenerators.NAMES.contains(draw.name())) {
                     yield SkewedGenerators.of(draw, place);

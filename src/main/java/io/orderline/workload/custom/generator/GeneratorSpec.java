@@ -1,6 +1,8 @@
 package io.orderline.workload.custom.generator;
 
 import io.orderline.base.NameSuggestion;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -32,28 +34,60 @@ public record GeneratorSpec(String name, List<String> arguments) {
 
     /// As above, where formulas may use values.
     public static GeneratorSpec parse(String text, GeneratorContext probe) {
+        GeneratorSpec draw = read(text);
+        draw.bind(probe);
+        return draw;
+    }
+
+    private static GeneratorSpec read(String text) {
         Matcher call = CALL.matcher(text.strip());
         if (!call.matches()) {
             throw new IllegalArgumentException("'" + text + "' is no generator. " + GeneratorCatalog.known());
         }
-        String inside = Optional.ofNullable(call.group(2)).orElse("").strip();
-        List<String> arguments = inside.isEmpty()
-                ? List.of()
-                : Arrays.stream(QUOTED.matcher(inside)
-                                .replaceAll(quoted ->
-                                        Matcher.quoteReplacement(quoted.group().replace(',', '\0')))
-                                .split(",", -1))
-                        .map(argument -> argument.strip().replace('\0', ','))
-                        .toList();
-        if (!GeneratorCatalog.NAMES.contains(call.group(1))) {
-            String nearest = NameSuggestion.nearest(call.group(1), GeneratorCatalog.NAMES)
+        String name = call.group(1);
+        if (!GeneratorCatalog.NAMES.contains(name)) {
+            String nearest = NameSuggestion.nearest(name, GeneratorCatalog.NAMES)
                     .map(near -> "Did you mean '" + near + "'?")
                     .orElseGet(GeneratorCatalog::known);
-            throw new IllegalArgumentException("'" + call.group(1) + "' is no generator. " + nearest);
+            throw new IllegalArgumentException("'" + name + "' is no generator. " + nearest);
         }
-        GeneratorSpec draw = new GeneratorSpec(call.group(1), arguments);
-        draw.bind(probe);
-        return draw;
+        String inside = Optional.ofNullable(call.group(2)).orElse("").strip();
+        return new GeneratorSpec(name, arguments(inside, name.equals(NullableGenerator.NAME) ? 2 : -1));
+    }
+
+    /// @param most how many at most, the last with what is left; -1 if all commas separate
+    private static List<String> arguments(String inside, int most) {
+        if (inside.isEmpty()) {
+            return List.of();
+        }
+        String hidden = most > 0
+                ? inside
+                : QUOTED.matcher(inside)
+                        .replaceAll(quoted ->
+                                Matcher.quoteReplacement(quoted.group().replace(',', '\0')));
+        return Arrays.stream(hidden.split(",", most))
+                .map(argument -> argument.strip().replace('\0', ','))
+                .toList();
+    }
+
+    /// What `nullable` draws where it does not draw NULL.
+    Optional<GeneratorSpec> inner() {
+        return isNullable() && arguments.size() == 2 ? Optional.of(read(argument(1))) : Optional.empty();
+    }
+
+    /// Whether it may draw NULL.
+    public boolean isNullable() {
+        return name.equals(NullableGenerator.NAME);
+    }
+
+    /// Text of a generator that draws NULL in a share of all cases, and what another draws in the others.
+    ///
+    /// @param share from 0 to 1, of which three digits count
+    public static String withNulls(String generator, double share) {
+        BigDecimal percent = new BigDecimal(100 * share).round(new MathContext(3));
+        return share == 0
+                ? generator
+                : NullableGenerator.NAME + "(" + percent.stripTrailingZeros().toPlainString() + ", " + generator + ")";
     }
 
     /// @throws IllegalArgumentException with a sentence
@@ -63,6 +97,9 @@ public record GeneratorSpec(String name, List<String> arguments) {
 
     /// Names in its arguments, if it is computed from other values.
     public Stream<String> uses() {
+        if (isNullable()) {
+            return inner().stream().flatMap(GeneratorSpec::uses);
+        }
         return COMPUTED.contains(name)
                 ? arguments.stream()
                         .flatMap(text -> IDENTIFIER.matcher(text).results().map(MatchResult::group))
@@ -71,6 +108,9 @@ public record GeneratorSpec(String name, List<String> arguments) {
 
     /// A of a non-uniform one.
     public OptionalInt nuRandA() {
+        if (isNullable()) {
+            return inner().map(GeneratorSpec::nuRandA).orElse(OptionalInt.empty());
+        }
         return name.equals("nurand") ? OptionalInt.of((int) a()) : OptionalInt.empty();
     }
 

@@ -2,22 +2,33 @@ package io.orderline.workload.custom.generator;
 
 import io.orderline.base.NameSuggestion;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Values that belong together, such as a row's, while they are drawn: formulas use those that were drawn before
 /// theirs. Belongs to one thread.
 public final class Scope {
     private final List<String> names;
+    private final Set<String> nullable;
     private final Optional<Scope> around;
-    private Object[] values = {};
+    private @Nullable Object[] values = {};
     private long number = 1;
 
-    /// @param names of the values, in the order in which they are drawn
-    /// @param around whose values may be used too
+    /// As below; none may be NULL.
     public Scope(List<String> names, Optional<Scope> around) {
+        this(names, Set.of(), around);
+    }
+
+    /// @param names of the values, in the order in which they are drawn
+    /// @param nullable those of them that may be NULL, which no formula may use
+    /// @param around whose values may be used too
+    Scope(List<String> names, Set<String> nullable, Optional<Scope> around) {
         this.names = List.copyOf(names);
+        this.nullable = Set.copyOf(nullable);
         this.around = around;
     }
 
@@ -30,7 +41,7 @@ public final class Scope {
     ///
     /// @param into where they come to stand, in the order of the names
     /// @param which of the rows, courses, transactions or times these are, from 1
-    public void begin(Object[] into, long which) {
+    public void begin(@Nullable Object[] into, long which) {
         values = into;
         number = which;
     }
@@ -53,7 +64,12 @@ public final class Scope {
     }
 
     Optional<Supplier<Object>> find(String name) {
+        if (nullable.contains(name)) {
+            throw new IllegalArgumentException("'" + name + "' may be NULL: nothing can be computed of it");
+        }
         int place = names.indexOf(name);
-        return place < 0 ? around.flatMap(scope -> scope.find(name)) : Optional.of(() -> values[place]);
+        return place < 0
+                ? around.flatMap(scope -> scope.find(name))
+                : Optional.of(() -> Objects.requireNonNull(values[place]));
     }
 }

@@ -48,7 +48,7 @@ final class SkewedGenerators {
         draw.require(3, 3, "latest(formula of the newest, how many, theta)");
         LongSupplier newest = WholeNumberFormula.of(draw.argument(0), place);
         Generator back = new GeneratorSpec("zipf", List.of("1", draw.argument(1), draw.argument(2))).bind(place);
-        return random -> newest.getAsLong() - ((Number) back.next(random)).longValue() + 1;
+        return random -> newest.getAsLong() - back.nextWhole(random) + 1;
     }
 
     private static Generator hotspot(GeneratorSpec draw, GeneratorContext place) {

@@ -5,7 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Draws values that belong together, such as the parameters of one transaction. Not thread-safe.
 ///
@@ -16,7 +19,11 @@ public record ValueDrawer(List<Generator> generators, Scope scope) {
     public static ValueDrawer of(List<String> before, Map<String, GeneratorSpec> draws, GeneratorContext place) {
         List<String> names = new ArrayList<>(before);
         names.addAll(draws.keySet());
-        Scope scope = new Scope(names, Optional.of(place.scope()));
+        Set<String> nullable = draws.entrySet().stream()
+                .filter(draw -> draw.getValue().isNullable())
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+        Scope scope = new Scope(names, nullable, Optional.of(place.scope()));
         GeneratorContext inside = place.within(scope);
         return new ValueDrawer(
                 draws.values().stream().map(draw -> draw.bind(inside)).toList(), scope);
@@ -24,12 +31,12 @@ public record ValueDrawer(List<Generator> generators, Scope scope) {
 
     /// @param before values that are there already
     /// @param number which of their kind these are, from 1
-    public Object[] draw(Object[] before, long number, RandomGenerator random) {
+    public @Nullable Object[] draw(@Nullable Object[] before, long number, RandomGenerator random) {
         return drawInto(Arrays.copyOf(before, before.length + generators.size()), before.length, number, random);
     }
 
     /// Into values whose first ones are there already.
-    public Object[] drawInto(Object[] values, int from, long number, RandomGenerator random) {
+    public @Nullable Object[] drawInto(@Nullable Object[] values, int from, long number, RandomGenerator random) {
         scope.begin(values, number);
         for (int i = from; i < values.length; i++) {
             values[i] = generators.get(i - from).next(random);

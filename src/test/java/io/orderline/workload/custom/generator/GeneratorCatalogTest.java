@@ -47,6 +47,42 @@ class GeneratorCatalogTest {
     }
 
     @Test
+    void nullableDrawsAsManyNulls() {
+        Map<Object, Integer> counts = counts("nullable(30, choice('a, b'=1, 2=1))");
+
+        assertThat(counts.get(null)).isBetween(29_000, 31_000);
+        assertThat(counts.get("a, b")).isBetween(34_000, 36_000);
+        assertThat(counts.get(2)).isBetween(34_000, 36_000);
+        assertThat(counts("nullable(0, uniform(1, 2))")).containsOnlyKeys(1, 2);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            nullable(30)                  | must be written nullable(percent, generator)
+            nullable(101, uniform(1, 2))  | must be from 0 to 100, not 101
+            nullable(5, unifrom(1, 2))    | Did you mean 'uniform'?
+            """)
+    void nullableSaysWhatIsWrong(String text, String message) {
+        assertThatThrownBy(() -> GeneratorSpec.parse(text, false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void nothingIsComputedOfWhatMayBeNull() {
+        Map<String, GeneratorSpec> draws = new LinkedHashMap<>();
+        draws.put("a", GeneratorSpec.parse("nullable(50, uniform(1, 2))", false));
+        GeneratorContext place = GeneratorContext.terminal(1, Map.of(), 0, 1);
+        GeneratorContext inside =
+                place.within(ValueDrawer.of(List.of(), draws, place).scope());
+
+        assertThatThrownBy(() -> GeneratorSpec.parse("formula(a + 1)", inside))
+                .hasMessage("'a' may be NULL: nothing can be computed of it");
+        assertThat(GeneratorSpec.parse("formula(number + 1)", inside).isNullable())
+                .isFalse();
+    }
+
+    @Test
     void rangesGrowWithTheScale() {
         GeneratorContext place = GeneratorContext.terminal(7, Map.of(), 0, 1);
         assertThat(draw("uniform(10*scale, 10*scale)", place, 1)).containsExactly(70);

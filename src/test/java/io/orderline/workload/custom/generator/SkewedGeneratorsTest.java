@@ -26,7 +26,7 @@ class SkewedGeneratorsTest {
         RandomGenerator random = RandomStreams.of(7);
         long[] counts = new long[numbers];
         for (int i = 0; i < MANY; i++) {
-            counts[((Number) generator.next(random)).intValue() - 1]++;
+            counts[(int) generator.nextWhole(random) - 1]++;
         }
         return counts;
     }

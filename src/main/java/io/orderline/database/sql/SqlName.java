@@ -1,0 +1,20 @@
+package io.orderline.database.sql;
+
+import java.util.regex.Pattern;
+
+/// Names of tables and columns as statements have them: some only in quotes, such as `"userId"`, or `` `order` `` for
+/// MariaDB. Not for instances.
+public final class SqlName {
+    private static final Pattern QUOTED = Pattern.compile("\"[^\"]+\"|`[^`]+`");
+
+    private SqlName() {}
+
+    public static boolean isQuoted(String name) {
+        return QUOTED.matcher(name).matches();
+    }
+
+    /// Without quotes, as catalogues have it.
+    public static String bare(String name) {
+        return isQuoted(name) ? name.substring(1, name.length() - 1) : name;
+    }
+}
