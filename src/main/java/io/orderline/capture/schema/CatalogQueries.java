@@ -4,6 +4,7 @@ import java.util.regex.Pattern;
 
 /// What the catalogues of databases are asked; each takes the name of a table as [#name].
 ///
+/// @param table its name in the catalogue, which MariaDB may have in other letters than statements do
 /// @param columns name, type, and what else stands in its definition, in the order of the table
 /// @param indexes statements that create those beside the primary key
 /// @param storage what stands after the columns in CREATE TABLE
@@ -11,11 +12,18 @@ import java.util.regex.Pattern;
 /// @param written a name as statements have to write it
 /// @param sampled clause after a table's name, with `%d` for the percentage; empty if there is none
 record CatalogQueries(
-        String columns, String indexes, String storage, String estimatedRows, String written, String sampled) {
+        String table,
+        String columns,
+        String indexes,
+        String storage,
+        String estimatedRows,
+        String written,
+        String sampled) {
     /// An identity goes on above all rows that are made up. A table that was never analysed is taken to have a
     /// row for each 100 bytes; a partitioned one has those of its partitions.
-    private static final CatalogQueries POSTGRESQL =
-            new CatalogQueries("""
+    private static final CatalogQueries POSTGRESQL = new CatalogQueries(
+            "SELECT relname FROM pg_class WHERE oid = to_regclass(?)",
+            """
             SELECT a.attname,
               CASE t.typtype WHEN 'e' THEN 'text' WHEN 'd' THEN format_type(t.typbasetype, t.typtypmod)
                 ELSE format_type(a.atttypid, a.atttypmod) END,
@@ -27,21 +35,30 @@ record CatalogQueries(
             FROM pg_attribute a JOIN pg_type t ON t.oid = a.atttypid
             LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
             WHERE a.attrelid = to_regclass(?) AND a.attnum > 0 AND NOT a.attisdropped
-            ORDER BY a.attnum""", """
+            ORDER BY a.attnum""",
+            """
             SELECT regexp_replace(
               replace(pg_get_indexdef(i.indexrelid), ' ON ' || quote_ident(current_schema()) || '.', ' ON '),
-              '::(' || coalesce((SELECT string_agg(typname, '|') FROM pg_type WHERE typtype = 'e'), '-') || ')\\y', '::text', 'g')
+              '::"?(' || coalesce((SELECT string_agg(typname, '|') FROM pg_type WHERE typtype = 'e'), '-') || ')("|\\y)', '::text', 'g')
             FROM pg_index i WHERE i.indrelid = to_regclass(?) AND NOT i.indisprimary
-            ORDER BY i.indexrelid""", """
+            ORDER BY i.indexrelid""",
+            """
             SELECT coalesce('WITH (' || array_to_string(reloptions, ', ') || ')', '') FROM pg_class
-            WHERE oid = to_regclass(?)""", """
+            WHERE oid = to_regclass(?)""",
+            """
             WITH named AS (SELECT to_regclass(?) AS oid)
             SELECT coalesce(sum(CASE WHEN reltuples >= 0 THEN reltuples ELSE pg_relation_size(pg_class.oid) / 100 END), 0)::bigint
             FROM pg_class, named
             WHERE pg_class.oid = named.oid AND relkind <> 'p'
-              OR pg_class.oid IN (SELECT relid FROM pg_partition_tree(named.oid) WHERE isleaf)""", "SELECT quote_ident(?)", " TABLESAMPLE SYSTEM (%d)");
+              OR pg_class.oid IN (SELECT relid FROM pg_partition_tree(named.oid) WHERE isleaf)""",
+            "SELECT quote_ident(?)",
+            " TABLESAMPLE SYSTEM (%d)");
 
     private static final CatalogQueries MARIADB = new CatalogQueries(
+            """
+            SELECT table_name FROM information_schema.tables, (SELECT ? AS name) named
+            WHERE table_schema = database() AND lower(table_name) = lower(name)
+            ORDER BY BINARY table_name = BINARY name DESC LIMIT 1""",
             """
             SELECT column_name, column_type,
               concat(CASE WHEN is_nullable = 'NO' THEN 'NOT NULL ' ELSE '' END,

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -57,8 +56,8 @@ public final class CatalogReader {
     private Optional<TableShape> readable(String name) throws SQLException {
         Savepoint before = connection.setSavepoint();
         try {
-            List<Definition> columns = definitions(name);
-            return columns.isEmpty() ? Optional.empty() : Optional.of(table(name, columns));
+            Optional<String> inCatalog = inCatalog(name);
+            return inCatalog.isEmpty() ? Optional.empty() : Optional.of(table(name, inCatalog.get()));
         } catch (SQLException e) {
             connection.rollback(before);
             unreadable.put(name, String.valueOf(e.getMessage()));
@@ -70,10 +69,15 @@ public final class CatalogReader {
     ///
     /// @param column as `table.column`, of a table that was read
     public Map<String, Long> rowsWith(String column, Set<String> texts) throws SQLException {
-        int dot = column.lastIndexOf('.');
-        TableShape table = Objects.requireNonNull(read.get(column.substring(0, dot)));
-        ColumnShape shape = table.column(column.substring(dot + 1)).orElseThrow();
-        return scan.rowsWith(table, shape, texts);
+        for (TableShape table : read.values()) {
+            String prefix = table.name() + ".";
+            Optional<ColumnShape> shape =
+                    column.startsWith(prefix) ? table.column(column.substring(prefix.length())) : Optional.empty();
+            if (shape.isPresent()) {
+                return scan.rowsWith(table, shape.get(), texts);
+            }
+        }
+        throw new IllegalArgumentException("'" + column + "' is no column that was read");
     }
 
     /// What is wrong with the names of secret columns, as whoever mistypes one would give it away.
@@ -83,8 +87,9 @@ public final class CatalogReader {
         List<String> mistakes = new ArrayList<>();
         for (String each : secret) {
             int dot = each.indexOf('.');
-            List<Definition> columns = dot < 0 ? List.of() : inAnyCase(each.substring(0, dot));
-            if (dot < 0 || columns.isEmpty()) {
+            Optional<String> table = dot < 0 ? Optional.empty() : inAnyCase(each.substring(0, dot));
+            List<Definition> columns = table.isEmpty() ? List.of() : definitions(table.get());
+            if (columns.isEmpty()) {
                 mistakes.add("'" + each + "' names no table's column: write TABLE.COLUMN");
             } else if (columns.stream().noneMatch(column -> column.plain().equalsIgnoreCase(each.substring(dot + 1)))) {
                 List<String> names = columns.stream().map(Definition::plain).toList();
@@ -97,9 +102,14 @@ public final class CatalogReader {
         return mistakes;
     }
 
-    private List<Definition> inAnyCase(String table) throws SQLException {
-        List<Definition> columns = definitions(table);
-        return columns.isEmpty() ? definitions(table.toLowerCase(Locale.ROOT)) : columns;
+    private Optional<String> inAnyCase(String table) throws SQLException {
+        Optional<String> asWritten = inCatalog(table);
+        return asWritten.isPresent() ? asWritten : inCatalog(table.toLowerCase(Locale.ROOT));
+    }
+
+    /// A table's name as the catalogue has it; empty if it is none.
+    private Optional<String> inCatalog(String table) throws SQLException {
+        return strings(queries.table(), queries.name(table)).stream().findFirst();
     }
 
     /// @param name as statements have to write it
@@ -134,12 +144,15 @@ public final class CatalogReader {
         return written;
     }
 
-    private TableShape table(String name, List<Definition> columns) throws SQLException {
-        String inCatalog = queries.name(name);
-        String written = written(name);
+    /// @param name as statements have it
+    /// @param real as the catalogue has it
+    private TableShape table(String name, String real) throws SQLException {
+        List<Definition> columns = definitions(real);
+        String inCatalog = queries.name(real);
+        String written = written(real);
         List<String> estimate = strings(queries.estimatedRows(), inCatalog);
         long rows = scan.rows(written, estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst()));
-        Map<String, Integer> key = key(name);
+        Map<String, Integer> key = key(real);
         Map<String, Spread> spreads = rows == 0
                 ? Map.of()
                 : scan.spreads(

@@ -5,6 +5,7 @@ import io.orderline.workload.custom.generator.GeneratorSpec;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -139,9 +140,10 @@ public record MadeUpRows(
                 .toList();
     }
 
+    /// Also in an expression with a text.
     private static boolean conditionNames(String index, ColumnShape column) {
-        int condition = index.indexOf(" WHERE ");
-        return condition >= 0 && index.indexOf(column.name(), condition) >= 0;
+        String text = index.toLowerCase(Locale.ROOT);
+        return text.contains(column.name()) && (text.contains(" where ") || text.contains("'"));
     }
 
     /// Whether each row has a value of its own.

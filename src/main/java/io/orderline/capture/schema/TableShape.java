@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /// A table that was captured.
 ///
-/// @param name as the catalogue has it
+/// @param name as statements have it, without quotes
 /// @param written its name as statements have to write it, in quotes if it needs them
 /// @param rows how many it has, about
 /// @param indexes statements that create those beside the primary key

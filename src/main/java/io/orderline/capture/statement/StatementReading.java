@@ -4,6 +4,7 @@ import io.orderline.capture.log.BackslashEscapes;
 import io.orderline.capture.statement.ParameterPlaces.Place;
 import io.orderline.capture.statement.SqlToken.Kind;
 import io.orderline.capture.statement.Template.Parameter;
+import io.orderline.capture.statement.Template.Use;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -53,17 +54,18 @@ final class StatementReading {
         for (int place = 0; place < tokens.size(); place++) {
             SqlToken token = tokens.get(place);
             boolean value = token.isValue() && (marks || !token.text().equals("?"));
-            if (value || isStoredNull(place, columns)) {
+            if (value || isInsertedNull(place, columns)) {
                 places.add(place);
                 slots.add(token.kind() == Kind.PLACEHOLDER ? placeholder(token, numbers) : literal(token));
             }
         }
     }
 
-    /// Where other transactions have a value. That of `IS NULL` is none.
-    private boolean isStoredNull(int place, Optional<ParameterPlaces> columns) {
+    /// Where other transactions insert a value. That of `IS NULL` is none, and an UPDATE that clears columns is another
+    /// one than that which sets them.
+    private boolean isInsertedNull(int place, Optional<ParameterPlaces> columns) {
         return tokens.get(place).isNull()
-                && columns.map(known -> known.of(place).use().isStored()).orElse(false);
+                && columns.map(known -> known.of(place).use() == Use.INSERTED).orElse(false);
     }
 
     private int placeholder(SqlToken token, Map<String, Integer> numbers) {

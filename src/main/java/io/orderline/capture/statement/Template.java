@@ -35,12 +35,7 @@ public record Template(
         /// What a column is set to.
         SET,
         /// Anything else.
-        OTHER;
-
-        /// Whether it becomes part of a row.
-        boolean isStored() {
-            return this == INSERTED || this == SET;
-        }
+        OTHER
     }
 
     public Template {
@@ -78,11 +73,27 @@ public record Template(
         return other instanceof Template template
                 && template.key.equals(key)
                 && template.slots.equals(slots)
-                && template.quoted().equals(quoted());
+                && template.written().equals(written());
     }
 
-    private List<Boolean> quoted() {
-        return parameters.stream().map(Parameter::text).toList();
+    /// How each value is written.
+    private List<String> written() {
+        return parameters.stream()
+                .map(parameter -> parameter.literal() + " " + parameter.text())
+                .toList();
+    }
+
+    /// Whether they are the same but for how values are written that they insert: before a text was seen in the place
+    /// of a NULL, it was not known to be one.
+    public boolean isLike(Template other) {
+        return key.equals(other.key) && slots.equals(other.slots) && compared().equals(other.compared());
+    }
+
+    private List<String> compared() {
+        return parameters.stream()
+                .filter(parameter -> parameter.use() != Use.INSERTED)
+                .map(parameter -> parameter.literal() + " " + parameter.text())
+                .toList();
     }
 
     @Override

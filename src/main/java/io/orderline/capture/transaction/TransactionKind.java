@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /// Transactions that execute the same statements, whatever their values are and however often they go through a
 /// loop. Not thread-safe.
@@ -97,10 +98,16 @@ public final class TransactionKind {
 
     /// Whether they are one kind, of which some went through a loop once only.
     boolean agrees(TransactionKind other) {
-        return statements.equals(other.statements)
+        return areLike(other.statements)
                 && end == other.end
                 && autocommit == other.autocommit
                 && loops.stream().allMatch(loop -> other.loops.stream().allMatch(loop::fits));
+    }
+
+    private boolean areLike(List<Template> others) {
+        return statements.size() == others.size()
+                && IntStream.range(0, others.size())
+                        .allMatch(i -> statements.get(i).isLike(others.get(i)));
     }
 
     void merge(TransactionKind other) {

@@ -178,9 +178,9 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
     }
 
     private static boolean numbersRows(TwinType type) {
-        return type.parameters().values().stream().anyMatch(generator -> generator.startsWith("sequence"))
+        return type.parameters().values().stream().anyMatch(generator -> generator.contains("sequence("))
                 || type.repeats().values().stream()
                         .flatMap(repeat -> repeat.values().stream())
-                        .anyMatch(generator -> generator.startsWith("sequence"));
+                        .anyMatch(generator -> generator.contains("sequence("));
     }
 }

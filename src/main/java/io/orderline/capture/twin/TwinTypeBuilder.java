@@ -4,7 +4,9 @@ import io.orderline.capture.schema.ValueType;
 import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.Template;
 import io.orderline.capture.transaction.TransactionKind;
+import io.orderline.capture.value.NumberDistribution.Drawn;
 import io.orderline.capture.value.SeenValues;
+import io.orderline.capture.value.TextValues;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -139,6 +141,14 @@ final class TwinTypeBuilder {
         return Optional.of(text ? "'" + value.replace("'", "''") + "'" : value);
     }
 
+    /// Of which there are also NULLs, so that it cannot stand in the text.
+    private boolean isProgramsText(ParameterPlace place, SeenValues seen) {
+        return place.about().literal()
+                && !seen.allDecimal()
+                && mayStand(place, seen)
+                && TextValues.isPlain(seen.all().getFirst());
+    }
+
     private boolean mayStand(ParameterPlace place, SeenValues seen) {
         boolean small = seen.constant() && isSmall(place, seen);
         return captured.mayBeSecret(place.template(), place.parameter())
@@ -154,7 +164,10 @@ final class TwinTypeBuilder {
     private String drawn(ParameterPlace place, SeenValues seen) throws SQLException {
         Optional<String> type = captured.types().of(place.template(), inText(place), place.parameter());
         ValueGenerator generator = ValueGenerator.of(captured, place.template(), place.parameter(), type, seen);
-        String written = known.add(place, seen, generator.drawn().withNulls(generator.secret() ? 0 : seen.nulls()));
+        Drawn drawn = isProgramsText(place, seen)
+                ? new Drawn("", "constant('" + seen.all().getFirst() + "')")
+                : generator.drawn();
+        String written = known.add(place, seen, drawn.withNulls(generator.secret() ? 0 : seen.nulls()));
         boolean cast = generator.type() == ValueType.BOOLEAN || generator.type() == ValueType.OTHER;
         return cast && type.isPresent() ? "CAST(" + written + " AS " + type.get() + ")" : written;
     }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
     /// A value and what the SELECT was executed with, in the order of time.
     ///
     /// @param key values of the SELECT
-    private record Use(List<@Nullable String> key, String value) {}
+    private record Use(List<@Nullable String> key, @Nullable String value) {}
 
     /// @param seen values of the parameter
     /// @param selects executions of the SELECT, for each transaction
@@ -43,7 +44,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
                 return Optional.of(new ResultOrigin(column, 0, false));
             }
         }
-        return seen.allWhole() ? counter(uses, use, found) : Optional.empty();
+        return seen.nulls() == 0 && seen.allWhole() ? counter(uses, use, found) : Optional.empty();
     }
 
     private static List<Use> uses(SeenValues seen, List<List<Execution>> selects) {
@@ -52,13 +53,8 @@ public record ResultOrigin(int column, long difference, boolean counter) {
             List<@Nullable String> values = seen.byTransaction().get(i);
             List<Execution> before = selects.get(i);
             for (int time = 0; time < values.size() && !before.isEmpty(); time++) {
-                String value = values.get(time);
-                if (value != null) {
-                    uses.add(new Use(
-                            before.get(before.size() == values.size() ? time : 0)
-                                    .values(),
-                            value));
-                }
+                uses.add(new Use(
+                        before.get(before.size() == values.size() ? time : 0).values(), values.get(time)));
             }
         }
         return uses;
@@ -72,7 +68,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
             List<@Nullable String> row = found.rows().get(use.key());
             if (row != null) {
                 known++;
-                same += use.value().equals(row.get(column)) ? 1 : 0;
+                same += Objects.equals(use.value(), row.get(column)) ? 1 : 0;
             }
         }
         return known >= ENOUGH && same >= MOST * known;
@@ -88,7 +84,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
         long notLess = 0;
         long more = 0;
         for (Use use : uses) {
-            long value = Long.parseLong(use.value());
+            long value = Long.parseLong(Objects.requireNonNull(use.value()));
             Long before = last.put(use.key(), value);
             if (before != null) {
                 pairs++;

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// A transaction as a person reads it: each statement with the values that were drawn in place of its parameters.
 final class ExampleText {
@@ -59,7 +60,10 @@ final class ExampleText {
                         found.group().equals("?") ? byPosition.getOrDefault(++position[0], "?") : found.group()));
     }
 
-    private static String literal(Object value) {
+    private static String literal(@Nullable Object value) {
+        if (value == null) {
+            return "NULL";
+        }
         if (value instanceof Number) {
             return value.toString();
         }

@@ -1,6 +1,7 @@
 package io.orderline.data.load;
 
 import io.orderline.database.bulk.TableRows;
+import io.orderline.database.sql.SqlName;
 import io.orderline.workload.dataset.LoadPart;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -15,8 +16,10 @@ import java.util.Map;
 record GatherStatistics(List<String> perTable, List<String> once) {
     private static final String TABLE = "${table}";
     private static final String COLUMNS = "${columns}";
+    /// As catalogues have it that keep names in capital letters.
+    private static final String STORED = "${stored_table}";
 
-    /// @param afterLoad with `${table}` and `${columns}`
+    /// @param afterLoad with `${table}` or `${stored_table}`, and `${columns}`
     static GatherStatistics of(List<String> afterLoad, List<LoadPart> parts) {
         Map<String, List<String>> columns = new HashMap<>();
         parts.stream()
@@ -28,12 +31,17 @@ record GatherStatistics(List<String> perTable, List<String> once) {
                 .toList();
         return new GatherStatistics(
                 afterLoad.stream()
-                        .filter(sql -> sql.contains(TABLE))
+                        .filter(GatherStatistics::isOfATable)
                         .flatMap(sql -> tables.stream()
                                 .map(table -> sql.replace(TABLE, table)
+                                        .replace(STORED, SqlName.stored(table, true))
                                         .replace(COLUMNS, String.join(", ", columns.getOrDefault(table, List.of())))))
                         .toList(),
-                afterLoad.stream().filter(sql -> !sql.contains(TABLE)).toList());
+                afterLoad.stream().filter(sql -> !isOfATable(sql)).toList());
+    }
+
+    private static boolean isOfATable(String sql) {
+        return sql.contains(TABLE) || sql.contains(STORED);
     }
 
     /// Rows of all parts, by table.

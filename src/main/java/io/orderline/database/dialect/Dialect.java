@@ -56,7 +56,8 @@ public record Dialect(
 
     /// @param fragments pieces of SQL that workloads name as `${…}`
     /// @param statements whole statements that replace a workload's own, by id; an empty one leaves it out
-    /// @param afterLoad statements that gather statistics after a load; `${table}` makes one of each table
+    /// @param afterLoad statements that gather statistics after a load; `${table}` or `${stored_table}` makes one
+    ///     of each table
     /// @param batch the SQL in which its set-based statements are written, which names the files that
     ///     workloads have for it
     /// @param procedures the language of its stored procedures, likewise

@@ -1,5 +1,6 @@
 package io.orderline.database.sql;
 
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// Names of tables and columns as statements have them: some only in quotes, such as `"userId"`, or `` `order` `` for
@@ -13,7 +14,14 @@ public final class SqlName {
         return QUOTED.matcher(name).matches();
     }
 
-    /// Without quotes, as catalogues have it.
+    /// As the catalogue has it.
+    ///
+    /// @param capitals whether it keeps names in capital letters that do not stand in quotes
+    public static String stored(String name, boolean capitals) {
+        return isQuoted(name) || !capitals ? bare(name) : name.toUpperCase(Locale.ROOT);
+    }
+
+    /// Without quotes.
     public static String bare(String name) {
         return isQuoted(name) ? name.substring(1, name.length() - 1) : name;
     }

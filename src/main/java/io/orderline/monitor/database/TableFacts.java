@@ -1,6 +1,7 @@
 package io.orderline.monitor.database;
 
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.sql.SqlName;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
@@ -65,7 +66,7 @@ public record TableFacts(
             DatabaseMetaData meta = connection.getMetaData();
             int keys = 0;
             for (String table : tables) {
-                String name = meta.storesUpperCaseIdentifiers() ? table.toUpperCase(Locale.ROOT) : table;
+                String name = SqlName.stored(table, meta.storesUpperCaseIdentifiers());
                 try (ResultSet rows = meta.getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
                     while (rows.next()) {
                         keys += rows.getInt("KEY_SEQ") == 1 ? 1 : 0; // a row for each column
@@ -85,7 +86,7 @@ public record TableFacts(
         try {
             DatabaseMetaData meta = connection.getMetaData();
             for (String table : tables) {
-                String name = meta.storesUpperCaseIdentifiers() ? table.toUpperCase(Locale.ROOT) : table;
+                String name = SqlName.stored(table, meta.storesUpperCaseIdentifiers());
                 String catalog = connection.getCatalog();
                 String schema = connection.getSchema();
                 // A table that is not found by this name is not claimed to have no key.
@@ -111,7 +112,7 @@ public record TableFacts(
     private static List<List<String>> indexes(Connection connection, String table) throws SQLException {
         Map<String, List<String>> columns = new TreeMap<>();
         DatabaseMetaData meta = connection.getMetaData();
-        String name = meta.storesUpperCaseIdentifiers() ? table.toUpperCase(Locale.ROOT) : table;
+        String name = SqlName.stored(table, meta.storesUpperCaseIdentifiers());
         // Rows come by index name, then by the column's place in the index.
         try (ResultSet rows = meta.getIndexInfo(connection.getCatalog(), connection.getSchema(), name, false, true)) {
             while (rows.next()) {

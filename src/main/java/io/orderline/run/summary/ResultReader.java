@@ -1,5 +1,6 @@
 package io.orderline.run.summary;
 
+import io.orderline.database.sql.SqlName;
 import io.orderline.drive.DrivePlan;
 import io.orderline.figures.SummaryCalculator;
 import io.orderline.figures.UnfinishedWork;
@@ -35,6 +36,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -166,7 +168,8 @@ final class ResultReader {
         // The first table holds the state of the load; no transaction reads it.
         return dataset.tables().stream()
                 .skip(1)
-                .filter(facts.withoutStatistics()::contains)
+                .filter(table ->
+                        facts.withoutStatistics().contains(SqlName.bare(table).toLowerCase(Locale.ROOT)))
                 .toList();
     }
 

@@ -20,8 +20,8 @@ class CatalogReaderIT {
     void create() throws Exception {
         database = PostgresFixture.create();
         database.execute(
-                "CREATE TYPE mood AS ENUM ('glad', 'sad')",
-                "CREATE TABLE orders (id integer PRIMARY KEY, n integer, tags text[], state mood NOT NULL, done timestamptz)",
+                "CREATE TYPE \"Mood\" AS ENUM ('glad', 'sad')",
+                "CREATE TABLE orders (id integer PRIMARY KEY, n integer, tags text[], state \"Mood\" NOT NULL, done timestamptz)",
                 "INSERT INTO orders SELECT i, i % 7, '{a}', 'sad', CASE WHEN i <= 20 THEN now() END FROM generate_series(1, 100) i",
                 "CREATE INDEX ON orders (n) WHERE state = 'sad'",
                 "CREATE TABLE \"order\" (id integer PRIMARY KEY)",

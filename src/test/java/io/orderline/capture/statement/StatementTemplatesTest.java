@@ -81,7 +81,7 @@ class StatementTemplatesTest {
 
         assertThat(none.template()).isEqualTo(text.template());
         assertThat(none.values()).containsExactly("2", null);
-        assertThat(execution("UPDATE t SET a = NULL WHERE id = 3").values()).containsExactly(null, "3");
+        assertThat(execution("UPDATE t SET a = NULL WHERE id = 3").values()).containsExactly("3");
         assertThat(execution("SELECT a FROM t WHERE b IS NULL AND c IS NOT NULL")
                         .values())
                 .isEmpty();
@@ -98,6 +98,20 @@ class StatementTemplatesTest {
                 .isEqualTo(both);
         assertThat(execution("INSERT INTO t (a, b) VALUES (NULL, 1)").template())
                 .isNotEqualTo(both);
+    }
+
+    @Test
+    void anInsertThatBeganWithNullIsLikeLaterOnes() {
+        Template first = execution("INSERT INTO t (a) VALUES (NULL)").template();
+        Template second = execution("INSERT INTO t (a) VALUES ('x')").template();
+
+        assertThat(second).isNotEqualTo(first);
+        assertThat(second.isLike(first)).isTrue();
+        assertThat(execution("UPDATE t SET d = '2026-01-01'")
+                        .template()
+                        .isLike(execution("UPDATE t SET d = 0").template()))
+                .isFalse();
+        assertThat(execution("INSERT INTO t (a) VALUES ($1)", "x").template()).isNotEqualTo(first);
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.statement.Template.Use;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,22 @@ class ResultOriginTest {
         assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> key * 11)))
                 .hasValue(new ResultOrigin(1, 0, false));
         assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> key * 12)))
+                .isEmpty();
+    }
+
+    @Test
+    void aValueThatIsNullWhereTheColumnIsNotComesFromElsewhere() {
+        SeenValues seen = use((key, _) -> key * 11);
+        List<List<String>> some = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            some.add(i % 4 == 0 ? Collections.singletonList(null) : values.get(i));
+        }
+
+        assertThat(ResultOrigin.of(
+                        new SeenValues(new ArrayList<>(some), seen.times()),
+                        Use.INSERTED,
+                        selects,
+                        found(key -> key * 11)))
                 .isEmpty();
     }
 

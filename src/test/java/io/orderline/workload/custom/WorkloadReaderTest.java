@@ -168,6 +168,31 @@ class WorkloadReaderTest {
     }
 
     @Test
+    void aLoadCanNoteDownTheIdsOfASchema() {
+        written.with("schema.sql", Written.SCHEMA + "\n--: index." + "x".repeat(94) + "\nSELECT 1\n");
+        assertThat(written.read().name()).isEqualTo("counters");
+
+        written.with("schema.sql", Written.SCHEMA + "\n--: index." + "x".repeat(95) + "\nSELECT 1\n");
+        assertThat(problems()).singleElement().asString().contains("is too long: a load notes it down");
+    }
+
+    @Test
+    void namesThatNeedQuotesAreWrittenInThem() {
+        written.replacing("workload.yaml", "  counter:", "  '\"User\"':")
+                .replacing("schema.sql", "create.counter", "create.User");
+        CustomWorkload workload = written.read();
+        assertThat(workload.dataset().tables()).containsExactly("counters_load", "\"User\"");
+        assertThat(workload.dataset()
+                        .schema(DialectCatalog.bundled("h2"))
+                        .get("drop.orderline.User")
+                        .text())
+                .isEqualTo("DROP TABLE IF EXISTS \"User\"");
+
+        written.replacing("workload.yaml", "'\"User\"'", "User");
+        assertThat(problems()).first().asString().contains("User: is no name: write", "or what SQL puts in quotes");
+    }
+
+    @Test
     void checksNeedATitleAndFreshOnesTheirQuery() {
         written.with("checks.sql", "--: one\n--@ scope: fresh\nSELECT 1 FROM counter WHERE hits < 0\n");
         assertThat(problems())

@@ -82,9 +82,10 @@ public record GeneratorSpec(String name, List<String> arguments) {
 
     /// Text of a generator that draws NULL in a share of all cases, and what another draws in the others.
     ///
-    /// @param share from 0 to 1, of which three digits count
+    /// @param share from 0 to 1, of which three digits count: of NULLs, or of what is not NULL if that is rarer
     public static String withNulls(String generator, double share) {
-        BigDecimal percent = new BigDecimal(100 * share).round(new MathContext(3));
+        BigDecimal rarer = new BigDecimal(100 * Math.min(share, 1 - share)).round(new MathContext(3));
+        BigDecimal percent = share > 0.5 ? new BigDecimal(100).subtract(rarer) : rarer;
         return share == 0
                 ? generator
                 : NullableGenerator.NAME + "(" + percent.stripTrailingZeros().toPlainString() + ", " + generator + ")";

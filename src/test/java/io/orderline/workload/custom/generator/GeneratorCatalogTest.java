@@ -54,6 +54,9 @@ class GeneratorCatalogTest {
         assertThat(counts.get("a, b")).isBetween(34_000, 36_000);
         assertThat(counts.get(2)).isBetween(34_000, 36_000);
         assertThat(counts("nullable(0, uniform(1, 2))")).containsOnlyKeys(1, 2);
+        assertThat(GeneratorSpec.withNulls("now", 1 / 3.0)).isEqualTo("nullable(33.3, now)");
+        assertThat(GeneratorSpec.withNulls("now", 0.999_996)).isEqualTo("nullable(99.9996, now)");
+        assertThat(GeneratorSpec.withNulls("now", 0)).isEqualTo("now");
     }
 
     @ParameterizedTest
