@@ -72,13 +72,20 @@ public final class StatementTemplates {
         if (known != null) {
             return known;
         }
-        String others = marks.getOrDefault(form, own);
+        String together = together(own, marks.getOrDefault(form, own));
+        marks.put(form, together);
+        return byShape.computeIfAbsent(form + together, _ -> reading.template(together));
+    }
+
+    /// Where a value is NULL, as that of others is written.
+    private static String together(String own, String others) {
         StringBuilder together = new StringBuilder(own);
         for (int i = 0; i < own.length(); i++) {
-            together.setCharAt(i, own.charAt(i) == StatementReading.NULL ? others.charAt(i) : own.charAt(i));
+            if (own.charAt(i) == StatementReading.NULL) {
+                together.setCharAt(i, others.charAt(i));
+            }
         }
-        marks.put(form, together.toString());
-        return byShape.computeIfAbsent(form + together, _ -> reading.template(together.toString()));
+        return together.toString();
     }
 
     /// The key of a statement's text, whatever stands in it as a value.

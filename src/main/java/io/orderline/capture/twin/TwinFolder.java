@@ -119,7 +119,7 @@ public final class TwinFolder {
     static String schema(List<MadeUpRows> tables) {
         StringBuilder text = new StringBuilder();
         for (MadeUpRows rows : tables) {
-            String id = rows.table().name().replaceAll("[^\\w-]", "_");
+            String id = SqlName.id(rows.table().written());
             text.append("--: create.")
                     .append(id)
                     .append("\nCREATE TABLE ")

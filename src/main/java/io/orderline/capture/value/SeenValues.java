@@ -50,8 +50,12 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
 
     /// Share of NULLs among all; 0 if there are no values.
     public double nulls() {
-        double values = byTransaction.stream().mapToInt(List::size).sum();
-        return values == 0 ? 0 : 1 - all().size() / values;
+        long values = byTransaction.stream().mapToLong(List::size).sum();
+        long nulls = byTransaction.stream()
+                .flatMap(List::stream)
+                .filter(Objects::isNull)
+                .count();
+        return values == 0 ? 0 : (double) nulls / values;
     }
 
     public boolean allWhole() {

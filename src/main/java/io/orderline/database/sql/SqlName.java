@@ -21,6 +21,11 @@ public final class SqlName {
         return isQuoted(name) || !capitals ? bare(name) : name.toUpperCase(Locale.ROOT);
     }
 
+    /// As it stands in the id of a statement about it, such as `create.User`.
+    public static String id(String name) {
+        return bare(name).replaceAll("[^\\w-]", "_");
+    }
+
     /// Without quotes.
     public static String bare(String name) {
         return isQuoted(name) ? name.substring(1, name.length() - 1) : name;

@@ -58,7 +58,7 @@ record WorkloadHeader(
 
         /// In ids of statements about it.
         String id() {
-            return SqlName.bare(name).replaceAll("[^\\w-]", "_");
+            return SqlName.id(name);
         }
 
         /// Tells definitions apart: one without parameters is that of versions that knew none.

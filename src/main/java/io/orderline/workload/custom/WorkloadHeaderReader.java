@@ -31,11 +31,11 @@ final class WorkloadHeaderReader {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,19}");
     private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]{0,62}");
 
-    private static final String NAME_WORDS = "letters a … z, digits and '-', 20 at most";
+    private static final String NAME_WORDS = "letters a … z, digits and '-', 20 at most, a letter first";
     private static final Pattern SQL_NAME = Pattern.compile("[a-z_][a-z0-9_$]{0,62}");
     private static final String SQL_NAME_WORDS =
-            "letters a … z, digits, '_' and '$', 63 at most, or what SQL puts in quotes";
-    private static final String IDENTIFIER_WORDS = "letters a … z, digits and '_', 63 at most";
+            "letters a … z, digits, '_' and '$', 63 at most, no digit first; or any name in quotes, as in SQL";
+    private static final String IDENTIFIER_WORDS = "letters a … z, digits and '_', 63 at most, a letter first";
     private static final String COURSE = "course";
     private static final String PARAMETERS = "parameters";
     private static final String MIXES = "mixes";
@@ -158,7 +158,7 @@ final class WorkloadHeaderReader {
 
     private void named(YamlMap map, String key, String name, Pattern allowed, String words) {
         if (!name.isEmpty() && !allowed.matcher(name).matches()) {
-            problems.add(map.where(key), name, "is no name: write " + words + ", a letter first");
+            problems.add(map.where(key), name, "is no name: write " + words);
         }
     }
 

@@ -25,7 +25,7 @@ class CatalogReaderIT {
                 "INSERT INTO orders SELECT i, i % 7, '{a}', 'sad', CASE WHEN i <= 20 THEN now() END FROM generate_series(1, 100) i",
                 "CREATE INDEX ON orders (n) WHERE state = 'sad'",
                 "CREATE TABLE \"order\" (id integer PRIMARY KEY)",
-                "CREATE TABLE quoted (\"userId\" integer PRIMARY KEY)",
+                "CREATE TABLE quoted (\"userId\" integer PRIMARY KEY, \"meta.kind\" text)",
                 "CREATE TABLE \"a\"\"b\" (id integer)",
                 "CREATE TABLE odd (id integer PRIMARY KEY, price money)",
                 "INSERT INTO odd VALUES (1, 5)",
@@ -53,7 +53,8 @@ class CatalogReaderIT {
             assertThat(tables.get("order")).extracting(TableShape::written).isEqualTo("\"order\"");
             assertThat(Optional.ofNullable(tables.get("quoted")).orElseThrow().columns())
                     .extracting(ColumnShape::name, ColumnShape::written)
-                    .containsExactly(tuple("userid", "\"userId\""));
+                    .containsExactly(tuple("userid", "\"userId\""), tuple("meta.kind", "\"meta.kind\""));
+            assertThat(reader.rowsWith("quoted.meta.kind", Set.of("x"))).containsOnly(Map.entry("x", 0L));
             TableShape order = Optional.ofNullable(tables.get("orders")).orElseThrow();
             assertThat(order.rows()).isEqualTo(100);
             assertThat(order.column("n").orElseThrow().spread().orElseThrow().distinct())

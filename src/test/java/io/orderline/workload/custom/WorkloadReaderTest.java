@@ -189,7 +189,10 @@ class WorkloadReaderTest {
                 .isEqualTo("DROP TABLE IF EXISTS \"User\"");
 
         written.replacing("workload.yaml", "'\"User\"'", "User");
-        assertThat(problems()).first().asString().contains("User: is no name: write", "or what SQL puts in quotes");
+        assertThat(problems())
+                .first()
+                .asString()
+                .contains("User: is no name: write", "or any name in quotes, as in SQL");
     }
 
     @Test

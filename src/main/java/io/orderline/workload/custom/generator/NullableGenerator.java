@@ -14,7 +14,8 @@ record NullableGenerator(double share, Generator other) implements Generator {
         draw.require(2, 2, "nullable(percent, generator), such as nullable(30, uniform(1, 10))");
         double percent = Literal.decimal(draw.argument(0)).doubleValue();
         if (percent < 0 || percent > 100) {
-            throw new IllegalArgumentException("the percentage of NULLs must be from 0 to 100, not " + percent);
+            throw new IllegalArgumentException(
+                    "the percentage of NULLs must be from 0 to 100, not " + draw.argument(0));
         }
         return new NullableGenerator(percent / 100, draw.inner().orElseThrow().bind(place));
     }
