@@ -28,8 +28,12 @@ class CatalogReaderOnMariaDbIT {
             Map<String, TableShape> tables = reader.tables(Set.of("odd", "plain")); // without quotes
 
             assertThat(reader.unreadable()).isEmpty();
-            assertThat(new CatalogReader(connection, Set.of("Odd.userId")).mistakes())
-                    .isEmpty();
+            CatalogReader secretly = new CatalogReader(connection, Set.of("Odd.userId"));
+            assertThat(secretly.mistakes()).isEmpty();
+            assertThat(secretly.tables(Set.of("odd")).values())
+                    .singleElement()
+                    .extracting(table -> table.column("userid").orElseThrow().secret())
+                    .isEqualTo(true);
             TableShape odd = Optional.ofNullable(tables.get("odd")).orElseThrow();
             assertThat(odd.written()).isEqualTo("`Odd`");
             assertThat(odd.columns())
