@@ -141,8 +141,9 @@ class ReadOnStandbyIT {
         ReadReport.Staleness behind = staleness();
         assertThat(behind.samples()).isGreaterThan(20);
         assertThat(behind.millis().median()).isBetween(400.0, 2_000.0);
+        // The delay counts from the time in the commit record; the primary shows a commit only when it is flushed.
         assertThat(behind.millis().median() + behind.resolutionMillis().orElseThrow())
-                .isGreaterThanOrEqualTo(500);
+                .isGreaterThanOrEqualTo(450);
         assertThat(behind.orders().median()).isPositive();
         assertThat(ended.out()).contains("Order-Status, Stock-Level on jdbc:", "behind: median", "(2.8.2.3)");
         long reads = committed("order-status", "stock-level");
