@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.stats.Estimate;
-import io.orderline.stats.model.ResponseCurve.Point;
+import io.orderline.stats.model.ResponseCurve.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -13,8 +13,9 @@ import org.junit.jupiter.api.Test;
 
 class ResponseCurveTest {
     private static final double[] RATES = {90, 95, 100, 105, 110, 95, 105, 100};
-    private static final int SEARCHES = 1000;
+    private static final int SEARCHES = 300;
     private static final double DUE = 3000;
+    private static final double SATURATED = 0.2;
 
     /// logit p = logit 0.01 + 12 ln(x/100): at 100 the share is 0.01.
     private static double share(double rate) {
@@ -22,69 +23,100 @@ class ResponseCurveTest {
         return 1 / (1 + Math.exp(-logit));
     }
 
+    private static List<Run> exact(double count) {
+        List<Run> runs = new ArrayList<>();
+        for (double rate : RATES) {
+            runs.add(new Run(rate, share(rate), count));
+        }
+        return runs;
+    }
+
+    private static ResponseCurve curve(List<Run> runs) {
+        return ResponseCurve.of(runs, 0.01, SATURATED).orElseThrow();
+    }
+
     @Test
     void exactSharesGiveTheirCrossing() {
-        List<Point> points = new ArrayList<>();
-        for (double rate : RATES) {
-            points.add(new Point(rate, share(rate), DUE));
-        }
-        ResponseCurve curve = ResponseCurve.of(points).orElseThrow();
-        assertThat(curve.slope()).isCloseTo(12, within(1e-6));
-        assertThat(curve.inverse(0.01)).isCloseTo(100, within(1e-6));
-        assertThat(curve.mean(110)).isCloseTo(share(110), within(1e-9));
-        Estimate crossing = curve.crossing(0.01, 0.95);
+        ResponseCurve curve = curve(exact(DUE));
+        assertThat(curve.slope()).isBetween(9.0, 15.0);
+        assertThat(curve.crossing()).isCloseTo(100, within(0.5));
+        assertThat(curve.spread()).isLessThan(0.4);
+        Estimate crossing = curve.crossing(0.95);
         assertThat(crossing.interval().low()).isBetween(95.0, 100.0);
         assertThat(crossing.interval().high()).isBetween(100.0, 105.0);
     }
 
-    /// Binomial counts, of which a single run's rate varies too: what overdispersion is for.
+    /// Binomial counts, of which a single run's rate varies too.
     @Test
     void intervalsHoldTheTruthAsOftenAsTheySay() {
         RandomGenerator random = RandomStreams.of(27);
         int held = 0;
         for (int i = 0; i < SEARCHES; i++) {
-            List<Point> points = new ArrayList<>();
+            List<Run> runs = new ArrayList<>();
             for (double rate : RATES) {
                 double p = share(rate * Math.exp(0.02 * random.nextGaussian()));
                 int slow = 0;
                 for (int due = 0; due < DUE; due++) {
                     slow += random.nextDouble() < p ? 1 : 0;
                 }
-                points.add(new Point(rate, slow / DUE, DUE));
+                runs.add(new Run(rate, slow / DUE, DUE));
             }
-            Estimate crossing = ResponseCurve.of(points).orElseThrow().crossing(0.01, 0.95);
+            Estimate crossing = curve(runs).crossing(0.95);
             held += crossing.interval().low() <= 100 && crossing.interval().high() >= 100 ? 1 : 0;
         }
-        assertThat(held / (double) SEARCHES).isBetween(0.93, 0.98);
+        assertThat(held / (double) SEARCHES).isBetween(0.92, 0.995);
     }
 
     /// The host stood still: nearly all were slow, at a rate at which hardly any are.
     @Test
     void oneRunDoesNotDecideWhereTheLineGoes() {
-        List<Point> points = new ArrayList<>();
-        for (double rate : RATES) {
-            points.add(new Point(rate, share(rate), 100));
+        List<Run> runs = exact(100);
+        runs.add(new Run(95, 0.965, 100));
+        assertThat(curve(runs).crossing()).isBetween(97.0, 102.0);
+    }
+
+    /// Nothing slow at 80 … 95, where a line through the others alone might be above the limit.
+    @Test
+    void runsFarBelowSayThatTheCrossingIsNotThere() {
+        List<Run> near = new ArrayList<>(List.of(
+                new Run(98, 0.002, 500),
+                new Run(100, 0.05, 500),
+                new Run(102, 0.004, 500),
+                new Run(104, 1, 500),
+                new Run(106, 1, 500)));
+        double alone = curve(near).crossing(0.95).interval().low();
+        for (double rate = 80; rate <= 95; rate += 3) {
+            near.add(new Run(rate, 0, 500));
         }
-        points.add(new Point(95, 0.965, 100));
-        assertThat(ResponseCurve.of(points).orElseThrow().inverse(0.01)).isBetween(96.0, 101.0);
+        assertThat(curve(near).crossing(0.95).interval().low())
+                .isBetween(85.0, 100.0)
+                .isGreaterThan(alone);
+    }
+
+    /// All of an overload's responses are slow, or half of them, as it lasts.
+    @Test
+    void howFarAnOverloadIsBeyondSaysNothing() {
+        List<Run> half = exact(DUE);
+        List<Run> all = exact(DUE);
+        half.add(new Run(130, 0.4, DUE));
+        all.add(new Run(130, 1, DUE));
+        assertThat(curve(half).crossing(0.95)).isEqualTo(curve(all).crossing(0.95));
     }
 
     @Test
-    void withoutASlopeNothingIsClaimed() {
-        List<Point> points = new ArrayList<>();
-        for (int i = 0; i < RATES.length; i++) {
-            points.add(new Point(RATES[i], i % 2 == 0 ? 0.02 : 0.005, DUE));
-        }
-        assertThat(ResponseCurve.of(points).orElseThrow().crossing(0.01, 0.95).isClaimed())
-                .isFalse();
+    void runsOfOneSideOnlyDoNotSayWhereItEnds() {
+        List<Run> met = List.of(new Run(90, 0, 10), new Run(92, 0, 10), new Run(94, 0, 10), new Run(96, 0, 10));
+        assertThat(curve(met).crossing(0.95).isClaimed()).isFalse();
     }
 
     @Test
-    void fewPointsAreNoLine() {
-        assertThat(ResponseCurve.of(List.of(new Point(1, 0.1, 10), new Point(2, 0.2, 10))))
+    void fewRunsAreNoLine() {
+        assertThat(ResponseCurve.of(List.of(new Run(1, 0.1, 10), new Run(2, 0.2, 10)), 0.1, SATURATED))
                 .isEmpty();
-        assertThat(ResponseCurve.of(List.of(
-                        new Point(5, 0.1, 10), new Point(5, 0.2, 10), new Point(5, 0.2, 10), new Point(5, 0.2, 10))))
+        assertThat(ResponseCurve.of(
+                        List.of(new Run(5, 0.1, 10), new Run(5, 0.2, 10), new Run(5, 0.2, 10), new Run(5, 0.2, 10)),
+                        0.1,
+                        SATURATED))
                 .as("all at one rate")
                 .isEmpty();
     }

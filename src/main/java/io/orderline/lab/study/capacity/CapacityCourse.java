@@ -25,16 +25,15 @@ public final class CapacityCourse {
     private final CapacitySpec spec;
     private final List<Objective> objectives;
     private final List<CapacityStep> done = new ArrayList<>();
-    private final List<Probe> probes = new ArrayList<>();
     private final List<String> unusable = new ArrayList<>();
-    private double from;
+    private CapacitySearch search;
     private double spent;
 
     /// @param objectives of the study
     public CapacityCourse(CapacitySpec spec, List<Objective> objectives) {
         this.spec = spec;
         this.objectives = List.copyOf(objectives);
-        this.from = spec.from();
+        this.search = new CapacitySearch(spec, spec.from(), List.of());
     }
 
     /// What is to be run next for this system alone; empty if that is all.
@@ -44,7 +43,7 @@ public final class CapacityCourse {
             return Optional.of(new CapacityStep(Purpose.RAMP, ramp.text(spec), ramp.length()));
         }
         if (!isSearched()) {
-            return search().next().stream()
+            return search.next().stream()
                     .mapToObj(value -> new CapacityStep(Purpose.PROBE, spec.text(value), 0))
                     .findFirst();
         }
@@ -78,7 +77,9 @@ public final class CapacityCourse {
 
     /// Whether the search is at its end: it knows enough, nothing is left to try, or its time is spent.
     public boolean isSearched() {
-        return isStuck() || isSpent() || (!probes.isEmpty() && search().next().isEmpty());
+        return isStuck()
+                || isSpent()
+                || (!search.probes().isEmpty() && search.next().isEmpty());
     }
 
     /// Whether the time for it is over before it knows enough.
@@ -97,7 +98,8 @@ public final class CapacityCourse {
         Result result = folder.readResult();
         done.add(step);
         if (step.purpose() == Purpose.RAMP) {
-            from = beginning(new ComparedRun(folder, result, Optional.empty(), Map.of(), List.of()));
+            double from = beginning(new ComparedRun(folder, result, Optional.empty(), Map.of(), List.of()));
+            search = new CapacitySearch(spec, from, search.probes());
         }
         if (step.purpose() == Purpose.RAMP || step.purpose() == Purpose.PROBE) {
             spent += result.window().endSeconds();
@@ -106,7 +108,7 @@ public final class CapacityCourse {
             Optional<String> why = ProbeReader.unusable(result);
             why.ifPresent(unusable::add);
             if (why.isEmpty()) {
-                probes.add(ProbeReader.of(result, step.number(), spec));
+                search = search.with(ProbeReader.of(result, step.number(), spec));
             }
         }
     }
@@ -131,7 +133,7 @@ public final class CapacityCourse {
 
     /// As far as it is.
     public CapacitySearch search() {
-        return new CapacitySearch(spec, from, probes);
+        return search;
     }
 
     /// Why runs told nothing, one sentence for each.
@@ -150,7 +152,7 @@ public final class CapacityCourse {
 
     /// The capacity, if its interval has ends; else nobody can tell it.
     public Optional<Estimate> answer() {
-        return isStuck() ? Optional.empty() : search().answer().filter(Estimate::isClaimed);
+        return isStuck() ? Optional.empty() : search.answer().filter(Estimate::isClaimed);
     }
 
     /// Whether the answer is as near as was asked for.

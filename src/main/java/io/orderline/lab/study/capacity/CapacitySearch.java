@@ -9,19 +9,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Places probes for a capacity and says where it is. Single runs differ, so that near the answer the same
 /// value is now met and now missed: bisection ends at whatever the last one said. This search brackets by
 /// steps, and then fits a line through the shares of slow transactions near the bracket ([ResponseCurve]);
-/// probes go where they tell most about its crossing: alternately where half and where three times the allowed
-/// share is expected.
+/// probes go where they tell most about its crossing: alternately below and above it, where half and three times the
+/// allowed share is expected, or where runs that are usual below miss and those above meet the objective, if they
+/// vary by more.
 ///
 /// It ends when the interval of the crossing is narrow enough, with at least [#LEAST] probes near it: intervals
 /// of fewer are narrow by luck too often. Immutable.
-///
-/// @param from where to begin
-/// @param probes so far, in order
-public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes) {
+public final class CapacitySearch {
     /// Probes that a line is made of, at least.
     static final int LEAST = 7;
 
@@ -31,25 +30,48 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
     /// Farther from the middle of the bracket than this a line does not hold.
     private static final double LOCAL = 1.25;
 
-    /// Where a larger share is expected, the run is an overload, in which the share follows its length: 20 %,
-    /// or where more than 4 % is allowed five times that, and at most 60 %.
+    /// A run with a larger share is an overload, in which the share follows its length: 20 %, or where more than 4 %
+    /// is allowed five times that, and at most 60 %.
     private static final double SATURATED = 0.2;
 
     private static final double SATURATED_FACTOR = 5;
     private static final double SATURATED_MOST = 0.6;
 
-    /// Where a share that is so many times smaller than the allowed one is expected, next to nothing is seen.
+    /// A share that is so many times smaller than the allowed one is next to nothing, and does not tell how slow
+    /// transactions come together.
     private static final double FAR = 30;
 
     private static final double COARSE_STEP = 1.5;
     private static final double SIDE = 1.03;
     private static final int EACH_SIDE = 2;
     private static final double REACH = 1.1;
-    private static final double FEWER = 0.5;
+    private static final double FEWER = 2;
     private static final double MORE = 3;
 
-    public CapacitySearch {
-        probes = List.copyOf(probes);
+    private final CapacitySpec spec;
+    private final double from;
+    private final List<Probe> probes;
+    /// Empty until there is a line.
+    private final Optional<Fitted> binding;
+
+    /// @param from where to begin
+    /// @param probes so far, in order
+    public CapacitySearch(CapacitySpec spec, double from, List<Probe> probes) {
+        this.spec = spec;
+        this.from = from;
+        this.probes = List.copyOf(probes);
+        this.binding = binding();
+    }
+
+    /// So far, in order.
+    public List<Probe> probes() {
+        return probes;
+    }
+
+    /// With one probe more.
+    CapacitySearch with(Probe probe) {
+        return new CapacitySearch(
+                spec, from, Stream.concat(probes.stream(), Stream.of(probe)).toList());
     }
 
     /// The value of the next probe; empty if the search is at its end.
@@ -91,7 +113,7 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
     }
 
     private boolean isNarrow() {
-        return binding().filter(Fitted::balanced).isPresent()
+        return binding.filter(Fitted::balanced).isPresent()
                 && answer().filter(answer -> answer.observations() >= LEAST && width(answer) <= spec.within())
                         .isPresent();
     }
@@ -118,9 +140,7 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
     private OptionalDouble near() {
         double side = local().size() % 2 == 0 ? 1 : -1;
         double middle = middle();
-        Optional<Fitted> fitted = binding();
-        double wanted = fitted.map(found -> found.curve().inverse(found.allowed() * (side > 0 ? MORE : FEWER)))
-                .orElse(middle * Math.pow(SIDE, side));
+        double wanted = binding.map(found -> found.beside(side)).orElse(middle * Math.pow(SIDE, side));
         return OptionalDouble.of(
                 side > 0 ? Math.clamp(wanted, middle, middle * REACH) : Math.clamp(wanted, middle / REACH, middle));
     }
@@ -170,12 +190,21 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
                 .toList();
     }
 
-    /// A line and what it is held against.
+    /// A line through the shares of an objective.
     ///
-    /// @param balanced whether it is made of probes near the answer, on both sides of it
-    private record Fitted(ResponseCurve curve, double allowed, boolean balanced) {
-        private double crossing() {
-            return curve.inverse(allowed);
+    /// @param balanced whether there are probes on both sides of its crossing
+    private record Fitted(ResponseCurve curve, boolean balanced) {
+        private static Fitted of(ResponseCurve curve, List<ResponseCurve.Run> runs) {
+            long above = runs.stream().filter(run -> run.x() > curve.crossing()).count();
+            return new Fitted(curve, above >= EACH_SIDE && runs.size() - above >= EACH_SIDE);
+        }
+
+        /// Where a probe tells most.
+        ///
+        /// @param side 1 above the crossing, −1 below
+        private double beside(double side) {
+            double logits = Math.max(Math.log(side > 0 ? MORE : FEWER), curve.spread());
+            return curve.crossing() * Math.exp(side * logits / curve.slope());
         }
     }
 
@@ -186,60 +215,51 @@ public record CapacitySearch(CapacitySpec spec, double from, List<Probe> probes)
             return Optional.empty();
         }
         return IntStream.range(0, local.getFirst().findings().size())
-                .mapToObj(objective -> fit(local, objective))
+                .filter(objective -> local.getFirst().findings().get(objective).isShare())
+                .mapToObj(objective -> fit(
+                        shown(local, objective),
+                        local.getFirst().findings().get(objective).allowed()))
                 .flatMap(Optional::stream)
-                .filter(fitted -> fitted.curve().slope() > 0)
-                .min(Comparator.comparingDouble(Fitted::crossing));
+                .min(Comparator.comparingDouble(fitted -> fitted.curve().crossing()));
     }
 
-    /// A first line tells which probes are near the answer; the second is made of those, if they are on both
-    /// sides.
-    private Optional<Fitted> fit(List<Probe> local, int objective) {
-        double allowed = local.getFirst().findings().get(objective).allowed();
-        if (!local.getFirst().findings().get(objective).isShare()) {
-            return Optional.empty();
-        }
-        List<ResponseCurve.Point> points = points(local, objective);
-        Optional<ResponseCurve> wide = ResponseCurve.of(points);
-        if (wide.isEmpty()) {
-            return Optional.empty();
-        }
-        List<ResponseCurve.Point> near = points.stream()
-                .filter(point -> wide.get().mean(point.x()) < saturated(allowed)
-                        && wide.get().mean(point.x()) > allowed / FAR)
+    private List<Shown> shown(List<Probe> local, int objective) {
+        return local.stream()
+                .map(probe ->
+                        new Shown(spec.load(probe.value()), probe.findings().get(objective)))
+                .filter(shown -> shown.finding().due() > 0)
                 .toList();
-        long above = near.stream()
-                .filter(point -> wide.get().mean(point.x()) > allowed)
-                .count();
-        if (above < EACH_SIDE || near.size() - above < EACH_SIDE) {
-            return wide.map(curve -> new Fitted(curve, allowed, false));
+    }
+
+    /// What a probe with a load showed of one objective.
+    private record Shown(double load, Probe.Finding finding) {
+        private boolean tellsEffect() {
+            return finding.share() > finding.allowed() / FAR && finding.share() < saturated(finding.allowed());
         }
-        return ResponseCurve.of(near).map(curve -> new Fitted(curve, allowed, true));
+    }
+
+    /// By how much slow transactions come together is taken from all probes: a single one's effect goes with
+    /// its share, and would make shares that are low by chance weigh more.
+    private static Optional<Fitted> fit(List<Shown> local, double allowed) {
+        double effect = local.stream()
+                .filter(Shown::tellsEffect)
+                .mapToDouble(shown -> shown.finding().effect())
+                .average()
+                .orElse(1);
+        List<ResponseCurve.Run> runs = local.stream()
+                .map(shown -> new ResponseCurve.Run(
+                        shown.load(), shown.finding().share(), shown.finding().due() / effect))
+                .toList();
+        return ResponseCurve.of(runs, allowed, saturated(allowed)).map(curve -> Fitted.of(curve, runs));
     }
 
     private static double saturated(double allowed) {
         return Math.min(SATURATED_MOST, Math.max(SATURATED, SATURATED_FACTOR * allowed));
     }
 
-    /// By how much slow transactions come together is taken from all probes: a single one's effect goes with
-    /// its share, and would make shares that are low by chance weigh more.
-    private List<ResponseCurve.Point> points(List<Probe> local, int objective) {
-        double effect = local.stream()
-                .mapToDouble(probe -> probe.findings().get(objective).effect())
-                .average()
-                .orElse(1);
-        return local.stream()
-                .map(probe -> new ResponseCurve.Point(
-                        spec.load(probe.value()),
-                        probe.findings().get(objective).share(),
-                        probe.findings().get(objective).due() / effect))
-                .toList();
-    }
-
     /// The answer with its interval; empty if there is no line yet.
     public Optional<Estimate> answer() {
-        return binding()
-                .map(fitted -> fitted.curve().crossing(fitted.allowed(), spec.confidence()))
+        return binding.map(fitted -> fitted.curve().crossing(spec.confidence()))
                 .map(load -> spec.smallest() ? inverse(load) : load);
     }
 

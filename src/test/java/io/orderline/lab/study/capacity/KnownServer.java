@@ -1,5 +1,6 @@
 package io.orderline.lab.study.capacity;
 
+import io.orderline.base.RandomStreams;
 import io.orderline.queueing.KnownQueue;
 import io.orderline.queueing.MarkovFormula;
 import io.orderline.queueing.Passages;
@@ -9,29 +10,36 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// A queue whose capacity within a limit is known, searched by probes in virtual time.
+/// A server whose capacity within a limit is known, searched by probes in virtual time: M/M/c. On a machine that others
+/// use too, it is faster in one run than in another.
 ///
+/// @param mean service, in seconds
 /// @param limit seconds that 99 % are to keep
-/// @param capacity arrivals a second at which 1 % do not
-record KnownServer(KnownQueue queue, double limit, double capacity) {
+/// @param varies standard deviation of the logarithm of a run's mean service
+/// @param capacity arrivals a second at which 1 % do not, in a run that is as fast as half of them
+record KnownServer(int servers, double mean, double limit, double varies, double capacity) {
     static final double ALLOWED = 0.01;
     private static final double RAMP = 5;
     private static final double WINDOW = 30;
+    private static final long SPEEDS = 3;
 
-    /// M/M/c.
-    ///
-    /// @param mean service, in seconds
     static KnownServer of(int servers, double mean, double limit) {
         MarkovFormula formula = new MarkovFormula(servers, mean);
-        return new KnownServer(
-                KnownQueue.of(servers, ServiceTime.exponential(mean)),
-                limit,
-                formula.capacity(100 * (1 - ALLOWED), limit));
+        return new KnownServer(servers, mean, limit, 0, formula.capacity(100 * (1 - ALLOWED), limit));
+    }
+
+    KnownServer varying(double other) {
+        return new KnownServer(servers, mean, limit, other, capacity);
+    }
+
+    private KnownQueue queue(long seed) {
+        double slower = Math.exp(varies * RandomStreams.of(seed, SPEEDS).nextGaussian());
+        return KnownQueue.of(servers, ServiceTime.exponential(mean * slower));
     }
 
     /// One run at a rate, as a result tells it.
     Probe probe(double rate, long seed) {
-        Passages passages = queue.drive(rate, RAMP, WINDOW, seed);
+        Passages passages = queue(seed).drive(rate, RAMP, WINDOW, seed);
         double[] due = passages.due();
         double[] responses = passages.responses();
         double[] slow = new double[(int) WINDOW];
