@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 /// Places probes for a capacity and says where it is. Single runs differ, so that near the answer the same
 /// value is now met and now missed: bisection ends at whatever the last one said. This search brackets by
 /// steps, and then fits a line through the shares of slow transactions near the bracket ([ResponseCurve]);
-/// probes go where they tell most about its crossing: alternately below and above it, where half and three times the
-/// allowed share is expected, or where runs that are usual below miss and those above meet the objective, if they
-/// vary by more.
+/// probes go where they tell most about its crossing: alternately below and above it, where half and three
+/// times the allowed share is expected, or where runs that are usual below miss and those above meet the
+/// objective, if they vary by more.
 ///
 /// It ends when the interval of the crossing is narrow enough, with at least [#LEAST] probes near it: intervals
 /// of fewer are narrow by luck too often. Immutable.
@@ -30,16 +30,19 @@ public final class CapacitySearch {
     /// Farther from the middle of the bracket than this a line does not hold.
     private static final double LOCAL = 1.25;
 
-    /// A run with a larger share is an overload, in which the share follows its length: 20 %, or where more than 4 %
-    /// is allowed five times that, and at most 60 %.
+    /// A run with a larger share is an overload, in which the share follows its length: 20 %, or where more
+    /// than 4 % is allowed five times that, and at most 60 %.
     private static final double SATURATED = 0.2;
 
     private static final double SATURATED_FACTOR = 5;
     private static final double SATURATED_MOST = 0.6;
 
-    /// A share that is so many times smaller than the allowed one is next to nothing, and does not tell how slow
-    /// transactions come together.
+    /// A share that is so many times smaller than the allowed one is next to nothing, and does not tell how
+    /// slow transactions come together.
     private static final double FAR = 30;
+
+    /// A wider interval, as a share of the value, says that runs vary too much, and nothing of the capacity.
+    private static final double WIDEST = 0.5;
 
     private static final double COARSE_STEP = 1.5;
     private static final double SIDE = 1.03;
@@ -208,7 +211,7 @@ public final class CapacitySearch {
         }
     }
 
-    /// The objective that is crossed first.
+    /// The objective that is crossed first, of those that any probe missed.
     private Optional<Fitted> binding() {
         List<Probe> local = local();
         if (local.isEmpty()) {
@@ -216,6 +219,8 @@ public final class CapacitySearch {
         }
         return IntStream.range(0, local.getFirst().findings().size())
                 .filter(objective -> local.getFirst().findings().get(objective).isShare())
+                .filter(objective -> local.stream()
+                        .anyMatch(probe -> !probe.findings().get(objective).met()))
                 .mapToObj(objective -> fit(
                         shown(local, objective),
                         local.getFirst().findings().get(objective).allowed()))
@@ -254,13 +259,20 @@ public final class CapacitySearch {
     }
 
     private static double saturated(double allowed) {
-        return Math.min(SATURATED_MOST, Math.max(SATURATED, SATURATED_FACTOR * allowed));
+        double several = Math.min(SATURATED_MOST, Math.max(SATURATED, SATURATED_FACTOR * allowed));
+        return Math.max(several, (1 + allowed) / 2) > SATURATED_MOST ? (1 + allowed) / 2 : several;
     }
 
-    /// The answer with its interval; empty if there is no line yet.
+    /// The answer with its interval, of which nothing is claimed if it is wider than half of the value; empty if there
+    /// is no line yet.
     public Optional<Estimate> answer() {
         return binding.map(fitted -> fitted.curve().crossing(spec.confidence()))
+                .map(load -> width(load) <= WIDEST ? load : withoutInterval(load))
                 .map(load -> spec.smallest() ? inverse(load) : load);
+    }
+
+    private static Estimate withoutInterval(Estimate load) {
+        return new Estimate(load.value(), Range.ALL, load.confidence(), load.observations());
     }
 
     private static Estimate inverse(Estimate load) {
