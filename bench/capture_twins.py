@@ -11,6 +11,7 @@ import argparse
 import json
 import os
 import re
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -29,6 +30,7 @@ def arguments():
     parser.add_argument("--sessions", type=int, default=4)
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--theta", default="1.2", help="exponent of pgbench's random_zipfian, above 1")
+    parser.add_argument("--rounds", type=int, default=5, help="of both by turns, without capturing, for throughput")
     parser.add_argument("--only", choices=["pgbench", "zipfian", "sysbench", "tpcc"])
     return parser.parse_args()
 
@@ -81,11 +83,37 @@ class Bench:
                 "--set", "verify.before=false", "--set", "verify.after=false",
                 "--results", str(self.folder / "runs")]
 
-    def twin(self, name):
-        """Loads and runs it."""
+    def twin(self, name, original):
+        """Loads and runs it, and then both by turns."""
         workload = str(self.folder / name)
         self.orderline("twin_copy", "load", "--workload", workload)
-        self.capture("twin_copy", name + "-again", self.driver("twin_copy", workload))
+        twin = self.driver("twin_copy", workload)
+        self.capture("twin_copy", name + "-again", twin)
+        self.compare(name)
+        ratios = []
+        for _ in range(self.options.rounds):
+            before = self.rate("twin_original", original)
+            ratios.append(self.rate("twin_copy", twin) / before)
+        if ratios:
+            each = ", ".join(f"{ratio:.2f}" for ratio in ratios)
+            print(f"throughput of {name}: {statistics.median(ratios):.3f} times the original's (rounds: {each})", flush=True)
+
+    def commits(self, database):
+        there = ["psql", "-qAt", "-h", self.options.host, "-p", self.options.port, "-U", self.options.user]
+        return int(self.run(*there, "-d", "postgres", "-c",
+                            f"SELECT xact_commit FROM pg_stat_database WHERE datname = '{database}'"))
+
+    def rate(self, database, driver):
+        """Commits a second that the database counted meanwhile, from the 8th second on."""
+        self.sql(database, "VACUUM ANALYZE", "CHECKPOINT")
+        with subprocess.Popen(driver, env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as driven:
+            time.sleep(8)
+            begin, before = time.monotonic(), self.commits(database)
+            time.sleep(self.options.seconds)
+            rate = (self.commits(database) - before) / (time.monotonic() - begin)
+        if driven.returncode not in (0, 5):
+            sys.exit(f"{' '.join(driver)}: {driven.returncode}")
+        return rate
 
     def compare(self, name):
         text = self.run(str(ROOT / "orderline"), "capture", "compare", str(self.folder / name),
@@ -96,11 +124,10 @@ class Bench:
         self.create("twin_original", "twin_copy")
         there = ["-h", self.options.host, "-p", self.options.port, "-U", self.options.user, "twin_original"]
         self.run("pgbench", "-q", "-i", "-s", "10", *there)
-        self.capture("twin_original", name,
-                     ["pgbench", "-n", "-M", "prepared", "-c", str(self.options.sessions), "-j", "2",
-                      "-T", str(self.options.seconds + 10), *script, *there])
-        self.twin(name)
-        self.compare(name)
+        driver = ["pgbench", "-n", "-M", "prepared", "-c", str(self.options.sessions), "-j", "2",
+                  "-T", str(self.options.seconds + 10), *script, *there]
+        self.capture("twin_original", name, driver)
+        self.twin(name, driver)
 
     def zipfian(self):
         """Debian's sysbench 1.0.20 has no Zipf distribution; pgbench has."""
@@ -121,17 +148,16 @@ class Bench:
                    "--table-size=100000", f"--threads={self.options.sessions}", f"--time={self.options.seconds + 10}"]
         self.run(*command, "prepare")
         self.capture("twin_original", "sysbench", [*command, "run"])
-        self.twin("sysbench")
-        self.compare("sysbench")
+        self.twin("sysbench", [*command, "run"])
         text = (self.folder / "sysbench" / "workload.yaml").read_text(encoding="utf-8")
         print(f"distribution 'special' found as: {', '.join(re.findall(r'id.*: (.*)', text))}")
 
     def tpcc(self):
         self.create("twin_original", "twin_copy")
         self.orderline("twin_original", "load", "--warehouses", "2")
-        self.capture("twin_original", "tpcc-seen", self.driver("twin_original", "tpcc"))
-        self.twin("tpcc-seen")
-        self.compare("tpcc-seen")
+        driver = self.driver("twin_original", "tpcc")
+        self.capture("twin_original", "tpcc-seen", driver)
+        self.twin("tpcc-seen", driver)
 
 
 def main():

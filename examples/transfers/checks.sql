@@ -4,6 +4,10 @@ SELECT COUNT(*) FROM movement WHERE kind = 'T'
 --: driven
 SELECT account_id FROM movement
 
+--: ledger.transfer
+--@ enters: payer, at
+SELECT account_id, made_at FROM movement WHERE kind = 'T' AND made_at >= :since
+
 --: account-balance
 --@ title: an account has what it began with and what moved
 SELECT a.id, a.balance, SUM(m.amount) AS moved

@@ -232,7 +232,7 @@ public final class PlanKeys {
                     "off, or a duration such as 200ms",
                     Optional.empty(),
                     "",
-                    "log acknowledged New-Orders and Payments; flush within this time (0s: before the terminal"
+                    "log acknowledged transactions that write; flush within this time (0s: before the terminal"
                             + " continues)",
                     LedgerDelay::parse)
             .withDefault("off"));

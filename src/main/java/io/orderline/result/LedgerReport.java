@@ -3,6 +3,7 @@ package io.orderline.result;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
@@ -13,8 +14,8 @@ import java.util.stream.Stream;
 /// @param cutOff whether its last entry is not whole, and was left out
 /// @param sessions that terminals used
 /// @param delayMillis after which entries were written; 0 if each was before its session went on
-/// @param types New-Order and Payment
-/// @param missing acknowledged, and not in the database: by type and district
+/// @param types those that are entered
+/// @param missing acknowledged, and not in the database: by type and place
 /// @param unacknowledged the first that are in the database, and of which no terminal was told
 /// @param rolledBack the first that were rolled back on purpose, and are in the database
 public record LedgerReport(
@@ -65,10 +66,11 @@ public record LedgerReport(
         }
     }
 
-    /// What one district lacks.
+    /// What is missing in one place.
     ///
-    /// @param first few of them: an order's number, a payment's customer, amount and time
-    public record Missing(String label, int warehouse, int district, long count, List<String> first) {
+    /// @param place such as `warehouse 1, district 3`; empty if all of the type are in one place
+    /// @param first few of them, in words
+    public record Missing(String label, Optional<String> place, long count, List<String> first) {
         public Missing {
             first = List.copyOf(first);
         }

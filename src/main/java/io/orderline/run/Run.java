@@ -119,8 +119,8 @@ public final class Run {
         questions.interrupt();
     }
 
-    /// @throws TargetException if the database, or a host that is to be watched, cannot be used; if that turns out
-    ///     after the folder was made, the folder says so too
+    /// @throws TargetException if the database, or a host that is to be watched, cannot be used; if that turns
+    /// out after the folder was made, the folder says so too
     /// @throws ResultsUnwritableException if the folder could not be written to its end
     public Finished execute() throws Exception {
         Connection connection = target.connect("run", Target.ANSWER_LIMIT);
@@ -133,7 +133,7 @@ public final class Run {
 
     private Finished execute(Connection connection) throws Exception {
         RunSetup setup = setup(connection);
-        RunLedger.refuse(setup, workload, target);
+        RunLedger.refuse(setup, workload, target, connection);
         if (!run.member()) {
             databases.refusePrepared();
         }
@@ -290,8 +290,8 @@ public final class Run {
         }
     }
 
-    /// What was measured, before anybody looks at the database: that may take long, and this process may not survive
-    /// it.
+    /// What was measured, before anybody looks at the database: that may take long, and this process may not
+    /// survive it.
     private void keep(RunFolder folder, ResultCollector results) throws IOException {
         listener.stage("judging what was measured");
         try {
@@ -301,8 +301,8 @@ public final class Run {
         }
     }
 
-    /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the code
-    /// compiled.
+    /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the
+    /// code compiled.
     private void measureCeiling(RunSetup setup, ResultCollector results) throws Exception {
         if (plan.get(PlanKeys.CEILING) && !interrupted && run.team().isEmpty()) {
             CeilingDrive.Shape shape = CeilingDrive.Shape.of(setup.drive());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
+import io.orderline.result.LedgerReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.EmbeddedEngine;
@@ -20,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The workloads that everybody knows, on PostgreSQL: what they do holds by their own checks, and a planted fault does
-/// not.
+/// The workloads that everybody knows, on PostgreSQL: what they do holds by their own checks, and a planted
+/// fault does not.
 class KnownWorkloadsIT {
     @TempDir
     private Path folder;
@@ -96,6 +97,26 @@ class KnownWorkloadsIT {
                         + " (SELECT aid, sum(delta) AS d FROM pgbench_history GROUP BY aid) h USING (aid)"))
                 .isEqualTo("t");
         fires("tpcb", "account-balances", "UPDATE pgbench_accounts SET abalance = abalance + 1 WHERE aid = 7");
+    }
+
+    /// A row that is taken away is missing; one that nobody was told of is there without an entry.
+    @Test
+    void aLedgerFindsEachTransactionOfTpcb() throws Exception {
+        go(0, "load", "tpcb");
+        Result result = drive(0, "tpcb", "--ledger=100ms");
+        LedgerReport ledger = result.ledger().orElseThrow();
+        assertThat(ledger.clean()).as(ledger.toString()).isTrue();
+        assertThat(ledger.sum(LedgerReport.OfType::acknowledged))
+                .isPositive()
+                .isEqualTo(result.accounting().total().committed());
+        String run = RunFolder.list(folder.resolve("runs")).getLast().path().toString();
+        assertThat(there(0, "ledger", "check", run)).contains("Transaction: acknowledged ", ", missing 0; ");
+        database.execute("WITH gone AS (DELETE FROM pgbench_history WHERE ctid IN (SELECT ctid FROM pgbench_history"
+                + " WHERE delta <> 0 LIMIT 1) RETURNING *) INSERT INTO pgbench_history (tid, bid, aid, delta, mtime)"
+                + " SELECT tid, bid, aid, 0, mtime FROM gone");
+        assertThat(there(6, "ledger", "check", run))
+                .containsPattern("missing: 1 Transactions: tid \\d+, bid 1, aid \\d+, delta -?\\d+ at 20")
+                .containsPattern("present without an entry: Transaction: tid \\d+, bid 1, aid \\d+, delta 0 at 20");
     }
 
     @Test
@@ -215,6 +236,7 @@ class KnownWorkloadsIT {
                 "--terminals=1",
                 "--ceiling=false",
                 "--set=monitor.local=false",
+                workload.equals("tpcb") ? "--ledger=100ms" : "--ledger=off",
                 "--results",
                 runs);
         Result result = RunFolder.list(Path.of(runs)).getLast().readResult();
@@ -222,5 +244,8 @@ class KnownWorkloadsIT {
                 .as(workload + result.accounting().errors())
                 .isZero();
         assertThat(result.after()).as(workload).isNotEmpty().noneMatch(CheckReport::violated);
+        assertThat(result.ledger().filter(ledger -> !ledger.clean()))
+                .as(workload)
+                .isEmpty();
     }
 }

@@ -88,6 +88,7 @@ final class WorkloadCheckVerb extends NamedWorkloadVerb {
                 texts.put(sql.id(), sql.text());
             }
         }
+        workload.ledgerQueries(dialect).forEach(sql -> texts.put("checks." + sql.id(), sql.text()));
         workload.dataset().checks(dialect).forEach(check -> {
             if (check instanceof SqlCheck sql) {
                 texts.put("checks." + sql.id(), sql.sql());

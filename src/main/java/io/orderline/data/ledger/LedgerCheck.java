@@ -7,6 +7,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.PrunedFiles;
 import io.orderline.workload.LedgerRules;
+import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -16,17 +17,22 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.LongSummaryStatistics;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// Holds a run's ledger against the database. Nothing may be driven meanwhile. [#report] is called by one thread, the
-/// rest by any.
+/// Holds a run's ledger against the database. Nothing may be driven meanwhile. [#report] is called by one
+/// thread, the rest by any.
 ///
-/// Entries and rows are put apart by time in a folder beside the ledger, or among temporary files if there can be none.
-/// That has twice the ledger's size and is deleted. In memory are those of three slots, each with some 150 bytes.
+/// Entries and rows are put apart by time in a folder beside the ledger, or among temporary files if there can
+/// be none. That has twice the ledger's size and is deleted. In memory are those of three slots, each with some
+/// 200 bytes.
 public final class LedgerCheck {
     /// Some engines cut times off.
     private static final long TOLERANCE_MICROS = 1_000;
-    /// 15 MB.
+    private static final long SECOND_MICROS = 1_000_000;
+    /// So many rows do not have whole seconds by chance.
+    private static final int TELLING = 20;
+    /// 20 MB.
     private static final int ENTRIES_OF_SLOT = 100_000;
 
     private final List<Path> files;
@@ -76,8 +82,8 @@ public final class LedgerCheck {
         }
     }
 
-    /// Beside the ledger, where there is room for it; else, as in an archive that nobody may write to, where temporary
-    /// files are.
+    /// Beside the ledger, where there is room for it; else, as in an archive that nobody may write to, where
+    /// temporary files are.
     private Path room() throws IOException {
         try {
             return Files.createDirectories(
@@ -92,6 +98,7 @@ public final class LedgerCheck {
         List<LedgerReader.Read> each = new ArrayList<>();
         for (Path file : files) {
             each.add(new LedgerReader(file).read(entry -> {
+                requireKnown(file, entry.write());
                 times.accept(entry.write().micros());
                 slots.entry(entry);
             }));
@@ -105,16 +112,34 @@ public final class LedgerCheck {
             if (ended) {
                 throw new TargetException("the check of the ledger was ended");
             }
+            AtomicLong exact = new AtomicLong();
+            AtomicLong rows = new AtomicLong();
             bookkeeping.read(opened, since - TOLERANCE_MICROS, row -> {
                 if (row.micros() <= until) {
+                    rows.incrementAndGet();
+                    exact.addAndGet(row.micros() % SECOND_MICROS == 0 ? 0 : 1);
                     slots.row(row);
                 }
             });
+            if (rows.get() >= TELLING && exact.get() == 0) {
+                throw new TargetException(
+                        "all times in the database are whole seconds: transactions cannot be told apart;"
+                                + " the column must keep milliseconds");
+            }
         } catch (SQLException e) {
             throw new TargetException("the database could not be held against the ledger: " + e.getMessage(), e);
         }
-        LedgerReconciliation reconciliation = new LedgerReconciliation();
+        LedgerReconciliation reconciliation = new LedgerReconciliation(bookkeeping);
         slots.reconcile(reconciliation);
         return reconciliation.report(read);
+    }
+
+    private void requireKnown(Path file, AcknowledgedWrite write) {
+        if (write.kind() < 0 || write.kind() >= bookkeeping.kinds().size()) {
+            throw new ConfigException(
+                    file.toString(),
+                    "",
+                    "has entries of a kind that the workload does not know: it is of another one.");
+        }
     }
 }

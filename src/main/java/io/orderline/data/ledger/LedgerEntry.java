@@ -1,7 +1,7 @@
 package io.orderline.data.ledger;
 
 import io.orderline.measure.Outcome;
-import io.orderline.workload.AcknowledgedWrite;
+import io.orderline.workload.ledger.AcknowledgedWrite;
 
 /// What a terminal was told of one of its transactions.
 ///

@@ -1,7 +1,7 @@
 package io.orderline.data.ledger;
 
 import io.orderline.measure.Outcome;
-import io.orderline.workload.AcknowledgedWrite;
+import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.zip.CRC32C;
@@ -10,46 +10,41 @@ import java.util.zip.CRC32C;
 ///
 /// | offset | bytes | |
 /// |---|---|---|
-/// | 0 | 1 | `O` order, `P` payment, `E` the end: all terminals have ended, and nothing more comes |
-/// | 1 | 1 | `C` committed, `R` rolled back on purpose, `D` in doubt; `E` |
-/// | 2, 3 | 1 each | district; the customer's |
-/// | 4, 8 | 4 each | warehouse; the customer's |
-/// | 12 | 4 | customer, 0 if not known |
-/// | 16 | 4 | number of the order, 0 if not known; amount in cents |
-/// | 20 | 8 | time that the transaction wrote, in microseconds as the wall clock showed it; time of the end |
-/// | 28 | 4 | session, from 0 |
-/// | 32 | 4 | CRC-32C of all that |
+/// | 0 | 1 | number of the write's kind; −1 at the end: all terminals have ended, and nothing more comes |
+/// | 1 | 1 | `C` committed, `R` rolled back on purpose, `D` in doubt; `E` the end |
+/// | 2 | 2 | nothing |
+/// | 4 | 4 each | six values of the write |
+/// | 28 | 8 | time that the transaction wrote, in microseconds as the wall clock showed it; time of the end |
+/// | 36 | 4 | session, from 0 |
+/// | 40 | 4 | CRC-32C of all that |
 final class LedgerEntryFormat {
-    static final int LENGTH = 36;
-    private static final int CHECKED = 32;
+    static final int LENGTH = 44;
+    private static final int VALUES = 4;
+    private static final int MICROS = 28;
+    private static final int SESSION = 36;
+    private static final int CHECKED = 40;
+    private static final byte END_KIND = -1;
     private static final byte END = 'E';
 
     private final CRC32C crc = new CRC32C();
 
     void write(ByteBuffer to, Outcome outcome, int session, AcknowledgedWrite write) {
         int at = to.position();
-        to.put(kind(write.kind()))
-                .put(letter(outcome))
-                .put((byte) write.district())
-                .put((byte) write.customerDistrict())
-                .putInt(write.warehouse())
-                .putInt(write.customerWarehouse())
-                .putInt(write.customer())
-                .putInt(write.number())
-                .putLong(write.micros())
-                .putInt(session);
+        to.put((byte) write.kind()).put(letter(outcome)).putShort((short) 0);
+        for (int place = 0; place < AcknowledgedWrite.MOST_VALUES; place++) {
+            to.putInt(write.value(place));
+        }
+        to.putLong(write.micros()).putInt(session);
         to.putInt(checksum(to, at));
     }
 
     void writeEnd(ByteBuffer to, long micros) {
         int at = to.position();
-        to.put(END)
-                .put(END)
-                .putShort((short) 0)
-                .putLong(0)
-                .putLong(0)
-                .putLong(micros)
-                .putInt(0);
+        to.put(END_KIND).put(END).putShort((short) 0);
+        for (int place = 0; place < AcknowledgedWrite.MOST_VALUES; place++) {
+            to.putInt(0);
+        }
+        to.putLong(micros).putInt(0);
         to.putInt(checksum(to, at));
     }
 
@@ -64,44 +59,21 @@ final class LedgerEntryFormat {
     }
 
     static boolean isEnd(ByteBuffer record) {
-        return record.get(0) == END;
+        return record.get(0) == END_KIND;
     }
 
     static long micros(ByteBuffer record) {
-        return record.getLong(20);
+        return record.getLong(MICROS);
     }
 
     /// Empty if it has letters that this version does not know.
     static Optional<LedgerEntry> read(ByteBuffer record) {
-        return kind(record.get(0))
-                .flatMap(kind -> outcome(record.get(1))
-                        .map(outcome -> new LedgerEntry(
-                                outcome,
-                                record.getInt(28),
-                                new AcknowledgedWrite(
-                                        kind,
-                                        record.getInt(4),
-                                        record.get(2),
-                                        record.getInt(8),
-                                        record.get(3),
-                                        record.getInt(12),
-                                        record.getInt(16),
-                                        micros(record)))));
-    }
-
-    private static byte kind(AcknowledgedWrite.Kind kind) {
-        return switch (kind) {
-            case ORDER -> 'O';
-            case PAYMENT -> 'P';
-        };
-    }
-
-    private static Optional<AcknowledgedWrite.Kind> kind(byte letter) {
-        return switch (letter) {
-            case 'O' -> Optional.of(AcknowledgedWrite.Kind.ORDER);
-            case 'P' -> Optional.of(AcknowledgedWrite.Kind.PAYMENT);
-            default -> Optional.empty();
-        };
+        int[] values = new int[AcknowledgedWrite.MOST_VALUES];
+        for (int place = 0; place < values.length; place++) {
+            values[place] = record.getInt(VALUES + 4 * place);
+        }
+        AcknowledgedWrite write = new AcknowledgedWrite(record.get(0), micros(record), values);
+        return outcome(record.get(1)).map(outcome -> new LedgerEntry(outcome, record.getInt(SESSION), write));
     }
 
     private static byte letter(Outcome outcome) {

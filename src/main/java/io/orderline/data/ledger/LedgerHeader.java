@@ -15,11 +15,11 @@ record LedgerHeader(int sessions, Duration delay, long beganMicros) {
     static final int LONGEST = 120;
 
     private static final Pattern LINE = Pattern.compile(
-            "orderline-ledger 1 sessions (\\d{1,9}) delay-ms (\\d{1,9}) began-micros (\\d{1,18}) record-bytes "
+            "orderline-ledger 2 sessions (\\d{1,9}) delay-ms (\\d{1,9}) began-micros (\\d{1,18}) record-bytes "
                     + LedgerEntryFormat.LENGTH);
 
     String line() {
-        return "orderline-ledger 1 sessions " + sessions + " delay-ms " + delay.toMillis() + " began-micros "
+        return "orderline-ledger 2 sessions " + sessions + " delay-ms " + delay.toMillis() + " began-micros "
                 + beganMicros + " record-bytes " + LedgerEntryFormat.LENGTH;
     }
 

@@ -2,7 +2,9 @@ package io.orderline.data.ledger;
 
 import io.orderline.measure.Outcome;
 import io.orderline.result.LedgerReport;
-import io.orderline.workload.AcknowledgedWrite;
+import io.orderline.workload.LedgerRules;
+import io.orderline.workload.ledger.AcknowledgedWrite;
+import io.orderline.workload.ledger.WallClock;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -11,73 +13,43 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Holds a ledger's entries against the database's rows: first entries, then the rows of their time, then the report.
-/// Belongs to one thread.
+/// Holds a ledger's entries against the database's rows: first entries, then the rows of their time, then the
+/// report, once. Belongs to one thread.
 final class LedgerReconciliation {
-    private static final int FIRST_OF_DISTRICT = 5;
+    private static final int FIRST_OF_PLACE = 5;
     private static final int FIRST = 10;
+    private static final long ROUNDED_MICROS = 1;
 
-    private final Map<Place, Open> entries = new HashMap<>();
-    private final Map<AcknowledgedWrite.Kind, Sum> sums = new EnumMap<>(AcknowledgedWrite.Kind.class);
+    private final LedgerRules rules;
+    private final Map<Near, Open> entries = new HashMap<>();
+    private final List<Sum> sums = new ArrayList<>();
     private final List<String> unacknowledged = new ArrayList<>();
     private final List<String> rolledBack = new ArrayList<>();
-    private final Map<District, Missed> forgotten = new HashMap<>();
+    /// By place.
+    private final Map<AcknowledgedWrite, Missed> missed;
 
     /// Where an entry is looked for.
-    private record Place(AcknowledgedWrite.Kind kind, int warehouse, int district, long millis) {
-        static Place of(AcknowledgedWrite write, int away) {
-            return new Place(
-                    write.kind(), write.warehouse(), write.district(), Math.floorDiv(write.micros(), 1_000) + away);
+    private record Near(int kind, int first, int second, long millis) {
+        static Near of(AcknowledgedWrite write, int away) {
+            return new Near(write.kind(), write.value(0), write.value(1), Math.floorDiv(write.micros(), 1_000) + away);
         }
     }
 
-    private record District(AcknowledgedWrite.Kind kind, int warehouse, int district) {
-        static final Comparator<District> ORDER = Comparator.comparing(District::kind)
-                .thenComparingInt(District::warehouse)
-                .thenComparingInt(District::district);
-
-        static District of(AcknowledgedWrite write) {
-            return new District(write.kind(), write.warehouse(), write.district());
-        }
-    }
-
-    /// Of one district: how many, and the first by number, or by time.
+    /// Of one place: how many, and the first by time.
     private static final class Missed {
-        private final Comparator<AcknowledgedWrite> order;
         private final List<AcknowledgedWrite> first = new ArrayList<>();
         private long count;
-
-        Missed(District district) {
-            order = district.kind == AcknowledgedWrite.Kind.ORDER
-                    ? Comparator.comparingInt(AcknowledgedWrite::number)
-                    : Comparator.comparingLong(AcknowledgedWrite::micros);
-        }
 
         void add(AcknowledgedWrite write) {
             count++;
             first.add(write);
-            first.sort(order);
-            if (first.size() > FIRST_OF_DISTRICT) {
+            first.sort(Comparator.comparingLong(AcknowledgedWrite::micros));
+            if (first.size() > FIRST_OF_PLACE) {
                 first.removeLast();
             }
-        }
-
-        Missed add(Missed other) {
-            long sum = count + other.count;
-            other.first.forEach(this::add);
-            count = sum;
-            return this;
-        }
-
-        LedgerReport.Missing of(District district) {
-            return new LedgerReport.Missing(
-                    district.kind.label(),
-                    district.warehouse,
-                    district.district,
-                    count,
-                    first.stream().map(WriteText::inDistrict).toList());
         }
     }
 
@@ -91,14 +63,6 @@ final class LedgerReconciliation {
             this.entry = entry;
             this.next = next;
         }
-
-        /// If it is.
-        void missing(Map<District, Missed> districts) {
-            AcknowledgedWrite write = entry.write();
-            if (!found && entry.outcome() == Outcome.COMMITTED) {
-                districts.computeIfAbsent(District.of(write), Missed::new).add(write);
-            }
-        }
     }
 
     private static final class Sum {
@@ -111,29 +75,37 @@ final class LedgerReconciliation {
         }
     }
 
-    LedgerReconciliation() {
-        for (AcknowledgedWrite.Kind kind : AcknowledgedWrite.Kind.values()) {
-            sums.put(kind, new Sum());
+    LedgerReconciliation(LedgerRules rules) {
+        this.rules = rules;
+        this.missed = new TreeMap<>(this::byPlace);
+        rules.kinds().forEach(_ -> sums.add(new Sum()));
+    }
+
+    private int byPlace(AcknowledgedWrite one, AcknowledgedWrite other) {
+        int order = Integer.compare(one.kind(), other.kind());
+        for (int place = 0; place < rules.placeValues() && order == 0; place++) {
+            order = Integer.compare(one.value(place), other.value(place));
         }
+        return order;
     }
 
     private Sum sum(AcknowledgedWrite write) {
-        return sums.computeIfAbsent(write.kind(), kind -> new Sum());
+        return sums.get(write.kind());
     }
 
     void enter(LedgerEntry entry) {
-        entries.compute(Place.of(entry.write(), 0), (place, others) -> new Open(entry, others));
+        entries.compute(Near.of(entry.write(), 0), (place, others) -> new Open(entry, others));
         sum(entry.write()).entered.merge(entry.outcome(), 1L, Long::sum);
     }
 
     /// Those up to a time: no row comes that they could have written.
     void forget(long micros) {
-        for (Iterator<Map.Entry<Place, Open>> all = entries.entrySet().iterator(); all.hasNext(); ) {
-            Map.Entry<Place, Open> chain = all.next();
+        for (Iterator<Map.Entry<Near, Open>> all = entries.entrySet().iterator(); all.hasNext(); ) {
+            Map.Entry<Near, Open> chain = all.next();
             Open left = null;
             for (Open open = chain.getValue(); open != null; open = open.next) {
                 if (open.entry.write().micros() <= micros) {
-                    open.missing(forgotten);
+                    miss(open);
                 } else {
                     Open copy = new Open(open.entry, left);
                     copy.found = open.found;
@@ -145,6 +117,14 @@ final class LedgerReconciliation {
             } else {
                 chain.setValue(left);
             }
+        }
+    }
+
+    /// If it is missing.
+    private void miss(Open open) {
+        AcknowledgedWrite write = open.entry.write();
+        if (!open.found && open.entry.outcome() == Outcome.COMMITTED) {
+            missed.computeIfAbsent(write, _ -> new Missed()).add(write);
         }
     }
 
@@ -162,25 +142,33 @@ final class LedgerReconciliation {
         }
     }
 
-    private static void keep(List<String> first, AcknowledgedWrite write) {
+    private void keep(List<String> first, AcknowledgedWrite write) {
         if (first.size() < FIRST) {
-            first.add(WriteText.whole(write));
+            first.add(rules.kinds().get(write.kind())
+                    + rules.place(write).map(place -> " of " + place).orElse("") + ": " + text(write));
         }
     }
 
-    /// The nearest in time: an order that is rolled back leaves its number to the next one, which may have begun in the
-    /// same millisecond.
+    private String text(AcknowledgedWrite write) {
+        return rules.inPlace(write) + " at " + WallClock.text(write.micros());
+    }
+
+    /// What is meant: the one of the very same time; where times are kept less exactly, one that should be
+    /// there before one that should not; and of those the nearest.
     private @Nullable Open find(AcknowledgedWrite row) {
-        Open nearest = null;
+        Comparator<Open> order = Comparator.<Open, Boolean>comparing(open -> distance(open, row) > ROUNDED_MICROS)
+                .thenComparing(open -> open.entry.outcome())
+                .thenComparingLong(open -> distance(open, row));
+        Open meant = null;
         for (int away = -1; away <= 1; away++) {
-            for (Open open = entries.get(Place.of(row, away)); open != null; open = open.next) {
+            for (Open open = entries.get(Near.of(row, away)); open != null; open = open.next) {
                 boolean fits = !open.found && open.entry.write().wrote(row);
-                if (fits && (nearest == null || distance(open, row) < distance(nearest, row))) {
-                    nearest = open;
+                if (fits && (meant == null || order.compare(open, meant) < 0)) {
+                    meant = open;
                 }
             }
         }
-        return nearest;
+        return meant;
     }
 
     private static long distance(Open open, AcknowledgedWrite row) {
@@ -194,8 +182,8 @@ final class LedgerReconciliation {
                 read.cutOffBytes() > 0,
                 read.header().sessions(),
                 read.header().delay().toMillis(),
-                sums.entrySet().stream()
-                        .map(sum -> ofType(sum.getKey().label(), sum.getValue()))
+                IntStream.range(0, sums.size())
+                        .mapToObj(kind -> ofType(rules.kinds().get(kind), sums.get(kind)))
                         .toList(),
                 missing(),
                 unacknowledged,
@@ -215,18 +203,18 @@ final class LedgerReconciliation {
                 Sum.of(sum.found, Outcome.ROLLED_BACK));
     }
 
-    /// By type, warehouse and district; in each by number, or by time.
     private List<LedgerReport.Missing> missing() {
-        Map<District, Missed> districts = new TreeMap<>(District.ORDER);
-        for (Open chain : entries.values()) {
-            for (Open open = chain; open != null; open = open.next) {
-                open.missing(districts);
-            }
-        }
-        forgotten.forEach((district, missed) ->
-                districts.computeIfAbsent(district, Missed::new).add(missed));
-        return districts.entrySet().stream()
-                .map(one -> one.getValue().of(one.getKey()))
+        forget(Long.MAX_VALUE);
+        return missed.entrySet().stream()
+                .map(one -> missing(one.getKey(), one.getValue()))
                 .toList();
+    }
+
+    private LedgerReport.Missing missing(AcknowledgedWrite write, Missed of) {
+        return new LedgerReport.Missing(
+                rules.kinds().get(write.kind()),
+                rules.place(write),
+                of.count,
+                of.first.stream().map(this::text).toList());
     }
 }

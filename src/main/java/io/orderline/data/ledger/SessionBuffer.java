@@ -1,9 +1,9 @@
 package io.orderline.data.ledger;
 
 import io.orderline.measure.Outcome;
-import io.orderline.workload.AcknowledgedWrite;
 import io.orderline.workload.LedgerRules;
 import io.orderline.workload.TransactionInput;
+import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.nio.ByteBuffer;
 import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.orderline.data.ledger;
 
 import io.orderline.measure.Outcome;
-import io.orderline.workload.AcknowledgedWrite;
+import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,14 +19,14 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// A ledger's entries and the database's rows, put apart by time on disk, so that only those of few slots are in
-/// memory. First all entries, then all rows, then slot after slot. A slot has about so many entries: a ledger is nearly
-/// in the order of time. Belongs to one thread.
+/// A ledger's entries and the database's rows, put apart by time on disk, so that only those of few slots are
+/// in memory. First all entries, then all rows, then slot after slot. A slot has about so many entries: a
+/// ledger is nearly in the order of time. Belongs to one thread.
 final class TimeSlots implements AutoCloseable {
     /// An entry is looked for a millisecond around a row: never further away than in the next slot.
     private static final long NARROWEST_MICROS = 4_000;
 
-    private static final int BUFFER = 227 * LedgerEntryFormat.LENGTH; // nearly 8 KiB
+    private static final int BUFFER = 186 * LedgerEntryFormat.LENGTH; // nearly 8 KiB
 
     private final Path folder;
     private final int entriesOfSlot;
@@ -38,7 +38,8 @@ final class TimeSlots implements AutoCloseable {
     private long latest = Long.MIN_VALUE;
     private int inLast;
 
-    /// @param folder is made when something is written, and deleted; what a check that was killed left in it goes first
+    /// @param folder is made when something is written, and deleted; what a check that was killed left in it
+    /// goes first
     TimeSlots(Path folder, int entriesOfSlot) throws IOException {
         this.folder = folder;
         this.entriesOfSlot = entriesOfSlot;

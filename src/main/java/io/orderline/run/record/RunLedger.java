@@ -20,6 +20,8 @@ import io.orderline.workload.LedgerRules;
 import io.orderline.workload.Workload;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,20 +63,31 @@ public final class RunLedger implements AutoCloseable {
         this.lost = lost;
     }
 
-    /// @throws ConfigException if the plan wants one of a workload of which nothing could be entered
-    public static void refuse(RunSetup setup, Workload workload, Target target) {
-        if (setup.plan().get(PlanKeys.LEDGER).isPresent()
-                && workload.bookkeeping(target.dialect()).isEmpty()) {
-            throw new ConfigException(
-                    setup.plan().origin(PlanKeys.LEDGER),
-                    PlanKeys.LEDGER.name(),
-                    "cannot be had: nothing says how transactions of " + workload.name()
-                            + " are found again in the database. Say off.");
+    /// @throws ConfigException if the plan wants one of a workload of which nothing could be entered, or read
+    /// again
+    public static void refuse(RunSetup setup, Workload workload, Target target, Connection connection) {
+        if (setup.plan().get(PlanKeys.LEDGER).isEmpty()) {
+            return;
+        }
+        LedgerRules bookkeeping = workload.bookkeeping(target.dialect())
+                .orElseThrow(() -> refused(
+                        setup,
+                        "nothing says how transactions of " + workload.name()
+                                + " are found again in the database. Say off."));
+        try {
+            bookkeeping.prepare(connection);
+        } catch (SQLException e) {
+            throw refused(setup, "the database refuses to read what is entered: " + e.getMessage());
         }
     }
 
-    /// @param onFailure called at most once, from any thread, if the ledger cannot be made or written: nothing else
-    ///     depends on it
+    private static ConfigException refused(RunSetup setup, String why) {
+        return new ConfigException(
+                setup.plan().origin(PlanKeys.LEDGER), PlanKeys.LEDGER.name(), "cannot be had: " + why);
+    }
+
+    /// @param onFailure called at most once, from any thread, if the ledger cannot be made or written: nothing
+    /// else depends on it
     public static RunLedger open(
             RunSetup setup, Target target, RunFolder folder, Consumer<ResultsUnwritableException> onFailure) {
         Optional<Duration> delay = setup.plan().get(PlanKeys.LEDGER);

@@ -11,7 +11,8 @@ final class MeasuredCosts {
     /// Of a driver process that does nothing: recording, watching host and database, once a second.
     static final double IDLE_CORES = 0.037;
 
-    /// What each of a process's first transactions costs more: the JIT compiles, and code is interpreted until then.
+    /// What each of a process's first transactions costs more: the JIT compiles, and code is interpreted until
+    /// then.
     static final double COLD_MICROS = 900;
 
     static final double COLD_TRANSACTIONS = 15_000;
@@ -30,7 +31,8 @@ final class MeasuredCosts {
     static final double PAGE_BYTES = 8_192;
     /// Of stock (4,200) and customer (2,300) for a warehouse: the pages that transactions change at random.
     static final double CHANGED_PAGES = 6_500;
-    /// Rows of these that are changed for each New-Order: ten of stock, and customers of Payment and Delivery (5.2.3).
+    /// Rows of these that are changed for each New-Order: ten of stock, and customers of Payment and Delivery
+    /// (5.2.3).
     static final double CHANGES = 11.8;
     /// The first change of a full page writes the row into another one.
     static final double MOVED_ROW_BYTES = 350;
@@ -42,13 +44,14 @@ final class MeasuredCosts {
     /// Intervals and monitors.
     static final double FOLDER_BYTES_PER_SECOND = 1_300;
 
-    /// Histograms at a transaction a second; how many cells of them are not empty grows with this power of the rate.
+    /// Histograms at a transaction a second; how many cells of them are not empty grows with this power of the
+    /// rate.
     static final double HISTOGRAM_BYTES = 1_000;
 
     static final double HISTOGRAM_POWER = 0.27;
     /// Monitor, and what is asked once a second.
     static final double WIRE_BYTES_PER_SECOND = 6_400;
-    static final double LEDGER_ENTRY_BYTES = 36;
+    static final double LEDGER_ENTRY_BYTES = 44;
     /// With lists of sixty values.
     static final double PROBE_BYTES = 400;
 
@@ -62,9 +65,8 @@ final class MeasuredCosts {
 
     private MeasuredCosts() {}
 
-    /// Of a foreground transaction and its share of background work, as so many round trips over loopback: those that
-    /// it
-    /// makes, and what JDBC does with parameters and rows.
+    /// Of a foreground transaction and its share of background work, as so many round trips over loopback:
+    /// those that it makes, and what JDBC does with parameters and rows.
     static double roundTrips(StatementStyle style) {
         return switch (style) {
             case ROW -> 44.7;

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// Whether the database has what clients were told that it has, and nothing else: by the ledger, transaction for
-/// transaction; without one by the headline type's count, which tells losses only, and only how many at least.
+/// Whether the database has what clients were told that it has, and nothing else: by the ledger, transaction
+/// for transaction; without one by the headline type's count, which tells losses only, and only how many at
+/// least.
 final class LedgerRule implements VerdictRule {
     private static final String ACKNOWLEDGED = "acknowledged";
 
@@ -60,13 +61,11 @@ final class LedgerRule implements VerdictRule {
                 Level.FAIL,
                 ACKNOWLEDGED,
                 FindingText.format(
-                        "acknowledged transactions lost, by the ledger: %s, of %s; the first: %s, warehouse %d, district"
-                                + " %d: %s",
+                        "acknowledged transactions lost, by the ledger: %s, of %s; the first: %s%s: %s",
                         each(ledger, OfType::missing),
                         all,
                         first.label(),
-                        first.warehouse(),
-                        first.district(),
+                        first.place().map(place -> ", " + place).orElse(""),
                         first.first().getFirst()));
     }
 

@@ -2,6 +2,8 @@ package io.orderline.workload.custom;
 
 import io.orderline.config.Problems;
 import io.orderline.database.sql.SqlSource;
+import io.orderline.workload.custom.file.SqlFile;
+import io.orderline.workload.custom.file.SqlFileValidator;
 import io.orderline.workload.dataset.Check;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +25,11 @@ final class ChecksFile {
     private ChecksFile() {}
 
     static boolean isNoCheck(String id) {
-        return id.equals(COMMITTED) || id.startsWith(COMMITTED + ".") || id.equals(DRIVEN) || id.equals(SUMS);
+        return id.equals(COMMITTED)
+                || id.startsWith(COMMITTED + ".")
+                || id.equals(DRIVEN)
+                || id.equals(SUMS)
+                || LedgerStatement.is(id);
     }
 
     static Check.Scope scope(Map<String, String> notes) {
@@ -35,24 +41,21 @@ final class ChecksFile {
     }
 
     /// @param types for which there may be a number of their own
-    static void check(SqlFile file, List<String> types, Problems problems) {
-        new SqlFileValidator(file, List.of(TITLE, SCOPE), problems).check();
+    static void check(SqlFile file, List<CustomTransactionType> types, Problems problems) {
+        new SqlFileValidator(file, List.of(TITLE, SCOPE, LedgerStatement.ENTERS), problems).check();
         boolean tellsDriven = file.statements().stream().anyMatch(s -> s.id().equals(DRIVEN));
         for (SqlSource statement : file.statements()) {
-            if (statement.id().startsWith(COMMITTED + ".")
-                    && !types.contains(statement.id().substring(COMMITTED.length() + 1))) {
-                problems.unknown(
-                        file.where(statement),
-                        statement.id(),
-                        "number",
-                        types.stream().map(type -> COMMITTED + "." + type).toList());
+            List<String> numbers =
+                    types.stream().map(type -> COMMITTED + "." + type.name()).toList();
+            if (statement.id().startsWith(COMMITTED + ".") && !numbers.contains(statement.id())) {
+                problems.unknown(file.where(statement), statement.id(), "number", numbers);
             }
             if (!isNoCheck(statement.id()) && title(statement.notes()).isEmpty()) {
                 problems.add(
                         file.where(statement),
                         statement.id(),
-                        "needs a line '--@ title: …'; without one there may be " + COMMITTED + ", " + DRIVEN + " and "
-                                + SUMS);
+                        "needs a line '--@ title: …'; without one there may be " + COMMITTED + ", " + DRIVEN + ", "
+                                + SUMS + " and ledger.TYPE");
             }
             if (statement.id().equals(SUMS) == statement.results().isEmpty()) {
                 problems.add(
@@ -70,10 +73,22 @@ final class ChecksFile {
                         statement.id(),
                         "scope fresh needs a statement '" + DRIVEN + "' that returns a row if the tables were driven");
             }
-            statement
-                    .used()
-                    .forEach(name ->
-                            problems.add(file.where(statement, ":" + name), ":" + name, "checks have no parameters"));
+            if (LedgerStatement.is(statement.id())) {
+                new LedgerStatement(file, statement, problems).check(types);
+            } else {
+                refuseParameters(file, statement, problems);
+            }
         }
+    }
+
+    private static void refuseParameters(SqlFile file, SqlSource statement, Problems problems) {
+        if (statement.notes().containsKey(LedgerStatement.ENTERS)) {
+            problems.add(
+                    file.where(statement, "--@ " + LedgerStatement.ENTERS), statement.id(), "belongs to ledger.TYPE");
+        }
+        statement
+                .used()
+                .forEach(name ->
+                        problems.add(file.where(statement, ":" + name), ":" + name, "checks have no parameters"));
     }
 }

@@ -6,6 +6,7 @@ import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.workload.ClientTotals;
 import io.orderline.workload.WorkloadFiles;
+import io.orderline.workload.custom.file.SqlFile;
 import io.orderline.workload.custom.generator.NuRandConstants;
 import io.orderline.workload.dataset.Check;
 import io.orderline.workload.dataset.Dataset;
@@ -156,7 +157,7 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
                         true));
     }
 
-    private Optional<Sql> find(Dialect dialect, String id) {
+    Optional<Sql> find(Dialect dialect, String id) {
         return checksCatalog(dialect).all().stream()
                 .filter(sql -> sql.id().equals(id))
                 .findFirst();

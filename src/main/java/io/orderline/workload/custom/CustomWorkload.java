@@ -8,6 +8,7 @@ import io.orderline.database.sql.SqlSource;
 import io.orderline.workload.ClientTotals;
 import io.orderline.workload.CommitLookup;
 import io.orderline.workload.InputChoices;
+import io.orderline.workload.LedgerRules;
 import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.RunInputs;
 import io.orderline.workload.RunSpec;
@@ -21,6 +22,7 @@ import io.orderline.workload.Workload;
 import io.orderline.workload.WorkloadFiles;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.custom.WorkloadHeader.CourseRules;
+import io.orderline.workload.custom.file.SqlFile;
 import io.orderline.workload.custom.generator.NuRandConstants;
 import io.orderline.workload.custom.generator.WeightedChoice;
 import io.orderline.workload.dataset.Dataset;
@@ -36,8 +38,8 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A workload that is a folder, a user's or one of Orderline's own: tables, types and parameters in `workload.yaml`,
-/// statements in files beside it. Immutable and thread-safe.
+/// A workload that is a folder, a user's or one of Orderline's own: tables, types and parameters in
+/// `workload.yaml`, statements in files beside it. Immutable and thread-safe.
 public final class CustomWorkload implements Workload {
     private static final String CLAUSE = "of the workload";
     /// Of the mean of think times, as TPC-C's.
@@ -197,6 +199,18 @@ public final class CustomWorkload implements Workload {
     public CommitLookup traces(Dialect dialect) {
         SqlCatalog statements = statements(StatementStyle.ROW, dialect);
         return new CustomCommitLookup(header.types(), scripts(statements, new WorkloadTally()), statements);
+    }
+
+    @Override
+    public Optional<LedgerRules> bookkeeping(Dialect dialect) {
+        return CustomLedgerRules.of(header.types(), type -> dataset.find(dialect, LedgerStatement.id(type)));
+    }
+
+    /// What reads from the database what a ledger has.
+    public List<Sql> ledgerQueries(Dialect dialect) {
+        return header.types().stream()
+                .flatMap(type -> dataset.find(dialect, LedgerStatement.id(type)).stream())
+                .toList();
     }
 
     @Override

@@ -4,6 +4,8 @@ import io.orderline.config.Problems;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.database.sql.SqlSource;
 import io.orderline.workload.custom.WorkloadHeader.CustomTable;
+import io.orderline.workload.custom.file.SqlFile;
+import io.orderline.workload.custom.file.SqlFileValidator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

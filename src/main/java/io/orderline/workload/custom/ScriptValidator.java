@@ -3,6 +3,8 @@ package io.orderline.workload.custom;
 import io.orderline.config.Problems;
 import io.orderline.database.sql.SqlSource;
 import io.orderline.workload.custom.CustomTransactionType.RepeatedParameters;
+import io.orderline.workload.custom.file.SqlFile;
+import io.orderline.workload.custom.file.SqlFileValidator;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -209,6 +211,10 @@ final class ScriptValidator {
             problems.add(
                     where, statement.id(), "is no INSERT, UPDATE or DELETE with for-each: nothing else is a batch");
         }
+    }
+
+    static boolean isAutocommit(SqlSource statement) {
+        return statement.notes().containsKey(COMMIT);
     }
 
     /// Then nothing is left to be committed, or rolled back.

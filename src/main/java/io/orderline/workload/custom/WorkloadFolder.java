@@ -8,6 +8,7 @@ import io.orderline.config.Problems;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.database.sql.SqlSource;
+import io.orderline.workload.custom.file.SqlFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

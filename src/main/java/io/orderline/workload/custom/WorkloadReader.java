@@ -5,6 +5,7 @@ import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
 import io.orderline.database.sql.SqlSource;
 import io.orderline.workload.custom.CustomTransactionType.RepeatedParameters;
+import io.orderline.workload.custom.file.SqlFile;
 import io.orderline.workload.custom.generator.GeneratorSpec;
 import java.util.HashSet;
 import java.util.List;
@@ -47,7 +48,7 @@ final class WorkloadReader {
         if (schemas.isEmpty() && !header.tables().isEmpty()) {
             problems.add(folder.place("schema.sql"), "", "no such file: it makes the tables of the header");
         }
-        folder.variants(WorkloadFolder.CHECKS).forEach(file -> ChecksFile.check(file, types, problems));
+        folder.variants(WorkloadFolder.CHECKS).forEach(file -> ChecksFile.check(file, header.types(), problems));
         List<String> sums = folder.variants(WorkloadFolder.CHECKS).stream()
                 .flatMap(file -> file.statements().stream())
                 .filter(statement -> statement.id().equals(ChecksFile.SUMS))
@@ -75,7 +76,23 @@ final class WorkloadReader {
         if (counted) {
             files.forEach(this::refuseConditions);
         }
+        files.forEach(file -> refuseLedger(type, file));
         unused(type, files);
+    }
+
+    /// What is committed statement by statement may be there although the transaction failed.
+    private void refuseLedger(CustomTransactionType type, SqlFile file) {
+        if (file.statements().size() < 2
+                || !ScriptValidator.isAutocommit(file.statements().getFirst())) {
+            return;
+        }
+        folder.variants(WorkloadFolder.CHECKS)
+                .forEach(checks -> checks.statements().stream()
+                        .filter(statement -> statement.id().equals(LedgerStatement.id(type)))
+                        .forEach(statement -> problems.add(
+                                checks.where(statement),
+                                statement.id(),
+                                "cannot be had: the statements of " + type.name() + " are committed one by one")));
     }
 
     private void refuseConditions(SqlFile file) {

@@ -1,49 +1,75 @@
-package io.orderline.workload;
+package io.orderline.workload.ledger;
 
-/// What a transaction did, as the database shows it again: an order, or a payment by its row of history.
-///
-/// @param customer number of the customer; 0 if nobody knows it, who was named by last name
-/// @param number an order's, 0 if nobody knows it; of a payment the amount in cents
-/// @param micros the time that the transaction wrote as its own, as the wall clock showed it: microseconds since
-///     1970, without a time zone, as the column has it
-public record AcknowledgedWrite(
-        Kind kind,
-        int warehouse,
-        int district,
-        int customerWarehouse,
-        int customerDistrict,
-        int customer,
-        int number,
-        long micros) {
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/// What a transaction wrote, as the database shows it again: an order, or a row of history. Immutable.
+public final class AcknowledgedWrite {
+    /// Stands for a value that nobody knows, such as the number of a customer who was named by last name.
+    public static final int UNKNOWN = Integer.MIN_VALUE;
+
+    public static final int MOST_VALUES = 6;
+
     /// Some engines keep milliseconds only, and some round where others cut off.
     private static final long TOLERANCE_MICROS = 1_000;
 
-    /// What is entered in a ledger, of the transactions that write something of their own.
-    public enum Kind {
-        ORDER("New-Order"),
-        PAYMENT("Payment");
+    private final int kind;
+    private final long micros;
+    private final int[] values;
 
-        private final String label;
-
-        Kind(String label) {
-            this.label = label;
-        }
-
-        /// The transaction type's, as in reports.
-        public String label() {
-            return label;
-        }
+    /// @param kind number of the kind, of those that the workload enters
+    /// @param micros the time that the transaction wrote as its own, as the wall clock showed it: microseconds
+    /// since 1970, without a time zone, as the column has it
+    /// @param values numbers that tell it from others, at most [#MOST_VALUES]; belong to it from now on
+    public AcknowledgedWrite(int kind, long micros, int... values) {
+        this.kind = kind;
+        this.micros = micros;
+        this.values = values;
     }
 
-    /// Whether a row of the database is what this transaction wrote. Two that agree in all of it are alike to anybody.
+    public int kind() {
+        return kind;
+    }
+
+    public long micros() {
+        return micros;
+    }
+
+    /// @param place from 0; values that it does not have are 0
+    public int value(int place) {
+        return place < values.length ? values[place] : 0;
+    }
+
+    /// Whether a row of the database is what this transaction wrote. Two that agree in all of it are alike to
+    /// anybody.
     public boolean wrote(AcknowledgedWrite row) {
-        return kind == row.kind
-                && warehouse == row.warehouse
-                && district == row.district
-                && customerWarehouse == row.customerWarehouse
-                && customerDistrict == row.customerDistrict
-                && (customer == 0 || customer == row.customer)
-                && (number == 0 || number == row.number)
-                && Math.abs(micros - row.micros) <= TOLERANCE_MICROS;
+        if (kind != row.kind || Math.abs(micros - row.micros) > TOLERANCE_MICROS) {
+            return false;
+        }
+        for (int place = 0; place < MOST_VALUES; place++) {
+            if (value(place) != UNKNOWN && value(place) != row.value(place)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        if (!(other instanceof AcknowledgedWrite write) || kind != write.kind || micros != write.micros) {
+            return false;
+        }
+        return IntStream.range(0, MOST_VALUES).allMatch(place -> value(place) == write.value(place));
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(micros) + 31 * kind + 17 * value(0);
+    }
+
+    @Override
+    public String toString() {
+        return kind + " " + Arrays.toString(values) + " " + WallClock.text(micros);
     }
 }

@@ -1,67 +1,106 @@
 package io.orderline.workload.tpcc;
 
-import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
-import io.orderline.workload.AcknowledgedWrite;
 import io.orderline.workload.LedgerRules;
 import io.orderline.workload.TransactionInput;
+import io.orderline.workload.ledger.AcknowledgedWrite;
+import io.orderline.workload.ledger.LedgerQuery;
+import io.orderline.workload.ledger.WallClock;
 import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.time.LocalDateTime;
-import java.time.ZoneOffset;
-import java.util.TimeZone;
-import java.util.concurrent.TimeUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Enters New-Orders and Payments, as TPC-C's success file does (3.5.4), and Payments by their row of history. Delivery
-/// changes rows that others made, and the rest only reads.
+/// Enters New-Orders and Payments, as TPC-C's success file does (3.5.4), and Payments by their row of history.
+/// Delivery changes rows that others made, and the rest only reads.
 final class TpccLedgerRules implements LedgerRules {
-    private static final int FETCH_ROWS = 10_000;
+    private static final int ORDER = 0;
+    private static final int PAYMENT = 1;
 
     private final SqlCatalog statements;
-    /// Drivers put times into columns as this clock shows them.
-    private final TimeZone zone = TimeZone.getDefault();
+    private final WallClock clock = new WallClock();
 
     TpccLedgerRules(SqlCatalog statements) {
         this.statements = statements;
     }
 
     @Override
+    public List<String> kinds() {
+        return List.of("New-Order", "Payment");
+    }
+
+    @Override
     public @Nullable AcknowledgedWrite write(TransactionInput input, Timestamp now, int number) {
         if (input instanceof TpccInput.NewOrder order) {
-            return order(order.warehouse(), order.district(), order.customer(), number, micros(now));
+            return order(order.warehouse(), order.district(), order.customer(), known(number), micros(now));
         }
         return input instanceof TpccInput.Payment payment ? payment(payment, number, micros(now)) : null;
     }
 
+    /// @param number 0 if nobody knows it
+    private static int known(int number) {
+        return number == 0 ? AcknowledgedWrite.UNKNOWN : number;
+    }
+
     private static AcknowledgedWrite order(int warehouse, int district, int customer, int number, long micros) {
-        return new AcknowledgedWrite(
-                AcknowledgedWrite.Kind.ORDER, warehouse, district, warehouse, district, customer, number, micros);
+        return new AcknowledgedWrite(ORDER, micros, warehouse, district, customer, number);
     }
 
     private static AcknowledgedWrite payment(TpccInput.Payment payment, int found, long micros) {
         TpccInput.Customer customer = payment.customer();
         return new AcknowledgedWrite(
-                AcknowledgedWrite.Kind.PAYMENT,
+                PAYMENT,
+                micros,
                 payment.warehouse(),
                 payment.district(),
                 customer.warehouse(),
                 customer.district(),
-                customer.byName() ? found : customer.id(),
-                payment.amountCents(),
-                micros);
+                known(customer.byName() ? found : customer.id()),
+                payment.amountCents());
     }
 
     @Override
     public long micros(Timestamp time) {
-        long millis = time.getTime();
-        long wall = millis + zone.getOffset(millis);
-        return TimeUnit.MILLISECONDS.toMicros(wall) + time.getNanos() / 1_000 % 1_000;
+        return clock.micros(time);
+    }
+
+    /// The tables are those of a load, or of another tool that was found to be complete.
+    @Override
+    public void prepare(Connection connection) {}
+
+    @Override
+    public int placeValues() {
+        return 2;
+    }
+
+    @Override
+    public Optional<String> place(AcknowledgedWrite write) {
+        return Optional.of("warehouse " + write.value(0) + ", district " + write.value(1));
+    }
+
+    /// An order by its number; a payment by its customer and amount.
+    @Override
+    public String inPlace(AcknowledgedWrite write) {
+        return write.kind() == ORDER
+                ? "number " + number(write.value(3))
+                : String.format(
+                        Locale.ROOT,
+                        "%d.%02d by customer %d-%d-%s",
+                        write.value(5) / 100,
+                        write.value(5) % 100,
+                        write.value(2),
+                        write.value(3),
+                        number(write.value(4)));
+    }
+
+    private static String number(int value) {
+        return value == AcknowledgedWrite.UNKNOWN ? "unknown" : Integer.toString(value);
     }
 
     @Override
@@ -79,42 +118,18 @@ final class TpccLedgerRules implements LedgerRules {
 
     private AcknowledgedWrite payment(ResultSet row) throws SQLException {
         return new AcknowledgedWrite(
-                AcknowledgedWrite.Kind.PAYMENT,
+                PAYMENT,
+                micros(row.getTimestamp(7)),
                 row.getInt(1),
                 row.getInt(2),
                 row.getInt(3),
                 row.getInt(4),
                 row.getInt(5),
-                row.getBigDecimal(6).movePointRight(2).intValue(),
-                micros(row.getTimestamp(7)));
+                row.getBigDecimal(6).movePointRight(2).intValue());
     }
 
-    @FunctionalInterface
-    private interface RowConsumer {
-        void accept(ResultSet row) throws SQLException;
-    }
-
-    private void read(Connection connection, String id, long sinceMicros, RowConsumer consumer) throws SQLException {
-        Sql sql = statements.get(id);
-        try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
-            statement.setFetchSize(FETCH_ROWS);
-            statement.setTimestamp(1, noLater(wallClock(sinceMicros)));
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    consumer.accept(rows);
-                }
-            }
-        }
-    }
-
-    /// In the hour that summer time leaves out, the class would go on to the next one.
-    private static Timestamp noLater(LocalDateTime clock) {
-        Timestamp time = Timestamp.valueOf(clock);
-        return time.toLocalDateTime().isAfter(clock) ? Timestamp.valueOf(clock.minusHours(1)) : time;
-    }
-
-    private static LocalDateTime wallClock(long micros) {
-        return LocalDateTime.ofEpochSecond(
-                Math.floorDiv(micros, 1_000_000L), (int) Math.floorMod(micros, 1_000_000L) * 1_000, ZoneOffset.UTC);
+    private void read(Connection connection, String id, long sinceMicros, LedgerQuery.RowConsumer consumer)
+            throws SQLException {
+        new LedgerQuery(statements.get(id)).read(connection, sinceMicros, consumer);
     }
 }

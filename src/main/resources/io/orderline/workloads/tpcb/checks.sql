@@ -4,6 +4,10 @@ SELECT COUNT(*) FROM pgbench_history
 --: driven
 SELECT tid FROM pgbench_history
 
+--: ledger.tpcb-like
+--@ enters: tid, bid, aid, delta, at
+SELECT tid, bid, aid, delta, mtime FROM pgbench_history WHERE mtime >= :since
+
 --: branch-balances
 --@ title: a branch's balance is the sum of its history
 SELECT b.bid, b.bbalance, SUM(h.delta) AS deltas

@@ -15,4 +15,4 @@ UPDATE pgbench_tellers SET tbalance = tbalance + :delta WHERE tid = :tid
 UPDATE pgbench_branches SET bbalance = bbalance + :delta WHERE bid = :bid
 
 --: history
-INSERT INTO pgbench_history (tid, bid, aid, delta, mtime) VALUES (:tid, :bid, :aid, :delta, CURRENT_TIMESTAMP)
+INSERT INTO pgbench_history (tid, bid, aid, delta, mtime) VALUES (:tid, :bid, :aid, :delta, :at)

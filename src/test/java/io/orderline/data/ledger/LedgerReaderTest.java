@@ -100,7 +100,7 @@ class LedgerReaderTest {
             int one = session;
             assertThat(entries().stream()
                             .filter(entry -> entry.session() == one)
-                            .map(entry -> entry.write().number()))
+                            .map(entry -> entry.write().value(3)))
                     .containsExactlyInAnyOrderElementsOf(
                             IntStream.range(0, each).boxed().toList());
         }
@@ -148,7 +148,7 @@ class LedgerReaderTest {
 
     @Test
     void whatIsNoLedgerIsRefused() throws IOException {
-        Files.writeString(file(), "orderline-ledger 2 sessions 1\n");
+        Files.writeString(file(), "orderline-ledger 3 sessions 1\n");
         assertThatThrownBy(this::entries)
                 .isInstanceOf(ConfigException.class)
                 .hasMessageContaining("offset 0: it does not begin as a ledger");

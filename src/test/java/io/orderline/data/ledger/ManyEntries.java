@@ -3,21 +3,18 @@ package io.orderline.data.ledger;
 import io.orderline.database.connection.NullTarget;
 import io.orderline.measure.Outcome;
 import io.orderline.result.LedgerReport;
-import io.orderline.workload.AcknowledgedWrite;
-import io.orderline.workload.LedgerRules;
-import io.orderline.workload.TransactionInput;
+import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
-/// Checks an invented ledger of so many entries, and says what it found and what memory it took: `FOLDER ENTRIES`. Each
-/// ten-thousandth entry is missing in the database, and each ten-thousandth row in the ledger; rows come district by
-/// district.
+/// Checks an invented ledger of so many entries, and says what it found and what memory it took: `FOLDER
+/// ENTRIES`. Each ten-thousandth entry is missing in the database, and each ten-thousandth row in the ledger;
+/// rows come district by district.
 final class ManyEntries {
     private static final long BEGAN = 1_700_000_000_000_000L;
     private static final int MISSING_EACH = 10_000;
@@ -60,26 +57,14 @@ final class ManyEntries {
         int warehouse = 1 + random.nextInt(PARTS);
         int district = 1 + random.nextInt(10);
         long micros = BEGAN + 500L * i + random.nextInt(2_000_000);
-        return new AcknowledgedWrite(
-                AcknowledgedWrite.Kind.PAYMENT,
-                warehouse,
-                district,
-                warehouse,
-                district,
-                1 + i % 3000,
-                i % 5000,
-                micros);
+        return new AcknowledgedWrite(1, micros, warehouse, district, warehouse, district, 1 + i % 3000, i % 5000);
     }
 
-    private record Invented(int entries) implements LedgerRules {
-        @Override
-        public AcknowledgedWrite write(TransactionInput input, Timestamp now, int number) {
-            throw new UnsupportedOperationException();
-        }
+    private static final class Invented extends Writes.Rules {
+        private final int entries;
 
-        @Override
-        public long micros(Timestamp time) {
-            return time.getTime() * 1_000;
+        private Invented(int entries) {
+            this.entries = entries;
         }
 
         @Override
@@ -88,14 +73,9 @@ final class ManyEntries {
                 for (int i = part; i < entries; i += PARTS) {
                     AcknowledgedWrite write = ManyEntries.write(i);
                     boolean missing = i % MISSING_EACH == 7;
-                    rows.accept(missing ? other(write) : write);
+                    rows.accept(missing ? Writes.order(1, 1, write.micros()) : write);
                 }
             }
-        }
-
-        private static AcknowledgedWrite other(AcknowledgedWrite write) {
-            return new AcknowledgedWrite(
-                    AcknowledgedWrite.Kind.ORDER, write.warehouse(), 1, write.warehouse(), 1, 1, 1, write.micros());
         }
     }
 }

@@ -24,7 +24,8 @@ class LedgerRuleTest {
                         new LedgerReport.OfType("Payment", 900, 0, 0, 0, 0, 0, 0)),
                 missing == 0
                         ? List.of()
-                        : List.of(new LedgerReport.Missing("New-Order", 1, 3, missing, List.of("3042"))),
+                        : List.of(new LedgerReport.Missing(
+                                "New-Order", Optional.of("warehouse 1, district 3"), missing, List.of("number 3042"))),
                 List.of("this one"),
                 List.of("that one"));
     }
@@ -51,8 +52,9 @@ class LedgerRuleTest {
         assertThat(run.findings("acknowledged")).singleElement().satisfies(finding -> {
             assertThat(finding.level()).isEqualTo(Level.FAIL);
             assertThat(finding.message())
-                    .isEqualTo("acknowledged transactions lost, by the ledger: 3 New-Orders and 0 Payments, of 1,000"
-                            + " New-Orders and 900 Payments; the first: New-Order, warehouse 1, district 3: 3042");
+                    .isEqualTo(
+                            "acknowledged transactions lost, by the ledger: 3 New-Orders and 0 Payments, of 1,000"
+                                    + " New-Orders and 900 Payments; the first: New-Order, warehouse 1, district 3: number 3042");
         });
     }
 

@@ -200,7 +200,7 @@ class WorkloadReaderTest {
         written.with("checks.sql", "--: one\n--@ scope: fresh\nSELECT 1 FROM counter WHERE hits < 0\n");
         assertThat(problems())
                 .containsExactlyInAnyOrder(
-                        "checks.sql:1: one: needs a line '--@ title: …'; without one there may be committed, driven and sums",
+                        "checks.sql:1: one: needs a line '--@ title: …'; without one there may be committed, driven, sums and ledger.TYPE",
                         "checks.sql:2: one: scope fresh needs a statement 'driven' that returns a row if the tables"
                                 + " were driven");
     }

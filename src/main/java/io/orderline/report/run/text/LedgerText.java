@@ -50,17 +50,16 @@ public final class LedgerText {
                                 "each of %,d sessions may have one present without an entry", ledger.allowed()));
     }
 
-    /// What is missing by district, and the first of what should not be there.
+    /// What is missing by place, and the first of what should not be there.
     public static List<String> details(LedgerReport ledger) {
         List<String> lines = new ArrayList<>();
         for (LedgerReport.Missing missing : ledger.missing()) {
             lines.add(FigureFormat.format(
-                    "missing: %,d %ss of warehouse %d, district %d: %s%s",
+                    "missing: %,d %ss%s: %s%s",
                     missing.count(),
                     missing.label(),
-                    missing.warehouse(),
-                    missing.district(),
-                    String.join(missing.label().equals("Payment") ? "; " : ", ", missing.first()),
+                    missing.place().map(place -> " of " + place).orElse(""),
+                    String.join("; ", missing.first()),
                     missing.count() > missing.first().size() ? " …" : ""));
         }
         ledger.unacknowledged().forEach(row -> lines.add("present without an entry: " + row));

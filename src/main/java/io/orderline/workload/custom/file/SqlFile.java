@@ -1,4 +1,4 @@
-package io.orderline.workload.custom;
+package io.orderline.workload.custom.file;
 
 import io.orderline.database.sql.SqlSource;
 import java.util.List;
@@ -9,10 +9,11 @@ import java.util.regex.Pattern;
 ///
 /// @param file as messages name it
 /// @param statements without a semicolon at their ends
-record SqlFile(String file, String text, List<SqlSource> statements) {
+public record SqlFile(String file, String text, List<SqlSource> statements) {
     private static final Pattern END = Pattern.compile("(;\\s*)+$");
 
-    static SqlFile of(String file, String text) {
+    /// @param file as messages are to name it
+    public static SqlFile of(String file, String text) {
         List<SqlSource> statements =
                 SqlSource.parse(text).stream().map(SqlFile::withoutSemicolon).toList();
         return new SqlFile(file, text, statements);
@@ -24,12 +25,13 @@ record SqlFile(String file, String text, List<SqlSource> statements) {
                 source.id(), source.declared(), source.results(), source.notes(), end.replaceFirst(""), source.line());
     }
 
-    String where(SqlSource statement) {
+    /// The place of a statement: file and line.
+    public String where(SqlSource statement) {
         return file + ":" + statement.line();
     }
 
     /// The line of a statement where something stands; that of its header if it does not.
-    String where(SqlSource statement, String something) {
+    public String where(SqlSource statement, String something) {
         List<String> lines = text.lines().toList();
         for (int line = statement.line(); line <= lines.size(); line++) {
             if (lines.get(line - 1).contains(something)) {

@@ -1,4 +1,4 @@
-package io.orderline.workload.custom;
+package io.orderline.workload.custom.file;
 
 import io.orderline.config.Problems;
 import io.orderline.database.sql.SqlSource;
@@ -9,8 +9,9 @@ import java.util.Set;
 /// Finds what is wrong with the form of a file of statements, whatever it is for. Not thread-safe.
 ///
 /// @param notes keys that lines `--@ key: value` may have
-record SqlFileValidator(SqlFile file, List<String> notes, Problems problems) {
-    void check() {
+public record SqlFileValidator(SqlFile file, List<String> notes, Problems problems) {
+    /// Adds what is wrong to the problems.
+    public void check() {
         Set<String> ids = new HashSet<>();
         for (SqlSource statement : file.statements()) {
             if (!ids.add(statement.id())) {
