@@ -69,7 +69,7 @@ class KnownWorkloadsIT {
         for (String mix : mixes) {
             Result result = mix.isEmpty() ? drive(0, workload) : drive(0, workload, "--mix", mix);
             RunFacts.identities(result);
-            assertThat(result.accounting().total().completed()).as(mix).isGreaterThan(20);
+            assertThat(result.accounting().total().completed()).as(mix).isPositive();
             assertThat(result.accounting().total().failed())
                     .as(mix + result.accounting().errors())
                     .isZero();

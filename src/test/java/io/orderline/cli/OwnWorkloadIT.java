@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.TextReport;
 import io.orderline.result.Accounting;
+import io.orderline.result.LedgerReport;
 import io.orderline.result.OtherWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -74,7 +75,7 @@ class OwnWorkloadIT {
             assertThat(go(database, "verify", "--workload", EXAMPLE))
                     .contains("fresh-balance", "nothing-lost")
                     .doesNotContain("violated", "not-applicable");
-            drive(database, EXAMPLE, "--duration", "3s", "--terminals", "4");
+            drive(database, EXAMPLE, "--duration", "3s", "--terminals", "4", "--ledger", "100ms");
             whatTheRunLeft();
             aRunThatDiedIsToldInTheSameWords();
             theFoldersPlanIsAPlan();
@@ -99,6 +100,10 @@ class OwnWorkloadIT {
         assertThat(result.accounting().types())
                 .extracting(Accounting.OfType::type)
                 .containsExactly("transfer", "collection", "statement");
+        LedgerReport ledger = result.ledger().orElseThrow();
+        assertThat(ledger.clean()).as(ledger.toString()).isTrue();
+        assertThat(ledger.sum(LedgerReport.OfType::acknowledged))
+                .isEqualTo(result.accounting().types().getFirst().counts().committed());
         assertThat(result.after()).hasSize(5).noneMatch(check -> check.violated());
         OtherWorkload own = result.own().orElseThrow();
         assertThat(own.name()).isEqualTo("transfers");

@@ -12,9 +12,13 @@ import io.orderline.testing.TestDatabase;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunSpec;
+import io.orderline.workload.custom.CustomWorkload;
 import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.dataset.ScaleUnit;
 import io.orderline.workload.tpcc.Tpcc;
 import io.orderline.workload.tpcc.data.LoadConstants;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.time.Duration;
@@ -26,6 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /// A prepared transaction holds what a transaction in doubt is looked up by, and nobody ends it.
 @Timeout(60)
@@ -75,6 +80,36 @@ class InDoubtResolverIT {
                 .containsExactlyInAnyOrder(
                         new Doubtful("new-order", 0, 0, 0, 1), new Doubtful("stock-level", 0, 0, 2, 0));
         assertThat(resolver.reason()).contains("statement timeout");
+    }
+
+    /// It is executed as a transaction of its own otherwise.
+    @Test
+    void aStatementInAutocommitLeavesNoRowWhenItLooksForOne(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("workload.yaml"), """
+                name: seen
+                tables: {seen: {}}
+                types: {add: {parameters: {id: sequence(1)}}}
+                """);
+        Files.writeString(
+                folder.resolve("schema.sql"), "--: create.seen\nCREATE TABLE seen (id integer PRIMARY KEY)\n");
+        Files.writeString(folder.resolve("add.sql"), """
+                --: add
+                --@ commit: autocommit
+                --@ in-doubt: insert-again
+                INSERT INTO seen (id) VALUES (:id)
+                """);
+        CustomWorkload workload = CustomWorkload.read(folder);
+        database.execute("CREATE TABLE seen (id integer PRIMARY KEY)", "INSERT INTO seen VALUES (1)");
+        InputSequence inputs = workload.runInputs(
+                        new RunSpec(1, 1, 1), workload.dataset().constants(new LoadSpec(1, 1, ScaleUnit.SCALE)))
+                .terminal(0);
+        List<InDoubtTransaction> doubts = Stream.generate(inputs::next)
+                .limit(2)
+                .map(input -> new InDoubtTransaction(0, input, NOW))
+                .toList();
+        assertThat(new InDoubtResolver(database.target(), workload, InDoubtResolver.LIMIT).resolve(doubts, _ -> {}))
+                .containsExactly(new Doubtful("add", 1, 1, 0, 0));
+        assertThat(database.query("SELECT count(*) FROM seen")).isEqualTo("1");
     }
 
     /// Then the connection is cut.

@@ -87,7 +87,7 @@ final class LedgerRule implements VerdictRule {
                 present > 0 ? Level.FAIL : Level.PASS,
                 "rolled-back",
                 FindingText.format(
-                        "of %,d New-Orders rolled back on purpose %,d are in the database%s",
+                        "of %,d transactions rolled back on purpose %,d are in the database%s",
                         ledger.sum(OfType::rolledBack),
                         present,
                         present > 0 ? ", such as " + String.join("; ", ledger.rolledBack()) : ""));

@@ -37,9 +37,9 @@ public final class CapacitySearch {
     private static final double SATURATED_FACTOR = 5;
     private static final double SATURATED_MOST = 0.6;
 
-    /// A share that is so many times smaller than the allowed one is next to nothing, and does not tell how
-    /// slow transactions come together.
-    private static final double FAR = 30;
+    /// How slow transactions come together is told by shares that differ from the allowed one by no more than so many
+    /// times: in larger ones, most of them stood behind the same stall.
+    private static final double CLOSE = 4;
 
     /// A wider interval, as a share of the value, says that runs vary too much, and nothing of the capacity.
     private static final double WIDEST = 0.5;
@@ -239,7 +239,7 @@ public final class CapacitySearch {
     /// What a probe with a load showed of one objective.
     private record Shown(double load, Probe.Finding finding) {
         private boolean tellsEffect() {
-            return finding.share() > finding.allowed() / FAR && finding.share() < saturated(finding.allowed());
+            return finding.share() > finding.allowed() / CLOSE && finding.share() < finding.allowed() * CLOSE;
         }
     }
 

@@ -90,6 +90,38 @@ class CapacitySearchTest {
         assertThat(search.between().high()).isBetween(138.0, 144.0);
     }
 
+    /// Of a rare transaction type hardly anything is known, but that no probe missed it.
+    @Test
+    void anObjectiveThatNoProbeMissedDecidesNothing() {
+        CapacitySpec spec = spec(CapacitySpec.RATE, false, 700, 10, 10_000);
+        List<Probe> one = new ArrayList<>();
+        List<Probe> both = new ArrayList<>();
+        for (double rate : new double[] {640, 660, 680, 700, 720, 740, 760, 690, 730}) {
+            double slow = rising(rate, 712);
+            Probe.Finding often = new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01);
+            one.add(new Probe(rate, List.of(often)));
+            both.add(new Probe(rate, List.of(new Probe.Finding(true, 0, 3, 1, 0.01), often)));
+        }
+        assertThat(new CapacitySearch(spec, 700, both).answer())
+                .isEqualTo(new CapacitySearch(spec, 700, one).answer())
+                .isPresent();
+    }
+
+    @Test
+    void aProbeInWhichNothingWasDueTellsNothing() {
+        CapacitySpec spec = spec(CapacitySpec.RATE, false, 700, 10, 10_000);
+        List<Probe> probes = new ArrayList<>();
+        for (double rate : new double[] {640, 660, 680, 700, 720, 740, 760}) {
+            double slow = rising(rate, 712);
+            probes.add(new Probe(rate, List.of(new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01))));
+        }
+        Optional<Estimate> without = new CapacitySearch(spec, 700, probes).answer();
+        probes.add(new Probe(701, List.of(new Probe.Finding(true, Double.NaN, 0, 1, 0.01))));
+        assertThat(new CapacitySearch(spec, 700, probes).answer())
+                .isEqualTo(without)
+                .isPresent();
+    }
+
     /// A machine that another load disturbs: runs differ by far more than the rate makes them.
     @Test
     void whatVariesTooMuchHasNoAnswer() {
