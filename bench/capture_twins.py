@@ -96,7 +96,8 @@ class Bench:
             ratios.append(self.rate("twin_copy", twin) / before)
         if ratios:
             each = ", ".join(f"{ratio:.2f}" for ratio in ratios)
-            print(f"throughput of {name}: {statistics.median(ratios):.3f} times the original's (rounds: {each})", flush=True)
+            print(f"throughput of {name}: {statistics.median(ratios):.3f} times the original's (rounds: {each})",
+                  flush=True)
 
     def commits(self, database):
         there = ["psql", "-qAt", "-h", self.options.host, "-p", self.options.port, "-U", self.options.user]
@@ -106,7 +107,8 @@ class Bench:
     def rate(self, database, driver):
         """Commits a second that the database counted meanwhile, from the 8th second on."""
         self.sql(database, "VACUUM ANALYZE", "CHECKPOINT")
-        with subprocess.Popen(driver, env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as driven:
+        with subprocess.Popen(driver, env=self.environment, stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL) as driven:
             time.sleep(8)
             begin, before = time.monotonic(), self.commits(database)
             time.sleep(self.options.seconds)
