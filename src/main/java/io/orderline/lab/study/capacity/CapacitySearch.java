@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -243,14 +244,12 @@ public final class CapacitySearch {
         }
     }
 
-    /// By how much slow transactions come together is taken from all probes: a single one's effect goes with
-    /// its share, and would make shares that are low by chance weigh more.
+    /// By how much slow transactions come together is the same for all probes: a single one's effect goes with its
+    /// share, and would make shares that are low by chance weigh more. Without probes that tell it, it is the mean
+    /// of all.
     private static Optional<Fitted> fit(List<Shown> local, double allowed) {
-        double effect = local.stream()
-                .filter(Shown::tellsEffect)
-                .mapToDouble(shown -> shown.finding().effect())
-                .average()
-                .orElse(1);
+        double effect = effect(local, Shown::tellsEffect)
+                .orElseGet(() -> effect(local, _ -> true).orElse(1));
         List<ResponseCurve.Run> runs = local.stream()
                 .map(shown -> new ResponseCurve.Run(
                         shown.load(), shown.finding().share(), shown.finding().due() / effect))
@@ -258,9 +257,16 @@ public final class CapacitySearch {
         return ResponseCurve.of(runs, allowed, saturated(allowed)).map(curve -> Fitted.of(curve, runs));
     }
 
+    private static OptionalDouble effect(List<Shown> local, Predicate<Shown> which) {
+        return local.stream()
+                .filter(which)
+                .mapToDouble(shown -> shown.finding().effect())
+                .average();
+    }
+
     private static double saturated(double allowed) {
         double several = Math.min(SATURATED_MOST, Math.max(SATURATED, SATURATED_FACTOR * allowed));
-        return Math.max(several, (1 + allowed) / 2) > SATURATED_MOST ? (1 + allowed) / 2 : several;
+        return several > allowed ? several : (1 + allowed) / 2;
     }
 
     /// The answer with its interval, of which nothing is claimed if it is wider than half of the value; empty if there
