@@ -51,7 +51,7 @@ class CaptureOnMariaDbIT {
         assertThat(seen.transactions().twinned()).isGreaterThan(100);
         assertThat(seen.statements().stream().filter(each -> each.calls() > 50)).hasSize(5);
         assertThat(Files.readString(folder.resolve("first/workload.yaml")))
-                .contains("aid: uniform(1, 100000)", "tid: uniform(1, 10)");
+                .contains("aid: uniform(1, 100000)", "tid: uniform(1, 10)", "mtime: now");
         assertThat(original.query("SELECT @@GLOBAL.general_log")).isEqualTo("0");
         replayed(before, twin, seen);
         WholeWay.perform(copy, "load", "--workload", twin);

@@ -8,9 +8,10 @@ import java.util.regex.Pattern;
 /// also puts them in double quotes, and escapes by backslashes. Comments are left out. Not for instances.
 final class MariaDbStrings {
     /// Groups: within single quotes, within double quotes, digits of `0x…`. A string that does not end goes on
-    /// to the end.
+    /// to the end. The log has a time that was bound as `TIMESTAMP'…'`; the type is left out, as strings are
+    /// converted, and `CAST(? AS TIMESTAMP)` is not known.
     private static final Pattern PART = Pattern.compile(
-            "'([^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+)(?:'|\\\\?\\z)"
+            "(?:(?<![.\\w])(?i:TIMESTAMP|DATE|TIME)\\s*+)?'([^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+)(?:'|\\\\?\\z)"
                     + "|\"([^\"\\\\]*+(?:(?:\"\"|\\\\.)[^\"\\\\]*+)*+)(?:\"|\\\\?\\z)"
                     + "|\\b0x([0-9a-fA-F]+)|`[^`]*+`?|(?:#|--(?=\\s|\\z))[^\\n]*+|/\\*.*?(?:\\*/|\\z)",
             Pattern.DOTALL);

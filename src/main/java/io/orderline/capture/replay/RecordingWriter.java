@@ -5,6 +5,7 @@ import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.Template;
 import io.orderline.capture.transaction.RecordedTransaction;
 import io.orderline.capture.transaction.RecordedTransaction.End;
+import io.orderline.capture.transaction.SessionTransactions;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -13,14 +14,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.PriorityQueue;
 import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes transactions as they end. The file has the values of statements. Not thread-safe.
+/// Writes transactions in the order in which they began, but for those that took longer than
+/// [SessionTransactions#UNDECIDED_MICROS]. The file has the values of statements. Not thread-safe.
 public final class RecordingWriter implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -28,6 +32,9 @@ public final class RecordingWriter implements AutoCloseable {
     private final Writer out;
     private final Map<Template, Integer> statements = new HashMap<>();
     private final Map<String, Integer> sessions = new HashMap<>();
+    private final PriorityQueue<RecordedTransaction> ended =
+            new PriorityQueue<>(Comparator.comparingLong(RecordedTransaction::beginMicros));
+    private long latest;
     private long first = -1;
 
     /// @param file is made
@@ -47,6 +54,21 @@ public final class RecordingWriter implements AutoCloseable {
         if (transaction.end() == End.FAILED) {
             return;
         }
+        ended.add(transaction);
+        latest = Math.max(latest, transaction.endMicros());
+        // of sessions of which it is not yet known whether they are in a transaction, they come late
+        write(latest - 2 * SessionTransactions.UNDECIDED_MICROS);
+    }
+
+    private void write(long before) {
+        for (RecordedTransaction next = ended.peek();
+                next != null && next.beginMicros() < before;
+                next = ended.peek()) {
+            write(ended.remove());
+        }
+    }
+
+    private void write(RecordedTransaction transaction) {
         if (first < 0) {
             first = transaction.beginMicros();
         }
@@ -90,8 +112,8 @@ public final class RecordingWriter implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            out.close();
+        try (out) {
+            write(Long.MAX_VALUE);
         } catch (IOException e) {
             throw new ResultsUnwritableException(file, e);
         }

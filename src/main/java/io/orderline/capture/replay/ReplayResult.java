@@ -12,7 +12,7 @@ import java.util.Map;
 /// @param skipped that were recorded too, and not begun, as the connection was lost or the replay was ended
 /// @param lag by which transactions began late
 /// @param statements the most frequent first
-/// @param errors how many transactions ended with each SQLSTATE
+/// @param errors by SQLSTATE
 public record ReplayResult(
         String recording,
         double seconds,
@@ -21,7 +21,12 @@ public record ReplayResult(
         long skipped,
         Lag lag,
         List<ReplayedStatement> statements,
-        Map<String, Long> errors) {
+        Map<String, Ended> errors) {
+    /// How many transactions ended with errors of a kind.
+    ///
+    /// @param first message
+    public record Ended(long transactions, String first) {}
+
     /// By how much transactions began late, in seconds.
     ///
     /// @param database because the one before of their session was not done yet, all together

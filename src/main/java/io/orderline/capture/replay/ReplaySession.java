@@ -109,7 +109,7 @@ final class ReplaySession implements Runnable {
             }
             end(recorded);
         } catch (SQLException e) {
-            tally.failed(String.valueOf(e.getSQLState()));
+            tally.failed(e);
             return usable(recorded);
         } finally {
             doneMicros = clock.micros();

@@ -1,7 +1,9 @@
 package io.orderline.capture.replay;
 
+import io.orderline.capture.replay.ReplayResult.Ended;
 import io.orderline.capture.replay.ReplayResult.Lag;
 import io.orderline.capture.replay.ReplayResult.ReplayedStatement;
+import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +14,7 @@ final class ReplayTally {
     private static final double MICROS = 1e6;
 
     private final Map<String, Sums> statements = new TreeMap<>();
-    private final Map<String, Long> errors = new TreeMap<>();
+    private final Map<String, Ended> errors = new TreeMap<>();
     private long transactions;
     private long failed;
     private long skipped;
@@ -47,9 +49,12 @@ final class ReplayTally {
         statements.computeIfAbsent(key, _ -> new Sums()).errors++;
     }
 
-    /// A transaction did, with this SQLSTATE.
-    synchronized void failed(String state) {
-        errors.merge(state, 1L, Long::sum);
+    /// A transaction did.
+    synchronized void failed(SQLException error) {
+        errors.merge(
+                String.valueOf(error.getSQLState()),
+                new Ended(1, String.valueOf(error.getMessage())),
+                (known, _) -> new Ended(known.transactions() + 1, known.first()));
         failed++;
     }
 

@@ -15,6 +15,9 @@ import java.util.Optional;
 
 /// Which types a database infers for the parameters of statements. Not thread-safe.
 public final class ParameterTypes {
+    /// MariaDB's, of all of them.
+    private static final String NOT_TOLD = "NULL";
+
     private final Connection connection;
     private final Map<Prepared, List<String>> known = new HashMap<>();
 
@@ -35,7 +38,7 @@ public final class ParameterTypes {
             types = read(prepared);
             known.put(prepared, types);
         }
-        return Optional.of(types.get(parameter)).filter(name -> !name.isEmpty());
+        return Optional.of(types.get(parameter)).filter(name -> !name.isEmpty() && !name.equals(NOT_TOLD));
     }
 
     private List<String> read(Prepared prepared) throws SQLException {

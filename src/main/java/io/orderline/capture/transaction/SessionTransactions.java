@@ -20,8 +20,10 @@ public final class SessionTransactions {
     /// Of a transaction, as of a bulk load.
     private static final int MOST_STATEMENTS = 2000;
 
-    /// Of a transaction: a session that did more without ending one is in none.
+    /// Of a transaction: a session that did more, or for longer, without ending one is in none.
     private static final int MOST_UNDECIDED = 2000;
+
+    public static final long UNDECIDED_MICROS = 5_000_000;
 
     private final StatementTemplates templates;
     private final Consumer<RecordedTransaction> transactions;
@@ -57,7 +59,11 @@ public final class SessionTransactions {
         /// What it did before: part of a transaction if that is ended, and none if one is begun.
         private final List<LoggedStatement> undecided = new ArrayList<>();
 
+        /// Whether what it did since the last transaction ended was begun by nothing.
+        private boolean unbegun;
+
         private boolean open;
+        /// Whether autocommit is off.
         private boolean implicit;
         private boolean failed;
         private long begin;
@@ -78,10 +84,14 @@ public final class SessionTransactions {
             }
             switch (TransactionControl.of(statement.sql())) {
                 case BEGIN -> {
+                    implicit = false; // who begins transactions does not need it
                     decide();
                     begin(statement);
                 }
-                case COMMIT -> end(statement, failed ? End.FAILED : End.COMMITTED, false);
+                case COMMIT -> {
+                    requireBegun();
+                    end(statement, failed ? End.FAILED : End.COMMITTED, false);
+                }
                 case ROLL_BACK -> end(statement, failed ? End.FAILED : End.ROLLED_BACK, false);
                 case AUTOCOMMIT_OFF -> implicit = true;
                 case AUTOCOMMIT_ON -> implicit = false;
@@ -93,9 +103,17 @@ public final class SessionTransactions {
         /// All until now were in no transaction.
         void decide() {
             known = true;
-            List<LoggedStatement> alone = List.copyOf(undecided);
+            List<LoggedStatement> decided = List.copyOf(undecided);
             undecided.clear();
-            alone.forEach(this::work);
+            decided.forEach(this::work);
+        }
+
+        /// A COMMIT after work for which nothing was begun: autocommit was turned off before the log began.
+        private void requireBegun() {
+            if (!open && unbegun && (known || !undecided.isEmpty())) {
+                implicit = true;
+                decide();
+            }
         }
 
         private void begin(LoggedStatement statement) {
@@ -108,7 +126,8 @@ public final class SessionTransactions {
         private void work(LoggedStatement statement) {
             if (!known) {
                 undecided.add(statement);
-                if (undecided.size() > MOST_UNDECIDED) {
+                long lasts = statement.endMicros() - undecided.getFirst().beginMicros();
+                if (undecided.size() > MOST_UNDECIDED || lasts > UNDECIDED_MICROS) {
                     decide();
                 }
                 return;
@@ -124,6 +143,7 @@ public final class SessionTransactions {
             }
             if (!open) {
                 end(statement, End.COMMITTED, true);
+                unbegun = true;
             }
         }
 
@@ -140,7 +160,7 @@ public final class SessionTransactions {
                         how,
                         executions));
             }
-            known = true;
+            unbegun = !known;
             undecided.clear();
             open = false;
             failed = false;

@@ -59,6 +59,7 @@ record ValueGenerator(
         // `'c' || $1` is text to the database, and the number may stand beside a number elsewhere
         ValueType values = type.filter(_ -> owner.isPresent() || !seen.allNumbers())
                 .map(ValueGenerator::known)
+                .or(() -> owner.map(found -> found.column().type()).filter(column -> column != ValueType.OTHER))
                 .orElseGet(() -> ofValues(template.parameters().get(parameter).text(), seen));
         return new ValueGenerator(
                 captured,

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -91,15 +92,26 @@ public final class ReplayVerb extends FolderVerb {
     private static String text(ReplayResult result) {
         return String.format(
                 Locale.ROOT,
-                "replayed %,d transactions in %.1f s; %,d failed %s%s%n"
+                "replayed %,d transactions in %.1f s; %,d failed%s%n%s"
                         + "late: %.2f s as the database was not done, %.2f s for other reasons; at most %.3f s%n",
                 result.transactions(),
                 result.seconds(),
                 result.failed(),
-                result.errors().isEmpty() ? "" : result.errors(),
                 result.skipped() == 0 ? "" : String.format(Locale.ROOT, "; %,d not begun", result.skipped()),
+                errors(result),
                 result.lag().database(),
                 result.lag().driver(),
                 result.lag().most());
+    }
+
+    private static String errors(ReplayResult result) {
+        return result.errors().entrySet().stream()
+                .map(each -> String.format(
+                        Locale.ROOT,
+                        "  %,d with SQLSTATE %s, the first: %s%n",
+                        each.getValue().transactions(),
+                        each.getKey(),
+                        each.getValue().first()))
+                .collect(Collectors.joining());
     }
 }

@@ -16,6 +16,9 @@ class MariaDbStringsTest {
             SELECT /* don't */ a, "b" -- it's      | SELECT   a, 'b'
             SELECT a # it's for Smith              | SELECT a
             SELECT a WHERE b = 0x5A65 AND c = 'é'  | SELECT a WHERE b = X'5A65' AND c = 'é'
+            VALUES (TIMESTAMP'2026-01-31 10:00')   | VALUES ('2026-01-31 10:00')
+            WHERE d > date '2026-01-31' AND t.time | WHERE d > '2026-01-31' AND t.time
+            SELECT timestamp ('2026-01-31'), dt.date 'd' | SELECT timestamp ('2026-01-31'), dt.date 'd'
             SELECT 5--2, 'a\\\\b\\n'               | SELECT 5--2, 'a\\b_'
             """)
     void stringsAreWrittenAsInTheStandard(String sql, String standard) {

@@ -188,6 +188,34 @@ class TransactionKindsTest {
     }
 
     @Test
+    void autocommitThatWasTurnedOffBeforeTheLogBeganIsSeenByCommits() {
+        log("a", write(9), "COMMIT", read(1), write(1), "COMMIT", read(2), write(2), "COMMIT");
+
+        assertThat(kinds.found()).hasSize(1);
+        assertThat(kinds.found().getFirst().count()).isEqualTo(2);
+        assertThat(kinds.found().getFirst().autocommit()).isFalse();
+    }
+
+    @Test
+    void aSessionThatPausesLongIsSeenByItsNextCommits() {
+        log("a", write(9), "COMMIT", write(1));
+        now += 6_000_000;
+        log("a", write(2), "COMMIT", read(3), write(3), "COMMIT");
+
+        assertThat(kinds.found().getFirst().autocommit()).isTrue();
+        assertThat(kinds.found()).anyMatch(kind -> !kind.autocommit() && kind.count() == 1);
+    }
+
+    @Test
+    void aCommitThatEndsNothingLeavesTransactionsThatAreBegunAsTheyAre() {
+        log("a", "BEGIN", read(1), "COMMIT", write(1), "COMMIT", write(2), "BEGIN", read(2), "COMMIT", write(3));
+        log("a", "ROLLBACK", "BEGIN", read(3), "COMMIT");
+
+        assertThat(kinds.found()).anyMatch(kind -> !kind.autocommit() && kind.count() == 3);
+        assertThat(kinds.found()).noneMatch(kind -> kind.statements().size() > 1);
+    }
+
+    @Test
     void dispersionTellsBurstsFromASteadyStream() {
         for (int i = 0; i < 500; i++) {
             log("a", "BEGIN", read(1), "COMMIT"); // one each 3 ms
