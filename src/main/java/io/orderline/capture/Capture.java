@@ -87,6 +87,11 @@ public final class Capture {
         return sessions.tooLong();
     }
 
+    /// How many transactions were left out as the log has not all values of their statements.
+    public long withoutValues() {
+        return sessions.withoutValues();
+    }
+
     /// From the first statement to the last.
     public double seconds() {
         return last < first ? 0 : (last - first) / 1e6;

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param sql as the client sent it
 /// @param values of its parameters `$1`, `$2`, …, as text; null for NULL
 /// @param failed whether it ended with an error
+/// @param valuesKnown whether all of its values are in the log
 public record LoggedStatement(
         String session,
         boolean whole,
@@ -19,7 +20,8 @@ public record LoggedStatement(
         long micros,
         String sql,
         List<@Nullable String> values,
-        boolean failed) {
+        boolean failed,
+        boolean valuesKnown) {
     /// When it began.
     public long beginMicros() {
         return endMicros - micros;

@@ -110,7 +110,10 @@ public final class MariaDbStatementLog implements StatementLog {
 
     private static LoggedStatement statement(LocalDateTime time, String session, String sql) {
         long micros = ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);
-        return new LoggedStatement(session, false, micros, 0, MariaDbStrings.standard(sql), List.of(), false);
+        String standard = MariaDbStrings.standard(sql);
+        // of what a session had prepared before the log was turned on, it has the text with marks
+        boolean valuesKnown = !MariaDbStrings.hasMark(sql);
+        return new LoggedStatement(session, false, micros, 0, standard, List.of(), false, valuesKnown);
     }
 
     /// The table has no index.

@@ -22,6 +22,11 @@ final class MariaDbStrings {
         return PART.matcher(sql).replaceAll(found -> Matcher.quoteReplacement(written(found)));
     }
 
+    /// Whether a `?` stands for a value.
+    static boolean hasMark(String sql) {
+        return sql.contains("?") && PART.matcher(sql).replaceAll("").contains("?");
+    }
+
     private static String written(MatchResult part) {
         if (part.group(1) != null) {
             return quoted(part.group(1), "''", "'");

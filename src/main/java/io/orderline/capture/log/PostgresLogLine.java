@@ -77,7 +77,8 @@ final class PostgresLogLine {
                 micros,
                 sql,
                 values,
-                failed);
+                failed,
+                true);
     }
 
     private static String text(JsonNode node, String key) {

@@ -24,7 +24,14 @@ public final class SeveralStatements {
         for (int i = 0; i < texts.size(); i++) {
             long end = logged.endMicros() - micros * (texts.size() - 1 - i);
             statements.add(new LoggedStatement(
-                    logged.session(), logged.whole(), end, micros, texts.get(i), logged.values(), logged.failed()));
+                    logged.session(),
+                    logged.whole(),
+                    end,
+                    micros,
+                    texts.get(i),
+                    logged.values(),
+                    logged.failed(),
+                    logged.valuesKnown()));
         }
         return statements;
     }

@@ -29,6 +29,7 @@ public final class SessionTransactions {
     private final Consumer<RecordedTransaction> transactions;
     private final Map<String, Session> sessions = new RecentEntries<>(MOST_SESSIONS);
     private long tooLong;
+    private long withoutValues;
 
     /// @param transactions takes each when it has ended
     public SessionTransactions(StatementTemplates templates, Consumer<RecordedTransaction> transactions) {
@@ -45,6 +46,11 @@ public final class SessionTransactions {
     /// How many transactions were left out as they had more than 2,000 statements.
     public long tooLong() {
         return tooLong;
+    }
+
+    /// How many were left out as the log has not all values of their statements.
+    public long withoutValues() {
+        return withoutValues;
     }
 
     /// To be called after the last.
@@ -66,6 +72,7 @@ public final class SessionTransactions {
         /// Whether autocommit is off.
         private boolean implicit;
         private boolean failed;
+        private boolean valuesKnown = true;
         private long begin;
         private long lastEnd = -1;
         private List<Execution> executions = new ArrayList<>();
@@ -119,6 +126,7 @@ public final class SessionTransactions {
         private void begin(LoggedStatement statement) {
             open = true;
             failed = false;
+            valuesKnown = true;
             begin = statement.beginMicros();
             executions = new ArrayList<>();
         }
@@ -138,6 +146,7 @@ public final class SessionTransactions {
                 begin = statement.beginMicros();
                 executions = new ArrayList<>();
             }
+            valuesKnown &= statement.valuesKnown();
             if (executions.size() <= MOST_STATEMENTS) {
                 executions.addAll(templates.executions(statement));
             }
@@ -150,6 +159,8 @@ public final class SessionTransactions {
         private void end(LoggedStatement statement, End how, boolean autocommit) {
             if (executions.size() > MOST_STATEMENTS) {
                 tooLong++;
+            } else if (!valuesKnown) {
+                withoutValues++;
             } else if (known && (how == End.FAILED || !executions.isEmpty())) {
                 transactions.accept(new RecordedTransaction(
                         statement.session(),
@@ -164,6 +175,7 @@ public final class SessionTransactions {
             undecided.clear();
             open = false;
             failed = false;
+            valuesKnown = true;
             lastEnd = statement.endMicros();
             executions = new ArrayList<>();
         }

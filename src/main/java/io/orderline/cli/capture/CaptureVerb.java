@@ -189,7 +189,11 @@ public final class CaptureVerb extends FolderVerb {
         Capture capture = heard.capture();
         if (capture.kinds().found().isEmpty()) {
             throw new TargetException("no session of this database read or wrote a table of a user meanwhile: "
-                    + capture.statements() + " statements were logged");
+                    + capture.statements() + " statements were logged"
+                    + (capture.withoutValues() > 0 ? "; " + withoutValues(capture) : ""));
+        }
+        if (capture.withoutValues() > 0) {
+            context.terminal().say("note: " + withoutValues(capture));
         }
         if (capture.tooLong() > 0) {
             context.terminal()
@@ -210,5 +214,11 @@ public final class CaptureVerb extends FolderVerb {
             connection.rollback();
             return twin;
         }
+    }
+
+    private static String withoutValues(Capture capture) {
+        return capture.withoutValues() + " transactions are left out: the sessions had prepared their statements before"
+                + " general_log was turned on, and MariaDB logs these without values. Let clients connect again"
+                + " meanwhile, or turn it on before they do";
     }
 }

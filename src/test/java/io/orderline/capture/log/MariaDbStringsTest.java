@@ -2,10 +2,18 @@ package io.orderline.capture.log;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MariaDbStringsTest {
+    @Test
+    void aMarkIsOneOutsideOfStrings() {
+        assertThat(MariaDbStrings.hasMark("SELECT a FROM t WHERE b = 'it''s' AND c = ?"))
+                .isTrue();
+        assertThat(MariaDbStrings.hasMark("SELECT 'why?', `a?` FROM t -- ?")).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             SELECT a FROM t WHERE b = "Smith"      | SELECT a FROM t WHERE b = 'Smith'

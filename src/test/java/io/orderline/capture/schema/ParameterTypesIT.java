@@ -33,7 +33,7 @@ class ParameterTypesIT {
     void aTypeThatDoesNotFitWhatStandsInTheTextIsNotTaken() throws Exception {
         String sql = "SELECT CASE 3 WHEN 1 THEN a END FROM t WHERE n = 7";
         Template template = new StatementTemplates()
-                .executions(new LoggedStatement("s", true, 1000, 10, sql, List.of(), false))
+                .executions(new LoggedStatement("s", true, 1000, 10, sql, List.of(), false, true))
                 .getFirst()
                 .template();
         try (Connection connection = database.target().connect("test")) {

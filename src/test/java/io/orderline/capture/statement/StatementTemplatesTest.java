@@ -14,7 +14,7 @@ class StatementTemplatesTest {
     private final StatementTemplates templates = new StatementTemplates();
 
     private List<Execution> executions(String sql, String... values) {
-        return templates.executions(new LoggedStatement("s", true, 1000, 10, sql, Arrays.asList(values), false));
+        return templates.executions(new LoggedStatement("s", true, 1000, 10, sql, Arrays.asList(values), false, true));
     }
 
     private Execution execution(String sql, String... values) {

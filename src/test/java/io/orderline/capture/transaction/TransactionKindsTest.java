@@ -21,7 +21,8 @@ class TransactionKindsTest {
         for (String sql : statements) {
             now += 1000;
             boolean failed = sql.startsWith("!");
-            sessions.add(new LoggedStatement(session, session.equals("new"), now, 100, sql, List.of(), failed));
+            sessions.add(new LoggedStatement(
+                    session, session.equals("new"), now, 100, sql, List.of(), failed, !sql.contains("?")));
         }
     }
 
@@ -213,6 +214,15 @@ class TransactionKindsTest {
 
         assertThat(kinds.found()).anyMatch(kind -> !kind.autocommit() && kind.count() == 3);
         assertThat(kinds.found()).noneMatch(kind -> kind.statements().size() > 1);
+    }
+
+    @Test
+    void transactionsWhoseValuesAreNotLoggedAreCountedOnly() {
+        log("a", "BEGIN", read(1), "UPDATE t SET a = ?", "COMMIT", "BEGIN", read(2), "COMMIT");
+
+        assertThat(sessions.withoutValues()).isEqualTo(1);
+        assertThat(kinds.found()).hasSize(1);
+        assertThat(kinds.found().getFirst().count()).isEqualTo(1);
     }
 
     @Test

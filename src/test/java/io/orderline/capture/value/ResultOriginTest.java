@@ -28,8 +28,8 @@ class ResultOriginTest {
     private SeenValues use(Used used) {
         for (int i = 0; i < 200; i++) {
             int key = i * 3 % 10;
-            selects.add(templates.executions(
-                    new LoggedStatement("s", true, i, 0, "SELECT a, b FROM t WHERE id = " + key, List.of(), false)));
+            selects.add(templates.executions(new LoggedStatement(
+                    "s", true, i, 0, "SELECT a, b FROM t WHERE id = " + key, List.of(), false, true)));
             values.add(List.of(String.valueOf(used.value(key, i))));
         }
         return new SeenValues(
