@@ -35,7 +35,7 @@ public final class Capture {
         this.recording = recording;
         Predicate<Template> wanted = Capture::isWork;
         this.kinds = new TransactionKinds(wanted);
-        this.sessions = new SessionTransactions(new StatementTemplates(), this::take);
+        this.sessions = new SessionTransactions(new StatementTemplates(), log.autocommitMayBeOff(), this::take);
     }
 
     /// On a table that is not of the catalogue.

@@ -11,6 +11,20 @@ package io.orderline.stats;
 /// @param observations how many values of each side it was made of
 public record Ratio(double value, Range interval, double confidence, double detectable, int observations) {
 
+    /// Of a ratio that was estimated as a whole: the error of its logarithm is taken from its interval.
+    public static Ratio of(Estimate ratio) {
+        double freedom = Math.max(1, ratio.observations() - 1.0);
+        double width = LogRatio.log(ratio.interval().high())
+                - LogRatio.log(ratio.interval().low());
+        double error = width / 2 / StudentT.twoSided(ratio.confidence(), freedom);
+        return new Ratio(
+                ratio.value(),
+                ratio.interval(),
+                ratio.confidence(),
+                Math.expm1(StudentT.detectable(error, freedom, ratio.confidence(), freedom)),
+                ratio.observations());
+    }
+
     /// Whether the two figures are different: 1 is not in the interval.
     public boolean isDifference() {
         return interval.high() < 1 || interval.low() > 1;

@@ -123,6 +123,11 @@ public final class MariaDbStatementLog implements StatementLog {
     }
 
     @Override
+    public boolean autocommitMayBeOff() {
+        return true;
+    }
+
+    @Override
     public ChangedSettings changed() {
         return changed;
     }

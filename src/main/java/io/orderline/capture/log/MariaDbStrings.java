@@ -11,7 +11,7 @@ final class MariaDbStrings {
     /// to the end. The log has a time that was bound as `TIMESTAMP'…'`; the type is left out, as strings are
     /// converted, and `CAST(? AS TIMESTAMP)` is not known.
     private static final Pattern PART = Pattern.compile(
-            "(?:(?<![.\\w])(?i:TIMESTAMP|DATE|TIME)\\s*+)?'([^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+)(?:'|\\\\?\\z)"
+            "(?:(?<![.\\w$])(?i:TIMESTAMP|DATE|TIME)\\s*+)?'([^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+)(?:'|\\\\?\\z)"
                     + "|\"([^\"\\\\]*+(?:(?:\"\"|\\\\.)[^\"\\\\]*+)*+)(?:\"|\\\\?\\z)"
                     + "|\\b0x([0-9a-fA-F]+)|`[^`]*+`?|(?:#|--(?=\\s|\\z))[^\\n]*+|/\\*.*?(?:\\*/|\\z)",
             Pattern.DOTALL);

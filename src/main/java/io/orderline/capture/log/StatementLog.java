@@ -13,6 +13,11 @@ public interface StatementLog {
         return false;
     }
 
+    /// Whether the server has sessions that begin transactions without a statement.
+    default boolean autocommitMayBeOff() {
+        return false;
+    }
+
     /// What the server was set to when this was opened, and is to be set back.
     ChangedSettings changed();
 }

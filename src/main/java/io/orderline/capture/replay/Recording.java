@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads a recording, a transaction at a time, in the order in which they ended. Not thread-safe, but for
+/// Reads a recording, a transaction at a time, in about the order in which they began. Not thread-safe, but for
 /// [#template].
 final class Recording implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();

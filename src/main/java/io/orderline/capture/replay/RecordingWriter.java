@@ -24,7 +24,8 @@ import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.json.JsonMapper;
 
 /// Writes transactions in the order in which they began, but for those that took longer than
-/// [SessionTransactions#UNDECIDED_MICROS]. The file has the values of statements. Not thread-safe.
+/// [SessionTransactions#LATE_MICROS]; those of a session in the order in which they came. The file has the values
+/// of statements. Not thread-safe.
 public final class RecordingWriter implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -32,10 +33,15 @@ public final class RecordingWriter implements AutoCloseable {
     private final Writer out;
     private final Map<Template, Integer> statements = new HashMap<>();
     private final Map<String, Integer> sessions = new HashMap<>();
-    private final PriorityQueue<RecordedTransaction> ended =
-            new PriorityQueue<>(Comparator.comparingLong(RecordedTransaction::beginMicros));
+    private final PriorityQueue<Waiting> waiting =
+            new PriorityQueue<>(Comparator.comparingLong(Waiting::micros).thenComparingLong(Waiting::number));
+    private final Map<String, Long> lastOfSession = new HashMap<>();
+    private long added;
     private long latest;
     private long first = -1;
+
+    /// @param micros when it began, or the one before of its session, if that is later: logs have milliseconds
+    private record Waiting(long micros, long number, RecordedTransaction transaction) {}
 
     /// @param file is made
     /// @throws ResultsUnwritableException if it cannot be, as [#add] and [#close] do
@@ -54,17 +60,15 @@ public final class RecordingWriter implements AutoCloseable {
         if (transaction.end() == End.FAILED) {
             return;
         }
-        ended.add(transaction);
+        long micros = lastOfSession.merge(transaction.session(), transaction.beginMicros(), Math::max);
+        waiting.add(new Waiting(micros, added++, transaction));
         latest = Math.max(latest, transaction.endMicros());
-        // of sessions of which it is not yet known whether they are in a transaction, they come late
-        write(latest - 2 * SessionTransactions.UNDECIDED_MICROS);
+        write(latest - SessionTransactions.LATE_MICROS);
     }
 
     private void write(long before) {
-        for (RecordedTransaction next = ended.peek();
-                next != null && next.beginMicros() < before;
-                next = ended.peek()) {
-            write(ended.remove());
+        while (!waiting.isEmpty() && waiting.peek().micros() < before) {
+            write(waiting.remove().transaction());
         }
     }
 
@@ -83,7 +87,7 @@ public final class RecordingWriter implements AutoCloseable {
                 Optional.empty(),
                 Optional.of(new RecordingLine.Recorded(
                         sessions.computeIfAbsent(transaction.session(), _ -> sessions.size()),
-                        transaction.beginMicros() - first,
+                        Math.max(0, transaction.beginMicros() - first),
                         transaction.endMicros() - first,
                         transaction.autocommit(),
                         transaction.end() == End.ROLLED_BACK,

@@ -67,7 +67,7 @@ public final class Replay {
             throws IOException, SQLException, InterruptedException {
         for (Optional<Recorded> next = recording.next(); next.isPresent(); next = recording.next()) {
             Recorded transaction = next.get();
-            while (clock.due(transaction.endMicros()) > clock.micros() + AHEAD_MICROS && !stopped.getAsBoolean()) {
+            while (clock.due(transaction.beginMicros()) > clock.micros() + AHEAD_MICROS && !stopped.getAsBoolean()) {
                 Thread.sleep(PAUSE_MILLIS);
                 tell.run();
             }

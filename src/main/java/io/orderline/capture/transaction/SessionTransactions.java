@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /// Puts the statements of sessions together to transactions. A transaction that was under way when the log
-/// began is left out. Not thread-safe.
+/// began is left out, if it ended within 5 s. Not thread-safe.
 public final class SessionTransactions {
     /// At one time; of what others began, the rest is taken for a session of its own.
     static final int MOST_SESSIONS = 20_000;
@@ -23,17 +23,27 @@ public final class SessionTransactions {
     /// Of a transaction: a session that did more, or for longer, without ending one is in none.
     private static final int MOST_UNDECIDED = 2000;
 
-    public static final long UNDECIDED_MICROS = 5_000_000;
+    private static final long UNDECIDED_MICROS = 5_000_000;
+    private static final long LOOK_MICROS = 1_000_000;
+
+    /// So long after its end a transaction is handed over, at most.
+    public static final long LATE_MICROS = UNDECIDED_MICROS + LOOK_MICROS;
 
     private final StatementTemplates templates;
+    private final boolean autocommitMayBeOff;
     private final Consumer<RecordedTransaction> transactions;
     private final Map<String, Session> sessions = new RecentEntries<>(MOST_SESSIONS);
     private long tooLong;
     private long withoutValues;
+    /// When it was looked last whether sessions have been undecided for too long.
+    private long looked;
 
+    /// @param autocommitMayBeOff whether the server has sessions that begin transactions without saying so
     /// @param transactions takes each when it has ended
-    public SessionTransactions(StatementTemplates templates, Consumer<RecordedTransaction> transactions) {
+    public SessionTransactions(
+            StatementTemplates templates, boolean autocommitMayBeOff, Consumer<RecordedTransaction> transactions) {
         this.templates = templates;
+        this.autocommitMayBeOff = autocommitMayBeOff;
         this.transactions = transactions;
     }
 
@@ -41,6 +51,10 @@ public final class SessionTransactions {
     public void add(LoggedStatement statement) {
         Session session = sessions.computeIfAbsent(statement.session(), _ -> new Session(statement.whole()));
         SeveralStatements.of(statement).forEach(session::add);
+        if (statement.endMicros() - looked > LOOK_MICROS) {
+            looked = statement.endMicros();
+            sessions.values().forEach(each -> each.decideIfOld(looked));
+        }
     }
 
     /// How many transactions were left out as they had more than 2,000 statements.
@@ -59,16 +73,18 @@ public final class SessionTransactions {
     }
 
     private final class Session {
-        /// Whether it is known if the session is in a transaction.
+        /// Whether it is known if what it does is in a transaction.
         private boolean known;
 
         /// What it did before: part of a transaction if that is ended, and none if one is begun.
         private final List<LoggedStatement> undecided = new ArrayList<>();
 
-        /// Whether what it did since the last transaction ended was begun by nothing.
-        private boolean unbegun;
+        /// Whether any has ended: what came after it was under way at no beginning of the log.
+        private boolean ended;
 
         private boolean open;
+        /// Whether it is open as a COMMIT came for which nothing was begun.
+        private boolean guessed;
         /// Whether autocommit is off.
         private boolean implicit;
         private boolean failed;
@@ -91,15 +107,19 @@ public final class SessionTransactions {
             }
             switch (TransactionControl.of(statement.sql())) {
                 case BEGIN -> {
-                    implicit = false; // who begins transactions does not need it
                     decide();
                     begin(statement);
                 }
                 case COMMIT -> {
-                    requireBegun();
+                    beginWithUndecided();
                     end(statement, failed ? End.FAILED : End.COMMITTED, false);
                 }
-                case ROLL_BACK -> end(statement, failed ? End.FAILED : End.ROLLED_BACK, false);
+                case ROLL_BACK -> {
+                    if (ended) { // pools send it after what was committed by itself
+                        decide();
+                    }
+                    end(statement, failed ? End.FAILED : End.ROLLED_BACK, false);
+                }
                 case AUTOCOMMIT_OFF -> implicit = true;
                 case AUTOCOMMIT_ON -> implicit = false;
                 case NOTHING -> {}
@@ -115,11 +135,18 @@ public final class SessionTransactions {
             decided.forEach(this::work);
         }
 
-        /// A COMMIT after work for which nothing was begun: autocommit was turned off before the log began.
-        private void requireBegun() {
-            if (!open && unbegun && (known || !undecided.isEmpty())) {
-                implicit = true;
+        void decideIfOld(long now) {
+            if (!undecided.isEmpty() && now - undecided.getFirst().beginMicros() > UNDECIDED_MICROS) {
                 decide();
+            }
+        }
+
+        /// At a COMMIT for which nothing was begun: autocommit was turned off before the log began.
+        private void beginWithUndecided() {
+            if (autocommitMayBeOff && ended && !known && !undecided.isEmpty()) {
+                begin(undecided.getFirst());
+                decide();
+                guessed = true;
             }
         }
 
@@ -134,10 +161,10 @@ public final class SessionTransactions {
         private void work(LoggedStatement statement) {
             if (!known) {
                 undecided.add(statement);
-                long lasts = statement.endMicros() - undecided.getFirst().beginMicros();
-                if (undecided.size() > MOST_UNDECIDED || lasts > UNDECIDED_MICROS) {
+                if (undecided.size() > MOST_UNDECIDED) {
                     decide();
                 }
+                decideIfOld(statement.endMicros());
                 return;
             }
             if (!open && implicit) {
@@ -152,7 +179,6 @@ public final class SessionTransactions {
             }
             if (!open) {
                 end(statement, End.COMMITTED, true);
-                unbegun = true;
             }
         }
 
@@ -171,9 +197,12 @@ public final class SessionTransactions {
                         how,
                         executions));
             }
-            unbegun = !known;
+            // where nothing is begun, a COMMIT has to tell again each time
+            known = autocommit || !autocommitMayBeOff || implicit || (open && !guessed);
+            ended = true;
             undecided.clear();
             open = false;
+            guessed = false;
             failed = false;
             valuesKnown = true;
             lastEnd = statement.endMicros();

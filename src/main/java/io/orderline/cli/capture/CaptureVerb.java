@@ -219,6 +219,6 @@ public final class CaptureVerb extends FolderVerb {
     private static String withoutValues(Capture capture) {
         return capture.withoutValues() + " transactions are left out: the sessions had prepared their statements before"
                 + " general_log was turned on, and MariaDB logs these without values. Let clients connect again"
-                + " meanwhile, or turn it on before they do";
+                + " during the capture, or turn general_log on before they connect";
     }
 }

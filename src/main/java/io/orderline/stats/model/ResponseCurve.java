@@ -1,10 +1,12 @@
 package io.orderline.stats.model;
 
 import io.orderline.stats.Estimate;
-import io.orderline.stats.Range;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /// How the share of slow responses in a run grows with what the run was given, such as the offered rate, and
@@ -32,36 +34,28 @@ public final class ResponseCurve {
     private static final double COARSE = 0.025;
     /// Cells of the second, where it is likely.
     private static final int CELLS = 160;
-    /// So likely, relative to the most likely, the ends may be at most: else nobody knows what is beyond them.
-    private static final double OPEN = 0.01;
 
     private static final double NEGLIGIBLE = -20;
-    /// The same of a density, relative to the largest.
-    private static final double UNLIKELY = 1e-5;
 
-    private final double first;
-    private final double step;
-    /// By ln x from `first` on.
-    private final double[] density;
+    private final Likelihoods likelihoods;
+    private final LogDensity density;
     private final double slope;
     private final double spread;
-    private final int runs;
 
-    private ResponseCurve(double first, double step, double[] density, double slope, double spread, int runs) {
-        this.first = first;
-        this.step = step;
+    private ResponseCurve(Likelihoods likelihoods, LogDensity density, double slope, double spread) {
+        this.likelihoods = likelihoods;
         this.density = density;
         this.slope = slope;
         this.spread = spread;
-        this.runs = runs;
     }
 
     /// One run.
     ///
+    /// @param turn its number; runs of two systems with the same one were made one right after the other
     /// @param x what it was given; positive
     /// @param share of slow responses, 0 … 1
     /// @param count how many independent responses it was counted of
-    public record Run(double x, double share, double count) {}
+    public record Run(int turn, double x, double share, double count) {}
 
     /// @param limit the share that is allowed
     /// @param saturated a share from which on a run is an overload: there it follows the run's length, so how
@@ -75,16 +69,9 @@ public final class ResponseCurve {
         Likelihoods likelihoods = new Likelihoods(runs, RunLikelihood.logit(limit), saturated);
         double span = x[x.length - 1] - x[0] + 2 * REACH;
         ResponseCurve coarse = integrated(likelihoods, x[0] - REACH, (int) (span / COARSE) + 1, COARSE);
-        double from = coarse.first + coarse.step * Math.max(0, coarse.likely(false) - 1);
-        double to = coarse.first + coarse.step * Math.min(coarse.density.length - 1, coarse.likely(true) + 1);
+        double from = Math.max(x[0] - REACH, coarse.density.end(false) - COARSE);
+        double to = Math.min(x[x.length - 1] + REACH, coarse.density.end(true) + COARSE);
         return Optional.of(integrated(likelihoods, from, CELLS, (to - from) / (CELLS - 1)));
-    }
-
-    /// The first or last cell that is not unlikely.
-    private int likely(boolean last) {
-        double least = UNLIKELY * Arrays.stream(density).max().orElseThrow();
-        IntStream cells = IntStream.range(0, density.length).filter(cell -> density[cell] > least);
-        return (last ? cells.max() : cells.min()).orElseThrow();
     }
 
     private static ResponseCurve integrated(Likelihoods likelihoods, double first, int cells, double step) {
@@ -92,11 +79,11 @@ public final class ResponseCurve {
         for (int i = 0; i < cells; i++) {
             logs[i] = likelihoods.at(first + i * step);
         }
-        return integrated(first, step, logs, likelihoods.runs.length);
+        return integrated(likelihoods, first, step, logs);
     }
 
     /// @param logs of likelihoods, by crossing, slope and spread
-    private static ResponseCurve integrated(double first, double step, double[][][] logs, int runs) {
+    private static ResponseCurve integrated(Likelihoods likelihoods, double first, double step, double[][][] logs) {
         double most = Arrays.stream(logs)
                 .flatMap(Arrays::stream)
                 .flatMapToDouble(Arrays::stream)
@@ -120,16 +107,21 @@ public final class ResponseCurve {
             }
         }
         double sum = Arrays.stream(density).sum();
-        return new ResponseCurve(first, step, density, Math.exp(slope / sum), Math.exp(spread / sum), runs);
+        return new ResponseCurve(
+                likelihoods, new LogDensity(first, step, density), Math.exp(slope / sum), Math.exp(spread / sum));
     }
 
     /// Of all runs together.
     private static final class Likelihoods {
+        /// Numbers of runs.
+        private final Map<Integer, Integer> turns;
         private final double[] x;
         private final RunLikelihood[] runs;
         private final double limit;
 
         private Likelihoods(List<Run> runs, double limit, double saturated) {
+            this.turns =
+                    IntStream.range(0, runs.size()).boxed().collect(Collectors.toMap(i -> runs.get(i).turn, i -> i));
             this.x = runs.stream().mapToDouble(run -> Math.log(run.x)).toArray();
             this.runs = runs.stream()
                     .map(run -> new RunLikelihood(run.share, run.count, saturated))
@@ -153,7 +145,7 @@ public final class ResponseCurve {
 
     /// Where the limit is crossed: as likely below as above.
     public double crossing() {
-        return quantile(0.5);
+        return density.quantile(0.5);
     }
 
     /// With the interval that has as much on either side; all numbers if it may be less than half of the
@@ -161,20 +153,39 @@ public final class ResponseCurve {
     ///
     /// @param confidence such as 0.95
     public Estimate crossing(double confidence) {
-        double open = OPEN * Arrays.stream(density).max().orElseThrow();
-        Range interval = density[0] > open || density[density.length - 1] > open
-                ? Range.ALL
-                : new Range(quantile((1 - confidence) / 2), quantile((1 + confidence) / 2));
-        return new Estimate(crossing(), interval, confidence, runs);
+        return new Estimate(crossing(), density.interval(confidence), confidence, likelihoods.runs.length);
     }
 
-    private double quantile(double part) {
-        double left = part * Arrays.stream(density).sum();
-        int cell = 0;
-        while (left > density[cell]) {
-            left -= density[cell++];
-        }
-        return Math.exp(first + (cell - 0.5 + left / density[cell]) * step);
+    /// How many times the crossing of another curve this one's is, whose runs were made by turns with this one's; all
+    /// numbers if either crossing may be.
+    public Estimate ratioOf(ResponseCurve other, double confidence) {
+        return CrossingRatio.of(other, this, confidence);
+    }
+
+    /// Logarithm of the first crossing that is not unlikely.
+    double begin() {
+        return density.end(false);
+    }
+
+    /// From there to the last.
+    double span() {
+        return density.end(true) - begin();
+    }
+
+    /// Numbers of the turns of its runs.
+    Set<Integer> turns() {
+        return likelihoods.turns.keySet();
+    }
+
+    /// How likely the run of a turn is; 1 without one.
+    ///
+    /// @param crossing its logarithm
+    /// @param number of the spread
+    double likelihood(int turn, double crossing, int number) {
+        Integer run = likelihoods.turns.get(turn);
+        return run == null
+                ? 1
+                : likelihoods.runs[run].at(likelihoods.limit + slope * (likelihoods.x[run] - crossing), number);
     }
 
     /// By how much the logit of the usual share grows with the logarithm of x: the mean of what is likely.

@@ -106,11 +106,24 @@ final class RunLikelihood {
         return Arrays.stream(logs).map(log -> Math.exp(log - most)).toArray();
     }
 
+    /// @param usual logit of the share that is usual at the run's rate
+    /// @param spread its number among [#SPREADS]
+    double at(double usual, int spread) {
+        double position = position(usual);
+        int cell = (int) position;
+        double part = position - cell;
+        return Math.exp(table[cell][spread] * (1 - part) + table[cell + 1][spread] * part);
+    }
+
+    private static double position(double usual) {
+        return Math.clamp((usual - LEAST) / STEP, 0, CELLS - 1.000001);
+    }
+
     /// Adds the logarithm of the likelihood to each spread's sum.
     ///
     /// @param usual logit of the share that is usual at the run's rate
     void addTo(double[] sums, double usual) {
-        double position = Math.clamp((usual - LEAST) / STEP, 0, CELLS - 1.000001);
+        double position = position(usual);
         int cell = (int) position;
         double part = position - cell;
         for (int spread = 0; spread < sums.length; spread++) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class TransactionKindsTest {
     private final TransactionKinds kinds =
             new TransactionKinds(template -> template.tables().contains("t"));
-    private final SessionTransactions sessions = new SessionTransactions(new StatementTemplates(), kinds::add);
+    private final SessionTransactions sessions = new SessionTransactions(new StatementTemplates(), true, kinds::add);
     private long now = 1_000_000;
 
     private void log(String session, String... statements) {
@@ -198,22 +198,53 @@ class TransactionKindsTest {
     }
 
     @Test
-    void aSessionThatPausesLongIsSeenByItsNextCommits() {
+    void whereAutocommitCannotBeOffACommitThatEndsNothingIsNothing() {
+        SessionTransactions postgres = new SessionTransactions(new StatementTemplates(), false, kinds::add);
+        for (String sql : List.of(write(9), "COMMIT", write(1), "COMMIT", write(2))) {
+            postgres.add(new LoggedStatement("a", false, ++now, 0, sql, List.of(), false, true));
+        }
+        postgres.finish();
+
+        assertThat(kinds.found()).hasSize(1);
+        assertThat(kinds.found().getFirst().count()).isEqualTo(2);
+        assertThat(kinds.found().getFirst().autocommit()).isTrue();
+    }
+
+    @Test
+    void aSessionThatPausesLongIsInNoTransactionUntilItsNextCommit() {
         log("a", write(9), "COMMIT", write(1));
         now += 6_000_000;
         log("a", write(2), "COMMIT", read(3), write(3), "COMMIT");
 
-        assertThat(kinds.found().getFirst().autocommit()).isTrue();
+        assertThat(kinds.found()).anyMatch(kind -> kind.autocommit() && kind.count() == 2);
         assertThat(kinds.found()).anyMatch(kind -> !kind.autocommit() && kind.count() == 1);
     }
 
     @Test
-    void aCommitThatEndsNothingLeavesTransactionsThatAreBegunAsTheyAre() {
-        log("a", "BEGIN", read(1), "COMMIT", write(1), "COMMIT", write(2), "BEGIN", read(2), "COMMIT", write(3));
-        log("a", "ROLLBACK", "BEGIN", read(3), "COMMIT");
+    void undecidedSessionsAreDecidedWhileOthersGoOn() {
+        log("a", write(1));
+        now += 6_000_000;
+        log("new", write(2));
 
+        assertThat(kinds.found().getFirst().count()).isEqualTo(2);
+    }
+
+    @Test
+    void nothingIsLostAfterACommitThatEndsNothing() {
+        log("a", "BEGIN", read(1), "COMMIT", write(1), "COMMIT", write(2), "BEGIN", read(2), "COMMIT", write(3));
+        log("a", "ROLLBACK", write(4), "ROLLBACK", write(5), "BEGIN", read(3), "COMMIT");
+        sessions.finish();
+
+        assertThat(kinds.found()).hasSize(2).allMatch(kind -> kind.statements().size() == 1);
+        assertThat(kinds.found()).anyMatch(kind -> kind.autocommit() && kind.count() == 5);
         assertThat(kinds.found()).anyMatch(kind -> !kind.autocommit() && kind.count() == 3);
-        assertThat(kinds.found()).noneMatch(kind -> kind.statements().size() > 1);
+    }
+
+    @Test
+    void autocommitThatWasTurnedOffStaysOffAfterABegin() {
+        log("a", "SET autocommit=0", "BEGIN", write(1), "COMMIT", read(1), write(1), "COMMIT");
+
+        assertThat(kinds.found()).hasSize(2).noneMatch(kind -> kind.autocommit());
     }
 
     @Test

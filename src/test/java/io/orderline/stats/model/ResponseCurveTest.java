@@ -17,16 +17,22 @@ class ResponseCurveTest {
     private static final double DUE = 3000;
     private static final double SATURATED = 0.2;
 
+    private int turns;
+
     /// logit p = logit 0.01 + 12 ln(x/100): at 100 the share is 0.01.
     private static double share(double rate) {
         double logit = Math.log(0.01 / 0.99) + 12 * Math.log(rate / 100);
         return 1 / (1 + Math.exp(-logit));
     }
 
-    private static List<Run> exact(double count) {
+    private Run run(double rate, double share, double count) {
+        return new Run(turns++, rate, share, count);
+    }
+
+    private List<Run> exact(double count) {
         List<Run> runs = new ArrayList<>();
         for (double rate : RATES) {
-            runs.add(new Run(rate, share(rate), count));
+            runs.add(run(rate, share(rate), count));
         }
         return runs;
     }
@@ -59,7 +65,7 @@ class ResponseCurveTest {
                 for (int due = 0; due < DUE; due++) {
                     slow += random.nextDouble() < p ? 1 : 0;
                 }
-                runs.add(new Run(rate, slow / DUE, DUE));
+                runs.add(run(rate, slow / DUE, DUE));
             }
             Estimate crossing = curve(runs).crossing(0.95);
             held += crossing.interval().low() <= 100 && crossing.interval().high() >= 100 ? 1 : 0;
@@ -71,7 +77,7 @@ class ResponseCurveTest {
     @Test
     void oneRunDoesNotDecideWhereTheLineGoes() {
         List<Run> runs = exact(100);
-        runs.add(new Run(95, 0.965, 100));
+        runs.add(run(95, 0.965, 100));
         assertThat(curve(runs).crossing()).isBetween(97.0, 102.0);
     }
 
@@ -79,14 +85,10 @@ class ResponseCurveTest {
     @Test
     void runsFarBelowSayThatTheCrossingIsNotThere() {
         List<Run> near = new ArrayList<>(List.of(
-                new Run(98, 0.002, 500),
-                new Run(100, 0.05, 500),
-                new Run(102, 0.004, 500),
-                new Run(104, 1, 500),
-                new Run(106, 1, 500)));
+                run(98, 0.002, 500), run(100, 0.05, 500), run(102, 0.004, 500), run(104, 1, 500), run(106, 1, 500)));
         double alone = curve(near).crossing(0.95).interval().low();
         for (double rate = 80; rate <= 95; rate += 3) {
-            near.add(new Run(rate, 0, 500));
+            near.add(run(rate, 0, 500));
         }
         assertThat(curve(near).crossing(0.95).interval().low())
                 .isBetween(85.0, 100.0)
@@ -98,25 +100,23 @@ class ResponseCurveTest {
     void howFarAnOverloadIsBeyondSaysNothing() {
         List<Run> half = exact(DUE);
         List<Run> all = exact(DUE);
-        half.add(new Run(130, 0.4, DUE));
-        all.add(new Run(130, 1, DUE));
+        half.add(run(130, 0.4, DUE));
+        all.add(run(130, 1, DUE));
         assertThat(curve(half).crossing(0.95)).isEqualTo(curve(all).crossing(0.95));
     }
 
     @Test
     void runsOfOneSideOnlyDoNotSayWhereItEnds() {
-        List<Run> met = List.of(new Run(90, 0, 10), new Run(92, 0, 10), new Run(94, 0, 10), new Run(96, 0, 10));
+        List<Run> met = List.of(run(90, 0, 10), run(92, 0, 10), run(94, 0, 10), run(96, 0, 10));
         assertThat(curve(met).crossing(0.95).isClaimed()).isFalse();
     }
 
     @Test
     void fewRunsAreNoLine() {
-        assertThat(ResponseCurve.of(List.of(new Run(1, 0.1, 10), new Run(2, 0.2, 10)), 0.1, SATURATED))
+        assertThat(ResponseCurve.of(List.of(run(1, 0.1, 10), run(2, 0.2, 10)), 0.1, SATURATED))
                 .isEmpty();
         assertThat(ResponseCurve.of(
-                        List.of(new Run(5, 0.1, 10), new Run(5, 0.2, 10), new Run(5, 0.2, 10), new Run(5, 0.2, 10)),
-                        0.1,
-                        SATURATED))
+                        List.of(run(5, 0.1, 10), run(5, 0.2, 10), run(5, 0.2, 10), run(5, 0.2, 10)), 0.1, SATURATED))
                 .as("all at one rate")
                 .isEmpty();
     }

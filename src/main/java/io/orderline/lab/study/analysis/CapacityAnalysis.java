@@ -62,7 +62,10 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 unusable.isPresent()
                         ? Optional.empty()
                         : Optional.of(ProbeReader.of(
-                                result, step.number(), cell.course().spec())),
+                                result,
+                                run.step().block(),
+                                step.number(),
+                                cell.course().spec())),
                 unusable.orElse(""));
     }
 

@@ -1,8 +1,6 @@
 package io.orderline.lab.study.analysis;
 
 import io.orderline.lab.study.analysis.CapacityResult.Equal;
-import io.orderline.stats.Estimate;
-import io.orderline.stats.EstimateRatio;
 import io.orderline.stats.PairedRatio;
 import io.orderline.stats.Ratio;
 import java.util.ArrayList;
@@ -40,17 +38,14 @@ public record CapacityRatio(String system, String baseline, Ratio ratio, List<At
         return ratios;
     }
 
-    /// Empty until both capacities are known.
+    /// Empty until it can be told. It may be told where neither capacity can, because what disturbs the machine
+    /// disturbs
+    /// both.
     private static Optional<CapacityRatio> of(CapacityResult base, CapacityResult other) {
-        Optional<Estimate> from = base.course().answer();
-        Optional<Estimate> to = other.course().answer();
-        return from.isEmpty() || to.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new CapacityRatio(
-                        other.cell().text(),
-                        base.cell().text(),
-                        EstimateRatio.of(from.get(), to.get()),
-                        equal(base, other)));
+        return other.course()
+                .ratioOf(base.course())
+                .map(ratio -> new CapacityRatio(
+                        other.cell().text(), base.cell().text(), Ratio.of(ratio), equal(base, other)));
     }
 
     private static List<AtRate> equal(CapacityResult base, CapacityResult other) {

@@ -9,7 +9,7 @@ import java.util.List;
 ///
 /// @param searches largest values within TPC-C's response limits
 /// @param capacities what systems take within objectives
-/// @param ratios of the capacities to the baseline's, where both are known
+/// @param ratios of the capacities to the baseline's, where they can be told
 public record FoundLimits(List<SearchResult> searches, List<CapacityResult> capacities, List<CapacityRatio> ratios) {
     public FoundLimits {
         searches = List.copyOf(searches);
@@ -33,7 +33,7 @@ public record FoundLimits(List<SearchResult> searches, List<CapacityResult> capa
         return new FoundLimits(
                 new SearchAnalysis(study, steps).found(),
                 capacities,
-                CapacityRatio.of(study.comparing().baseline(), capacities));
+                brief ? List.of() : CapacityRatio.of(study.comparing().baseline(), capacities));
     }
 
     /// Whether each came to its end with an answer.

@@ -108,9 +108,15 @@ public final class CapacityCourse {
             Optional<String> why = ProbeReader.unusable(result);
             why.ifPresent(unusable::add);
             if (why.isEmpty()) {
-                search = search.with(ProbeReader.of(result, step.number(), spec));
+                search = search.with(ProbeReader.of(result, turns() - 1, step.number(), spec));
             }
         }
+    }
+
+    /// Probes so far, with those that told nothing.
+    private int turns() {
+        return Math.toIntExact(
+                done.stream().filter(step -> step.purpose() == Purpose.PROBE).count());
     }
 
     /// The last rate of the ramp before the first at which the objective was clearly missed.
@@ -153,6 +159,14 @@ public final class CapacityCourse {
     /// The capacity, if its interval has ends; else nobody can tell it.
     public Optional<Estimate> answer() {
         return isStuck() ? Optional.empty() : search.answer().filter(Estimate::isClaimed);
+    }
+
+    /// How many times another system's capacity this one's is, if that can be told. It may be where neither capacity
+    /// can.
+    public Optional<Estimate> ratioOf(CapacityCourse other) {
+        return isStuck() || other.isStuck()
+                ? Optional.empty()
+                : search.ratioOf(other.search).filter(Estimate::isClaimed);
     }
 
     /// Whether the answer is as near as was asked for.

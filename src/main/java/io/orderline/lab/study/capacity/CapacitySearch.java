@@ -218,27 +218,27 @@ public final class CapacitySearch {
         if (local.isEmpty()) {
             return Optional.empty();
         }
-        return IntStream.range(0, local.getFirst().findings().size())
-                .filter(objective -> local.getFirst().findings().get(objective).isShare())
+        List<Probe.Finding> first = probes.getFirst().findings();
+        return IntStream.range(0, first.size())
+                .filter(objective -> first.get(objective).isShare())
                 .filter(objective -> local.stream()
                         .anyMatch(probe -> !probe.findings().get(objective).met()))
-                .mapToObj(objective -> fit(
-                        shown(local, objective),
-                        local.getFirst().findings().get(objective).allowed()))
+                .mapToObj(objective ->
+                        fit(shown(local, objective), first.get(objective).allowed()))
                 .flatMap(Optional::stream)
                 .min(Comparator.comparingDouble(fitted -> fitted.curve().crossing()));
     }
 
     private List<Shown> shown(List<Probe> local, int objective) {
         return local.stream()
-                .map(probe ->
-                        new Shown(spec.load(probe.value()), probe.findings().get(objective)))
+                .map(probe -> new Shown(
+                        probe.turn(), spec.load(probe.value()), probe.findings().get(objective)))
                 .filter(shown -> shown.finding().due() > 0)
                 .toList();
     }
 
     /// What a probe with a load showed of one objective.
-    private record Shown(double load, Probe.Finding finding) {
+    private record Shown(int turn, double load, Probe.Finding finding) {
         private boolean tellsEffect() {
             return finding.share() > finding.allowed() / CLOSE && finding.share() < finding.allowed() * CLOSE;
         }
@@ -252,7 +252,10 @@ public final class CapacitySearch {
                 .orElseGet(() -> effect(local, _ -> true).orElse(1));
         List<ResponseCurve.Run> runs = local.stream()
                 .map(shown -> new ResponseCurve.Run(
-                        shown.load(), shown.finding().share(), shown.finding().due() / effect))
+                        shown.turn(),
+                        shown.load(),
+                        shown.finding().share(),
+                        shown.finding().due() / effect))
                 .toList();
         return ResponseCurve.of(runs, allowed, saturated(allowed)).map(curve -> Fitted.of(curve, runs));
     }
@@ -275,6 +278,14 @@ public final class CapacitySearch {
         return binding.map(fitted -> fitted.curve().crossing(spec.confidence()))
                 .map(load -> width(load) <= WIDEST ? load : withoutInterval(load))
                 .map(load -> spec.smallest() ? inverse(load) : load);
+    }
+
+    /// How many times the answer of a search this one's is, whose probes were made by turns with this one's. As in
+    /// [#answer], an interval is claimed only up to half of the value; empty as long as either has no line.
+    public Optional<Estimate> ratioOf(CapacitySearch other) {
+        return binding.flatMap(own -> other.binding.map(its -> own.curve().ratioOf(its.curve(), spec.confidence())))
+                .map(loads -> width(loads) <= WIDEST ? loads : withoutInterval(loads))
+                .map(loads -> spec.smallest() ? inverse(loads) : loads);
     }
 
     private static Estimate withoutInterval(Estimate load) {

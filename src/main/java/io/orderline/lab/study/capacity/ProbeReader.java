@@ -29,11 +29,12 @@ public final class ProbeReader {
                 .reduce((first, second) -> first + "; " + second);
     }
 
+    /// @param turn as a probe has it
     /// @param value that the run was given
-    public static Probe of(Result result, double value, CapacitySpec spec) {
+    public static Probe of(Result result, int turn, double value, CapacitySpec spec) {
         List<Probe.Finding> findings =
                 result.objectives().stream().map(ProbeReader::finding).collect(Collectors.toList());
-        return new Probe(spec.ofRate() ? rate(result).orElse(value) : value, findings);
+        return new Probe(turn, spec.ofRate() ? rate(result).orElse(value) : value, findings);
     }
 
     /// Of what has a share, its own figure decides, however unsure: chance is the fit's business.

@@ -30,7 +30,7 @@ class CapacitySearchTest {
         for (OptionalDouble next = search.next(); next.isPresent() && probes.size() < 40; next = search.next()) {
             double value = Double.parseDouble(spec.text(next.getAsDouble()).replace("/s", ""));
             double slow = share.applyAsDouble(value);
-            probes.add(new Probe(value, List.of(new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01))));
+            probes.add(new Probe(probes.size(), value, List.of(new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01))));
             search = new CapacitySearch(spec, spec.from(), probes);
         }
         return search;
@@ -82,7 +82,7 @@ class CapacitySearchTest {
         CapacitySearch search = new CapacitySearch(spec, spec.from(), probes);
         for (OptionalDouble next = search.next(); next.isPresent(); next = search.next()) {
             double value = Math.rint(next.getAsDouble());
-            probes.add(new Probe(value, List.of(Probe.Finding.of(value <= 137))));
+            probes.add(new Probe(probes.size(), value, List.of(Probe.Finding.of(value <= 137))));
             search = new CapacitySearch(spec, spec.from(), probes);
         }
         assertThat(search.answer()).isEmpty();
@@ -99,8 +99,8 @@ class CapacitySearchTest {
         for (double rate : new double[] {640, 660, 680, 700, 720, 740, 760, 690, 730}) {
             double slow = rising(rate, 712);
             Probe.Finding often = new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01);
-            one.add(new Probe(rate, List.of(often)));
-            both.add(new Probe(rate, List.of(new Probe.Finding(true, 0, 3, 1, 0.01), often)));
+            one.add(new Probe(one.size(), rate, List.of(often)));
+            both.add(new Probe(both.size(), rate, List.of(new Probe.Finding(true, 0, 3, 1, 0.01), often)));
         }
         assertThat(new CapacitySearch(spec, 700, both).answer())
                 .isEqualTo(new CapacitySearch(spec, 700, one).answer())
@@ -113,10 +113,10 @@ class CapacitySearchTest {
         List<Probe> probes = new ArrayList<>();
         for (double rate : new double[] {640, 660, 680, 700, 720, 740, 760}) {
             double slow = rising(rate, 712);
-            probes.add(new Probe(rate, List.of(new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01))));
+            probes.add(new Probe(probes.size(), rate, List.of(new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01))));
         }
         Optional<Estimate> without = new CapacitySearch(spec, 700, probes).answer();
-        probes.add(new Probe(701, List.of(new Probe.Finding(true, Double.NaN, 0, 1, 0.01))));
+        probes.add(new Probe(probes.size(), 701, List.of(new Probe.Finding(true, Double.NaN, 0, 1, 0.01))));
         assertThat(new CapacitySearch(spec, 700, probes).answer())
                 .isEqualTo(without)
                 .isPresent();
@@ -129,7 +129,8 @@ class CapacitySearchTest {
         List<Probe> probes = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
             double share = i % 3 == 0 ? 0.15 : 0.002;
-            probes.add(new Probe(95 + i % 7, List.of(new Probe.Finding(share <= 0.01, share, 3000, 5, 0.01))));
+            probes.add(new Probe(
+                    probes.size(), 95 + i % 7, List.of(new Probe.Finding(share <= 0.01, share, 3000, 5, 0.01))));
         }
         CapacitySearch search = new CapacitySearch(spec, 100, probes);
         assertThat(search.answer().filter(Estimate::isClaimed)).isEmpty();
@@ -146,7 +147,8 @@ class CapacitySearchTest {
         };
         List<Probe> probes = new ArrayList<>();
         for (double[] one : recorded) {
-            probes.add(new Probe(one[0], List.of(new Probe.Finding(one[1] <= 0.1, one[1], 3800, 10, 0.1))));
+            probes.add(
+                    new Probe(probes.size(), one[0], List.of(new Probe.Finding(one[1] <= 0.1, one[1], 3800, 10, 0.1))));
         }
         Estimate answer = new CapacitySearch(spec(CapacitySpec.RATE, false, 714, 200, 2000), 714, probes)
                 .answer()
@@ -182,7 +184,8 @@ class CapacitySearchTest {
         };
         List<Probe> probes = new ArrayList<>();
         for (double[] one : recorded) {
-            probes.add(new Probe(one[0], List.of(new Probe.Finding(one[1] <= 0.01, one[1], 6900, 20, 0.01))));
+            probes.add(new Probe(
+                    probes.size(), one[0], List.of(new Probe.Finding(one[1] <= 0.01, one[1], 6900, 20, 0.01))));
         }
         CapacitySearch search = new CapacitySearch(spec(CapacitySpec.RATE, false, 937, 200, 2000), 937, probes);
         assertThat(search.answer().orElseThrow().value()).isBetween(770.0, 840.0);

@@ -32,14 +32,21 @@ record KnownServer(int servers, double mean, double limit, double varies, double
         return new KnownServer(servers, mean, limit, other, capacity);
     }
 
-    private KnownQueue queue(long seed) {
-        double slower = Math.exp(varies * RandomStreams.of(seed, SPEEDS).nextGaussian());
-        return KnownQueue.of(servers, ServiceTime.exponential(mean * slower));
+    private KnownQueue queue(long seed, double slower) {
+        double own = Math.exp(varies * RandomStreams.of(seed, SPEEDS).nextGaussian());
+        return KnownQueue.of(servers, ServiceTime.exponential(mean * slower * own));
     }
 
     /// One run at a rate, as a result tells it.
-    Probe probe(double rate, long seed) {
-        Passages passages = queue(seed).drive(rate, RAMP, WINDOW, seed);
+    Probe probe(int turn, double rate, long seed) {
+        return probe(turn, rate, seed, 1);
+    }
+
+    /// Likewise.
+    ///
+    /// @param slower a factor of all service in it
+    Probe probe(int turn, double rate, long seed, double slower) {
+        Passages passages = queue(seed, slower).drive(rate, RAMP, WINDOW, seed);
         double[] due = passages.due();
         double[] responses = passages.responses();
         double[] slow = new double[(int) WINDOW];
@@ -51,6 +58,7 @@ record KnownServer(int servers, double mean, double limit, double varies, double
         }
         ClusteredShare share = ClusteredShare.of(slow, all);
         return new Probe(
+                turn,
                 due.length / WINDOW,
                 List.of(new Probe.Finding(
                         share.value() <= ALLOWED, share.value(), share.whole(), share.effect(), ALLOWED)));
@@ -63,7 +71,7 @@ record KnownServer(int servers, double mean, double limit, double varies, double
         List<Probe> probes = new ArrayList<>();
         CapacitySearch search = new CapacitySearch(spec, spec.from(), probes);
         for (OptionalDouble next = search.next(); next.isPresent() && probes.size() < most; next = search.next()) {
-            probes.add(probe(next.getAsDouble(), seed * 1000 + probes.size()));
+            probes.add(probe(probes.size(), next.getAsDouble(), seed * 1000 + probes.size()));
             search = new CapacitySearch(spec, spec.from(), probes);
         }
         return search;
@@ -77,7 +85,7 @@ record KnownServer(int servers, double mean, double limit, double varies, double
         double missed = Double.POSITIVE_INFINITY;
         double next = from;
         for (int i = 0; i < probes; i++) {
-            if (probe(next, seed * 1000 + i).met()) {
+            if (probe(i, next, seed * 1000 + i).met()) {
                 met = next;
             } else {
                 missed = next;

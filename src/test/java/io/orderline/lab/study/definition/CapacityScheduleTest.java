@@ -6,6 +6,7 @@ import io.orderline.lab.compare.CannedSystem;
 import io.orderline.lab.study.analysis.CapacityResult;
 import io.orderline.lab.study.analysis.StudyAnalysis;
 import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.capacity.Probe;
 import io.orderline.measure.Counts;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Outcome;
@@ -22,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +45,9 @@ class CapacityScheduleTest {
     /// Takes a study to its end.
     ///
     /// @param capacities of the systems
-    private List<StepResult> ran(CannedStudy study, Map<String, Double> capacities, Optional<String> failing)
+    /// @param failing the rule that makes a run invalid
+    private List<StepResult> ran(
+            CannedStudy study, Map<String, Double> capacities, Function<StudyStep, Optional<String>> failing)
             throws IOException {
         for (int i = 0; i < MOST; i++) {
             List<StepResult> results = study.folder().results(study.frozen());
@@ -53,7 +57,11 @@ class CapacityScheduleTest {
             if (open.isEmpty()) {
                 return results;
             }
-            write(study, open.get(), capacities.getOrDefault(open.get().cell().system(), 1.0), failing);
+            write(
+                    study,
+                    open.get(),
+                    capacities.getOrDefault(open.get().cell().system(), 1.0),
+                    failing.apply(open.get().step()));
         }
         throw new IllegalStateException("no end");
     }
@@ -119,7 +127,7 @@ class CapacityScheduleTest {
     @Test
     void bothCapacitiesAreFoundByTurnsAndComparedAtEqualRates() throws IOException {
         CannedStudy study = new CannedStudy(folder, STUDY);
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), Optional.empty());
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
         StudyAnswer answer = StudyAnalysis.of(study.frozen(), steps);
         assertThat(answer.isComplete()).isTrue();
         List<CapacityResult> found = answer.found().capacities();
@@ -151,7 +159,7 @@ class CapacityScheduleTest {
     @Test
     void runsThatTellNothingOfTheSystemEndTheSearch() throws IOException {
         CannedStudy study = new CannedStudy(folder, STUDY);
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), Optional.of("harness-bound"));
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.of("harness-bound"));
         StudyAnswer answer = StudyAnalysis.of(study.frozen(), steps);
         assertThat(answer.isComplete()).isFalse();
         assertThat(answer.found().capacities())
@@ -161,7 +169,25 @@ class CapacityScheduleTest {
     @Test
     void runsThatDidNotKeepTheRateAreProbesLikeOthers() throws IOException {
         CannedStudy study = new CannedStudy(folder, STUDY);
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), Optional.of("due-work"));
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.of("due-work"));
         assertThat(StudyAnalysis.of(study.frozen(), steps).isComplete()).isTrue();
+    }
+
+    /// The other system's next run is beside the repeated one.
+    @Test
+    void aRunThatTellsNothingTakesItsTurn() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY);
+        List<StepResult> steps = ran(
+                study,
+                Map.of("A", 400.0, "B", 600.0),
+                step -> step.number() == 1003 ? Optional.of("harness-bound") : Optional.empty());
+        List<CapacityResult> found =
+                StudyAnalysis.of(study.frozen(), steps).found().capacities();
+        assertThat(turns(found.getFirst())).startsWith(0, 1, 2);
+        assertThat(turns(found.getLast())).startsWith(0, 2, 3);
+    }
+
+    private static List<Integer> turns(CapacityResult result) {
+        return result.course().search().probes().stream().map(Probe::turn).toList();
     }
 }

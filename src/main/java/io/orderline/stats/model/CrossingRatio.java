@@ -1,0 +1,138 @@
+package io.orderline.stats.model;
+
+import io.orderline.stats.Estimate;
+import io.orderline.stats.Range;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// How many times the crossing of one [ResponseCurve] is that of another, if their runs were made by turns. What
+/// disturbs the machine for longer than a run is in both runs of a turn, as if both systems were slower by the
+/// same factor. Its logarithm is drawn for each turn from a normal distribution, whose scale is integrated out with
+/// flat weights on its own logarithm, as is the spread of what is left to each run, which both have in common; the
+/// slopes are those that are likely for each curve. Where nothing is common to turns, the ratio is that of two
+/// independent estimates. Not for instances.
+final class CrossingRatio {
+    private static final int CELLS = 60;
+
+    /// Of the factor's logarithm: from nothing to a quarter.
+    private static final double[] SCALES = Grid.geometric(0.002, 0.25, 9);
+
+    /// How far apart factors may be at which a turn is looked at, as a difference of logits: a run's own likelihood
+    /// is not narrower.
+    private static final double LOGITS = 0.75;
+
+    private static final double MOST_SCALES = 3;
+    private static final int LEAST_NODES = 10;
+
+    private CrossingRatio() {}
+
+    /// Logarithms of factors of a turn, and how likely they are.
+    private static final class Nodes {
+        private final double[] at;
+        private final double[] weights;
+
+        private Nodes(double scale, double slope) {
+            int side = LEAST_NODES + (int) (MOST_SCALES * scale * slope / LOGITS);
+            double step = MOST_SCALES / side;
+            double[] scales = IntStream.rangeClosed(-side, side)
+                    .mapToDouble(i -> step * i)
+                    .toArray();
+            this.at = Arrays.stream(scales).map(z -> z * scale).toArray();
+            this.weights =
+                    Arrays.stream(scales).map(z -> step * Math.exp(-z * z / 2)).toArray();
+        }
+    }
+
+    /// One system's runs, and where its curve may cross.
+    ///
+    /// @param first logarithm of the first of `cells` crossings
+    private record Side(ResponseCurve curve, double first, double step, int cells) {
+        private static Side of(ResponseCurve curve, double step) {
+            int cells = (int) Math.ceil(curve.span() / step) + 1;
+            return new Side(curve, curve.begin() - (step * (cells - 1) - curve.span()) / 2, step, cells);
+        }
+
+        /// How likely its run of a turn is, by crossing and node; 1 if it has none.
+        private double[][] likelihoods(int turn, double[] nodes, int spread) {
+            double[][] all = new double[cells][nodes.length];
+            for (int cell = 0; cell < cells; cell++) {
+                for (int node = 0; node < nodes.length; node++) {
+                    all[cell][node] = curve.likelihood(turn, first + cell * step - nodes[node], spread);
+                }
+            }
+            return all;
+        }
+    }
+
+    static Estimate of(ResponseCurve from, ResponseCurve to, double confidence) {
+        double step = Math.max(from.span(), to.span()) / (CELLS - 1);
+        Side baseline = Side.of(from, step);
+        Side other = Side.of(to, step);
+        Set<Integer> turns = new HashSet<>(from.turns());
+        turns.addAll(to.turns());
+        List<double[][]> logs = new ArrayList<>();
+        for (double scale : SCALES) {
+            Nodes nodes = new Nodes(scale, Math.max(from.slope(), to.slope()));
+            for (int spread = 0; spread < RunLikelihood.SPREADS.length; spread++) {
+                logs.add(logs(baseline, other, turns, nodes, spread));
+            }
+        }
+        LogDensity density = new LogDensity(
+                other.first - baseline.first - step * (baseline.cells - 1),
+                step,
+                differences(logs, baseline.cells, other.cells));
+        boolean open = !from.crossing(confidence).isClaimed()
+                || !to.crossing(confidence).isClaimed();
+        return new Estimate(
+                density.quantile(0.5),
+                open ? Range.ALL : density.interval(confidence),
+                confidence,
+                Math.min(from.turns().size(), to.turns().size()));
+    }
+
+    /// Of all turns, by both crossings.
+    private static double[][] logs(Side from, Side to, Set<Integer> turns, Nodes nodes, int spread) {
+        double[][] sums = new double[from.cells][to.cells];
+        for (int turn : turns) {
+            double[][] left = from.likelihoods(turn, nodes.at, spread);
+            double[][] right = to.likelihoods(turn, nodes.at, spread);
+            for (int i = 0; i < from.cells; i++) {
+                for (int j = 0; j < to.cells; j++) {
+                    sums[i][j] += Math.log(both(nodes.weights, left[i], right[j]));
+                }
+            }
+        }
+        return sums;
+    }
+
+    private static double both(double[] weights, double[] left, double[] right) {
+        double sum = Double.MIN_NORMAL;
+        for (int node = 0; node < weights.length; node++) {
+            sum += weights[node] * left[node] * right[node];
+        }
+        return sum;
+    }
+
+    /// Weights by how many cells the other crossing is above the baseline's.
+    private static double[] differences(List<double[][]> logs, int from, int to) {
+        double most = logs.stream()
+                .flatMap(Stream::of)
+                .flatMapToDouble(Arrays::stream)
+                .max()
+                .orElseThrow();
+        double[] weights = new double[from + to - 1];
+        for (double[][] sums : logs) {
+            for (int i = 0; i < from; i++) {
+                for (int j = 0; j < to; j++) {
+                    weights[j - i + from - 1] += Math.exp(sums[i][j] - most);
+                }
+            }
+        }
+        return weights;
+    }
+}

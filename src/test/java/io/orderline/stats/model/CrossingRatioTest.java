@@ -1,0 +1,106 @@
+package io.orderline.stats.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.base.RandomStreams;
+import io.orderline.stats.Estimate;
+import io.orderline.stats.model.ResponseCurve.Run;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+class CrossingRatioTest {
+    private static final int TURNS = 14;
+    private static final double COUNT = 300;
+    private static final double SATURATED = 0.2;
+
+    private static Run run(int turn, double rate, double crossing) {
+        return run(turn, rate, crossing, 20);
+    }
+
+    /// logit p = logit 0.01 + slope ln(rate/crossing).
+    private static Run run(int turn, double rate, double crossing, double slope) {
+        double logit = Math.log(0.01 / 0.99) + slope * Math.log(rate / crossing);
+        return new Run(turn, rate, 1 / (1 + Math.exp(-logit)), COUNT);
+    }
+
+    private static ResponseCurve curve(List<Run> runs) {
+        return ResponseCurve.of(runs, 0.01, SATURATED).orElseThrow();
+    }
+
+    private static Estimate ratio(double speeds, boolean common) {
+        return ratio(speeds, common, 20);
+    }
+
+    /// In each turn the machine is as fast as it likes, for both.
+    private static Estimate ratio(double speeds, boolean common, double slope) {
+        RandomGenerator random = RandomStreams.of(34);
+        List<Run> baseline = new ArrayList<>();
+        List<Run> other = new ArrayList<>();
+        for (int turn = 0; turn < TURNS; turn++) {
+            double speed = Math.exp(speeds * random.nextGaussian());
+            double others = common ? speed : Math.exp(speeds * random.nextGaussian());
+            double side = turn % 2 == 0 ? 1.03 : 0.97;
+            baseline.add(run(turn, 100 * side, 100 * speed, slope));
+            other.add(run(turn, 110 * side, 110 * others, slope));
+        }
+        return curve(other).ratioOf(curve(baseline), 0.95);
+    }
+
+    private static double width(Estimate ratio) {
+        return ratio.interval().high() - ratio.interval().low();
+    }
+
+    @Test
+    void whatBothHaveInCommonIsInNoRatio() {
+        Estimate common = ratio(0.06, true);
+        assertThat(common.value()).isBetween(1.08, 1.12);
+        assertThat(common.interval().low()).isBetween(1.04, 1.10);
+        assertThat(common.interval().high()).isBetween(1.10, 1.16);
+        assertThat(width(common)).isLessThan(0.6 * width(ratio(0.06, false)));
+    }
+
+    /// A factor of 6 % is then 2.4 logits.
+    @Test
+    void theSameHoldsWhereSharesGrowSteeply() {
+        Estimate common = ratio(0.06, true, 40);
+        assertThat(common.interval().low()).isBetween(1.02, 1.10);
+        assertThat(common.interval().high()).isBetween(1.10, 1.18);
+        assertThat(width(common)).isLessThan(width(ratio(0.06, false, 40)));
+    }
+
+    @Test
+    void whatOneHasForItselfMakesTheIntervalWide() {
+        Estimate own = ratio(0.06, false);
+        assertThat(own.interval().low()).isLessThan(1.10);
+        assertThat(own.interval().high()).isGreaterThan(1.10);
+        assertThat(width(own)).isGreaterThan(2 * width(ratio(0, false)));
+    }
+
+    @Test
+    void runsOfTurnsThatOnlyOneSystemHadCountToo() {
+        List<Run> some = new ArrayList<>();
+        List<Run> more = new ArrayList<>();
+        for (int turn = 0; turn < TURNS; turn++) {
+            double side = turn % 2 == 0 ? 1.03 : 0.97;
+            some.add(run(turn, 100 * side, 100));
+            more.add(run(turn, 110 * side, 110));
+        }
+        ResponseCurve baseline = curve(some.subList(0, 6));
+        Estimate all = curve(more).ratioOf(baseline, 0.95);
+        assertThat(all.value()).isBetween(1.06, 1.14);
+        assertThat(width(all)).isLessThan(width(curve(more.subList(0, 6)).ratioOf(baseline, 0.95)));
+    }
+
+    @Test
+    void nothingIsClaimedWhereOneCurveIsOpen() {
+        List<Run> met = new ArrayList<>();
+        List<Run> known = new ArrayList<>();
+        for (int turn = 0; turn < TURNS; turn++) {
+            met.add(new Run(turn, 90 + turn, 0, 20));
+            known.add(run(turn, turn % 2 == 0 ? 103 : 97, 100));
+        }
+        assertThat(curve(met).ratioOf(curve(known), 0.95).isClaimed()).isFalse();
+    }
+}
