@@ -5,8 +5,10 @@ import io.orderline.workload.InputSequence;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// Arrivals at a rate, independent of completions. Inputs come from the terminals' streams in turn. Used by the
-/// dispatcher's thread only.
+/// Arrivals at a rate, independent of completions. In the ramp-up it rises evenly from nothing: at the full rate, what
+/// a
+/// cold system cannot do yet would wait long into the window. Inputs come from the terminals' streams in turn. Used by
+/// the dispatcher's thread only.
 final class OpenLoopSource implements TransactionSource {
     private final List<InputSequence> streams;
     private final Arrivals.Open arrivals;
@@ -26,7 +28,7 @@ final class OpenLoopSource implements TransactionSource {
         this.curveBegin = curveBegin;
         this.random = random;
         this.begin = begin;
-        this.due = gapAt(begin);
+        this.due = after(0);
     }
 
     @Override
@@ -38,15 +40,31 @@ final class OpenLoopSource implements TransactionSource {
     public Ready take() {
         Ready ready = new Ready(null, streams.get(turn).next(), nextDue());
         turn = (turn + 1) % streams.size();
-        due += gapAt(ready.due());
+        due = after(due);
         return ready;
     }
 
-    /// Nanoseconds to the next arrival. Within a ramp the rate of the moment holds for the whole gap.
-    private double gapAt(long now) {
-        double perSecond = arrivals.rate().perSecondAt((now - curveBegin) / 1e9);
+    /// When the next arrival is due after another one, both relative to `begin`. Within a ramp of the curve the rate of
+    /// the moment holds for the whole gap.
+    private double after(double last) {
         double gaps = arrivals.poisson() ? -Math.log(1 - random.nextDouble()) : 1;
-        return gaps * 1e9 / perSecond;
+        double ramp = curveBegin - begin;
+        double from = last;
+        if (last < ramp) {
+            // by a time t of the ramp-up, r t² / 2 ramp are due
+            double perNano = perNanoAt(0);
+            double squared = last * last + 2 * ramp * gaps / perNano;
+            if (squared < ramp * ramp) {
+                return Math.sqrt(squared);
+            }
+            gaps -= perNano * (ramp * ramp - last * last) / (2 * ramp);
+            from = ramp;
+        }
+        return from + gaps / perNanoAt(from - ramp);
+    }
+
+    private double perNanoAt(double nanos) {
+        return arrivals.rate().perSecondAt(nanos / 1e9) / 1e9;
     }
 
     @Override

@@ -184,9 +184,11 @@ public final class PlanKeys {
                     "attempts at a transaction that fails with a deadlock or a serialization failure")
             .withDefault("10"));
 
-    public static final Key<Duration> RAMP_UP =
-            MEASURING.add(Key.duration("drive.ramp-up", Duration.ZERO, "time under load before the measured window")
-                    .withDefault("10s"));
+    public static final Key<Duration> RAMP_UP = MEASURING.add(Key.duration(
+                    "drive.ramp-up",
+                    Duration.ZERO,
+                    "time under load before the measured window; open arrivals rise to their rate")
+            .withDefault("10s"));
     public static final Key<Duration> DURATION =
             MEASURING.add(Key.duration("drive.duration", Duration.ofSeconds(1), "length of the measured window")
                     .withDefault("60s"));

@@ -46,5 +46,14 @@ public record ObjectiveReport(
     /// @param due of how many that were due
     /// @param allowed the share that may be
     /// @param effect by how much they come together ([io.orderline.stats.ClusteredShare])
-    public record Beyond(long count, long due, double allowed, double effect) {}
+    /// @param early how many came in the first quarter of the window; empty in results of earlier versions
+    public record Beyond(long count, long due, double allowed, double effect, Optional<Long> early) {
+        private static final long FEW = 10;
+
+        /// Whether most came in the first quarter, as in a run that begins before caches and programs are warm; empty
+        /// if there are too few.
+        public Optional<Boolean> mostlyEarly() {
+            return early.filter(_ -> count >= FEW).map(first -> 2 * first > count);
+        }
+    }
 }

@@ -4,11 +4,12 @@ package io.orderline.stats;
 /// them tells less than their number says.
 ///
 /// @param part how many had the property, in all batches
+/// @param early of those, in the first quarter of the batches
 /// @param whole how many were looked at
 /// @param batches how many batches had any
 /// @param effect by how much the variance of the share is larger than that of so many independent ones, at least 1
 /// (the *design effect* of L. Kish, "Survey Sampling", Wiley 1965, 8.2)
-public record ClusteredShare(double part, double whole, int batches, double effect) {
+public record ClusteredShare(double part, double early, double whole, int batches, double effect) {
 
     /// The variance is that of a ratio of two sums, `b/(b − 1) Σ(xᵢ − p nᵢ)²/(Σ nᵢ)²` (W. G. Cochran, "Sampling
     /// Techniques", 3rd edition, Wiley 1977, 2.11).
@@ -17,10 +18,12 @@ public record ClusteredShare(double part, double whole, int batches, double effe
     /// @param wholes likewise
     public static ClusteredShare of(double[] parts, double[] wholes) {
         double part = 0;
+        double early = 0;
         double whole = 0;
         int batches = 0;
         for (int i = 0; i < parts.length; i++) {
             part += parts[i];
+            early += i < parts.length / 4.0 ? parts[i] : 0;
             whole += wholes[i];
             batches += wholes[i] > 0 ? 1 : 0;
         }
@@ -31,7 +34,7 @@ public record ClusteredShare(double part, double whole, int batches, double effe
         }
         double independent = whole * share * (1 - share);
         double effect = batches < 2 || independent == 0 ? 1 : squares * batches / (batches - 1) / independent;
-        return new ClusteredShare(part, whole, batches, Math.max(1, effect));
+        return new ClusteredShare(part, early, whole, batches, Math.max(1, effect));
     }
 
     /// 0 … 1; not a number if nothing was looked at.

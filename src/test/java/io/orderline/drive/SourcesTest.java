@@ -19,6 +19,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 public class SourcesTest {
     public static final BusinessTransactionTimer NO_COURSES = new BusinessTransactionTimer(1, course -> {});
@@ -28,8 +30,13 @@ public class SourcesTest {
     private static final InputSequence PAYMENTS = () -> PAYMENT;
 
     private static double[] arrivals(String rate, boolean poisson, int count) {
+        return arrivals(rate, poisson, count, 0);
+    }
+
+    private static double[] arrivals(String rate, boolean poisson, int count, long rampUpSeconds) {
         Arrivals.Open open = new Arrivals.Open(1, RateCurve.parse(rate), poisson);
-        OpenLoopSource source = new OpenLoopSource(List.of(PAYMENTS), open, 0, 0, RandomStreams.of(5));
+        OpenLoopSource source =
+                new OpenLoopSource(List.of(PAYMENTS), open, 0, rampUpSeconds * 1_000_000_000, RandomStreams.of(5));
         return IntStream.range(0, count)
                 .mapToDouble(i -> source.take().due() / 1e9)
                 .toArray();
@@ -42,6 +49,23 @@ public class SourcesTest {
         for (int i = 0; i < due.length; i++) {
             assertThat(due[i]).isCloseTo((i + 1) / 200.0, within(1e-6));
         }
+    }
+
+    /// In ten seconds half of what the full rate would be, a quarter of that in the first five.
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void inTheRampUpTheRateRisesEvenly(boolean poisson) {
+        double[] due = arrivals("2000/s", poisson, 50_000, 10);
+        double tolerance = poisson ? 250 : 2;
+
+        assertThat((double) between(due, 0, 5)).isCloseTo(2_500, within(tolerance));
+        assertThat((double) between(due, 5, 10)).isCloseTo(7_500, within(2 * tolerance));
+        assertThat((double) between(due, 10, 20)).isCloseTo(20_000, within(3 * tolerance));
+        assertThat(due).isSorted();
+    }
+
+    private static long between(double[] due, double from, double to) {
+        return java.util.Arrays.stream(due).filter(t -> t >= from && t < to).count();
     }
 
     /// In a Poisson process the gaps' standard deviation equals their mean, and counts in equal spans have the variance

@@ -78,18 +78,27 @@ public final class ObjectiveJudge {
         Range interval = share.interval(ObjectiveReport.CONFIDENCE);
         Range good =
                 objective.relation() == Objective.Relation.AT_LEAST ? Range.atLeast(allowed) : Range.atMost(allowed);
+        Beyond beyond = new Beyond(
+                Math.round(share.part()),
+                Math.round(share.whole()),
+                allowed,
+                share.effect(),
+                Optional.of(Math.round(share.early())));
         return new ObjectiveReport(
                 objective.text(),
                 outcome(Decision.of(interval, good)),
                 Optional.of(share.value()),
                 Optional.of(new Interval(interval.low(), interval.high())),
                 format(
-                        words,
-                        percent(share.value()),
-                        share.whole(),
-                        "95 %: " + percent(interval.low()) + " … " + percent(interval.high()),
-                        percent(allowed)),
-                Optional.of(new Beyond(Math.round(share.part()), Math.round(share.whole()), allowed, share.effect())));
+                                words,
+                                percent(share.value()),
+                                share.whole(),
+                                "95 %: " + percent(interval.low()) + " … " + percent(interval.high()),
+                                percent(allowed))
+                        + (beyond.mostlyEarly().orElse(false)
+                                ? ", most of them in the first quarter of the window"
+                                : ""),
+                Optional.of(beyond));
     }
 
     /// Rates have a series, which tells an interval; other figures of a single run have none.

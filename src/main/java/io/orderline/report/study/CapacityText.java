@@ -25,6 +25,7 @@ final class CapacityText {
         List<String> sentences = new ArrayList<>();
         for (CapacityResult found : answer.found().capacities()) {
             sentences.add(capacity(found));
+            early(found).ifPresent(sentences::add);
             price(found).ifPresent(sentences::add);
         }
         answer.found().ratios().stream().map(CapacityText::ratio).forEach(sentences::add);
@@ -64,6 +65,13 @@ final class CapacityText {
                 course.search().probes().size(),
                 FigureFormat.format("%.0f min", course.spentSeconds() / 60),
                 width);
+    }
+
+    private static Optional<String> early(CapacityResult found) {
+        return found.early()
+                .map(probes -> FigureFormat.format(
+                        "In %d probes of %s most of what was too slow came in the first quarter of the window: a longer ramp-up may show a larger capacity.",
+                        probes, found.cell().text()));
     }
 
     private static Optional<String> price(CapacityResult found) {

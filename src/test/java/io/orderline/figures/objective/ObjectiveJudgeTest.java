@@ -7,6 +7,7 @@ import io.orderline.figures.ComparedRun;
 import io.orderline.lab.compare.CannedSystem;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Outcome;
+import io.orderline.result.Result.Window;
 import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
 import java.io.IOException;
@@ -72,15 +73,39 @@ class ObjectiveJudgeTest {
     }
 
     private static void skipInEachSecond(RunFolder folder, long count) throws IOException {
+        skip(folder, count, Double.POSITIVE_INFINITY);
+    }
+
+    /// In each second up to one of the drive's.
+    private static void skip(RunFolder folder, long count, double until) throws IOException {
         List<String> lines = Files.readAllLines(folder.intervals());
         List<String> names = List.of(lines.getFirst().split(",", -1));
         for (int i = 1; i < lines.size(); i++) {
+            if (Double.parseDouble(lines.get(i).split(",", -1)[names.indexOf("end_s")]) > until) {
+                continue;
+            }
             String[] cells = lines.get(i).split(",", -1);
             cells[names.indexOf("skipped")] = Long.toString(count);
             cells[names.indexOf("due")] = Long.toString(count + Long.parseLong(cells[names.indexOf("due")]));
             lines.set(i, String.join(",", cells));
         }
         Files.write(folder.intervals(), lines);
+    }
+
+    @Test
+    void whatCameInTheFirstQuarterOfTheWindowIsToldSo() throws IOException {
+        RunFolder folder = new CannedSystem().write(results);
+        Window window = folder.readResult().window();
+        skip(folder, 10, window.beginSeconds() + window.seconds() / 4);
+        List<Objective> objective = Objective.parseAll("skipped < 1 %");
+        ObjectiveReport early =
+                ObjectiveJudge.judge(ComparedRun.read(folder), objective).getFirst();
+        assertThat(early.words()).endsWith("most of them in the first quarter of the window");
+        skipInEachSecond(folder, 10);
+        ObjectiveReport always =
+                ObjectiveJudge.judge(ComparedRun.read(folder), objective).getFirst();
+        assertThat(always.words()).doesNotContain("first quarter");
+        assertThat(always.beyond().orElseThrow().mostlyEarly()).contains(false);
     }
 
     @Test

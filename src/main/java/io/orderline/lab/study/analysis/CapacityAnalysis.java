@@ -56,6 +56,10 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
     private static CapacityResult.Trial trial(CellCourse cell, CapacityStep step, StepResult run) throws IOException {
         Result result = run.run().readResult();
         Optional<String> unusable = ProbeReader.unusable(result);
+        Optional<Boolean> early = result.objectives().stream()
+                .flatMap(report -> report.beyond().stream())
+                .flatMap(beyond -> beyond.mostlyEarly().stream())
+                .findFirst();
         return new CapacityResult.Trial(
                 run.step().number(),
                 step.value(),
@@ -66,7 +70,8 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                                 run.step().block(),
                                 step.number(),
                                 cell.course().spec())),
-                unusable.orElse(""));
+                unusable.orElse(""),
+                early);
     }
 
     private List<Objective> objectives() {

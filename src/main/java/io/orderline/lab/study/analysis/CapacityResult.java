@@ -10,6 +10,7 @@ import io.orderline.plan.PlanKeys;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /// What a search for capacity found in a cell.
 ///
@@ -25,6 +26,9 @@ public record CapacityResult(
         Optional<RateResponse> curve,
         Optional<OverloadRecovery> overload,
         List<Equal> equal) {
+    private static final double BY_CHANCE = 0.25;
+    private static final double RARE = 0.01;
+
     public CapacityResult {
         trials = List.copyOf(trials);
         equal = List.copyOf(equal);
@@ -34,7 +38,9 @@ public record CapacityResult(
     ///
     /// @param text the value as the plan had it
     /// @param probe empty if the run tells nothing
-    public record Trial(int step, String text, Optional<Probe> probe, String why) {}
+    /// @param early whether most of what was too slow came in the first quarter of the window; empty if too
+    /// little was
+    public record Trial(int step, String text, Optional<Probe> probe, String why, Optional<Boolean> early) {}
 
     /// One run at a rate that all systems were given.
     ///
@@ -50,6 +56,18 @@ public record CapacityResult(
     /// Whether there is an answer, near enough or not.
     public boolean isAnswered() {
         return course.isSearched() && course.answer().isPresent();
+    }
+
+    /// In how many probes most of what was too slow came in the first quarter of the window; empty unless these are
+    /// more
+    /// than chance explains, by which it would be one in four.
+    public Optional<Long> early() {
+        List<Boolean> known =
+                trials.stream().flatMap(trial -> trial.early().stream()).toList();
+        long early = known.stream().filter(one -> one).count();
+        return early > 0 && BinomialDistribution.of(known.size(), BY_CHANCE).survivalProbability((int) early - 1) < RARE
+                ? Optional.of(early)
+                : Optional.empty();
     }
 
     /// As the plan has them.

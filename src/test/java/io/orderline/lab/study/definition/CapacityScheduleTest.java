@@ -42,6 +42,9 @@ class CapacityScheduleTest {
     @TempDir
     Path folder;
 
+    /// Of what was too slow, in the first quarter of the window.
+    private double early = 0.3;
+
     /// Takes a study to its end.
     ///
     /// @param capacities of the systems
@@ -81,7 +84,12 @@ class CapacityScheduleTest {
                         Optional.of(share),
                         Optional.empty(),
                         "",
-                        Optional.of(new ObjectiveReport.Beyond(Math.round(share * due), due, 0.01, 1))))));
+                        Optional.of(new ObjectiveReport.Beyond(
+                                Math.round(share * due),
+                                due,
+                                0.01,
+                                1,
+                                Optional.of(Math.round(share * due * early))))))));
         Files.move(made.path(), study.folder().run(step.step()).path());
     }
 
@@ -189,5 +197,20 @@ class CapacityScheduleTest {
 
     private static List<Integer> turns(CapacityResult result) {
         return result.course().search().probes().stream().map(Probe::turn).toList();
+    }
+
+    @Test
+    void probesThatWereSlowAtTheirBeginningAreTold() throws IOException {
+        assertThat(found("at any time"))
+                .allSatisfy(one -> assertThat(one.early()).isEmpty());
+        early = 0.8;
+        assertThat(found("at the beginning"))
+                .allSatisfy(one -> assertThat(one.early().orElseThrow()).isGreaterThan(3));
+    }
+
+    private List<CapacityResult> found(String name) throws IOException {
+        CannedStudy study = new CannedStudy(Files.createDirectory(folder.resolve(name)), STUDY);
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        return StudyAnalysis.of(study.frozen(), steps).found().capacities();
     }
 }
