@@ -61,7 +61,10 @@ class CaptureOnMariaDbIT {
 
         CaptureResult seen = Json.read(folder.resolve("first/capture.json"), CaptureResult.class);
         assertThat(seen.transactions().twinned()).isGreaterThan(100);
-        assertThat(seen.kinds()).as("with their BEGIN, or without").hasSize(1);
+        // the driver's own look at the database is a kind, too, if transactions are few
+        assertThat(seen.kinds().getFirst().count())
+                .as("of five statements, though no BEGIN is logged")
+                .isGreaterThan(seen.transactions().known() * 9 / 10);
         assertThat(seen.statements().stream().filter(each -> each.calls() > 50)).hasSize(5);
         assertThat(Files.readString(folder.resolve("first/workload.yaml")))
                 .contains("aid: uniform(1, 100000)", "tid: uniform(1, 10)", "mtime: now");
