@@ -5,10 +5,9 @@ import io.orderline.workload.InputSequence;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// Arrivals at a rate, independent of completions. In the ramp-up it rises evenly from nothing: at the full rate, what
-/// a
-/// cold system cannot do yet would wait long into the window. Inputs come from the terminals' streams in turn. Used by
-/// the dispatcher's thread only.
+/// Arrivals at a rate, independent of completions. In the ramp-up it rises evenly from nothing: at the full rate,
+/// what a cold system cannot do yet would wait long into the window. Inputs come from the terminals' streams in
+/// turn. Used by the dispatcher's thread only.
 final class OpenLoopSource implements TransactionSource {
     private final List<InputSequence> streams;
     private final Arrivals.Open arrivals;

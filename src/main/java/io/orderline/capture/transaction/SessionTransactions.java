@@ -79,7 +79,7 @@ public final class SessionTransactions {
         /// What it did before: part of a transaction if that is ended, and none if one is begun.
         private final List<LoggedStatement> undecided = new ArrayList<>();
 
-        /// Whether any has ended: what came after it was under way at no beginning of the log.
+        /// Whether a transaction has ended since the log began: what follows was not under way then.
         private boolean ended;
 
         private boolean open;

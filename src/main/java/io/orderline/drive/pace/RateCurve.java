@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A rate that changes with time: steps and ramps one after the other. The first stage's beginning holds before it, the
-/// last one's end after it.
+/// A rate that changes with time: steps and ramps one after the other. The first stage's beginning holds before it
+/// (to which a drive rises in its ramp-up), the last one's end after it.
 ///
 /// @param stages at least one
 public record RateCurve(List<Stage> stages) {

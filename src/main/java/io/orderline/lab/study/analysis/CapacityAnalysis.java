@@ -43,7 +43,7 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
             CapacityStep step = cell.course().done().get(i);
             StepResult run = cell.steps().get(i);
             switch (step.purpose()) {
-                case PROBE -> trials.add(trial(cell, step, run));
+                case PROBE -> trials.add(trial(cell, trials.size(), step, run));
                 case EQUAL_RATE -> equal.addAll(equal(step, run.run().readResult()));
                 case CURVE -> curve = brief ? Optional.empty() : Optional.of(curve(step, run));
                 case OVERLOAD -> overload = brief ? Optional.empty() : Optional.of(overload(step, run));
@@ -53,10 +53,12 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
         return new CapacityResult(cell.cell(), cell.course(), trials, curve, overload, equal);
     }
 
-    private static CapacityResult.Trial trial(CellCourse cell, CapacityStep step, StepResult run) throws IOException {
+    private static CapacityResult.Trial trial(CellCourse cell, int turn, CapacityStep step, StepResult run)
+            throws IOException {
         Result result = run.run().readResult();
         Optional<String> unusable = ProbeReader.unusable(result);
         Optional<Boolean> early = result.objectives().stream()
+                .filter(_ -> unusable.isEmpty())
                 .flatMap(report -> report.beyond().stream())
                 .flatMap(beyond -> beyond.mostlyEarly().stream())
                 .findFirst();
@@ -66,10 +68,7 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 unusable.isPresent()
                         ? Optional.empty()
                         : Optional.of(ProbeReader.of(
-                                result,
-                                run.step().block(),
-                                step.number(),
-                                cell.course().spec())),
+                                result, turn, step.number(), cell.course().spec())),
                 unusable.orElse(""),
                 early);
     }

@@ -38,9 +38,7 @@ public record CapacityRatio(String system, String baseline, Ratio ratio, List<At
         return ratios;
     }
 
-    /// Empty until it can be told. It may be told where neither capacity can, because what disturbs the machine
-    /// disturbs
-    /// both.
+    /// Empty until it can be told. That may be before either capacity can, as what disturbs the machine disturbs both.
     private static Optional<CapacityRatio> of(CapacityResult base, CapacityResult other) {
         return other.course()
                 .ratioOf(base.course())

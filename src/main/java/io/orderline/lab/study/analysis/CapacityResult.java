@@ -58,9 +58,8 @@ public record CapacityResult(
         return course.isSearched() && course.answer().isPresent();
     }
 
-    /// In how many probes most of what was too slow came in the first quarter of the window; empty unless these are
-    /// more
-    /// than chance explains, by which it would be one in four.
+    /// In how many probes most of what was too slow came in the first quarter of the window. Empty if chance
+    /// explains that, by which it would be one in four.
     public Optional<Long> early() {
         List<Boolean> known =
                 trials.stream().flatMap(trial -> trial.early().stream()).toList();

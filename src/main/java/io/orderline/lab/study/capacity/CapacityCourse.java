@@ -161,8 +161,7 @@ public final class CapacityCourse {
         return isStuck() ? Optional.empty() : search.answer().filter(Estimate::isClaimed);
     }
 
-    /// How many times another system's capacity this one's is, if that can be told. It may be where neither capacity
-    /// can.
+    /// How many times another system's capacity this one's is, if that can be told.
     public Optional<Estimate> ratioOf(CapacityCourse other) {
         return isStuck() || other.isStuck()
                 ? Optional.empty()
