@@ -12,7 +12,6 @@ import io.orderline.lab.study.capacity.Probe;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Estimate;
-import io.orderline.stats.Range;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -113,11 +112,12 @@ final class CapacityText {
         if (probes.stream().noneMatch(Probe::met)) {
             return "an objective was missed at all values";
         }
-        Range between = course.search().between();
+        boolean smallest = course.spec().smallest();
         return FigureFormat.format(
-                "it is about between %s and %s, but runs vary too much for an interval%s; longer windows, more time or a quieter machine may tell",
-                value(course.spec(), between.low()),
-                value(course.spec(), between.high()),
+                "the objectives were met %s to %s, and one was missed from %s on, which is too little for an interval%s; longer windows, more time or a quieter machine may tell",
+                smallest ? "down" : "up",
+                value(course.spec(), course.search().mostMet()),
+                value(course.spec(), course.search().leastMissed()),
                 course.isSpent() ? ", and the time for the search is spent" : "");
     }
 

@@ -149,11 +149,26 @@ public final class CapacitySearch {
                 side > 0 ? Math.clamp(wanted, middle, middle * REACH) : Math.clamp(wanted, middle / REACH, middle));
     }
 
-    /// The largest load that was met and the smallest that was missed, but for chance: neighbours; in the unit
-    /// of the key.
-    public Range between() {
-        Range loads = bracket();
-        return spec.smallest() ? new Range(1 / loads.high(), 1 / loads.low()) : loads;
+    /// The value of the largest load at which the objectives were met.
+    ///
+    /// @throws java.util.NoSuchElementException if they never were
+    public double mostMet() {
+        return spec.load(probes.stream()
+                .filter(Probe::met)
+                .mapToDouble(probe -> spec.load(probe.value()))
+                .max()
+                .orElseThrow());
+    }
+
+    /// The value of the smallest load at which one was missed. It may be below [#mostMet], where runs vary.
+    ///
+    /// @throws java.util.NoSuchElementException if none ever was
+    public double leastMissed() {
+        return spec.load(probes.stream()
+                .filter(probe -> !probe.met())
+                .mapToDouble(probe -> spec.load(probe.value()))
+                .min()
+                .orElseThrow());
     }
 
     /// Two neighbouring loads between which fewest probes are on the wrong side: met above it, or missed below.

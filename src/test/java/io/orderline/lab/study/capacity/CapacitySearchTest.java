@@ -86,8 +86,8 @@ class CapacitySearchTest {
             search = new CapacitySearch(spec, spec.from(), probes);
         }
         assertThat(search.answer()).isEmpty();
-        assertThat(search.between().low()).isBetween(131.0, 137.0);
-        assertThat(search.between().high()).isBetween(138.0, 144.0);
+        assertThat(search.mostMet()).isBetween(131.0, 137.0);
+        assertThat(search.leastMissed()).isBetween(138.0, 144.0);
     }
 
     /// Of a rare transaction type hardly anything is known, but that no probe missed it.
