@@ -1,14 +1,15 @@
 package io.orderline.stats;
 
-/// A share that was counted in batches, whose members are alike: slow transactions come together, so that counting
-/// them tells less than their number says.
+/// A share that was counted in batches, whose members are alike: slow transactions come together, so that
+/// counting them tells less than their number says.
 ///
 /// @param part how many had the property, in all batches
-/// @param early of those, in the first quarter of the batches
+/// @param early of those, in the first quarter of the batches, or a little less if they cannot be divided by
+/// four
 /// @param whole how many were looked at
 /// @param batches how many batches had any
-/// @param effect by how much the variance of the share is larger than that of so many independent ones, at least 1
-/// (the *design effect* of L. Kish, "Survey Sampling", Wiley 1965, 8.2)
+/// @param effect by how much the variance of the share is larger than that of so many independent ones, at
+/// least 1 (the *design effect* of L. Kish, "Survey Sampling", Wiley 1965, 8.2)
 public record ClusteredShare(double part, double early, double whole, int batches, double effect) {
 
     /// The variance is that of a ratio of two sums, `b/(b − 1) Σ(xᵢ − p nᵢ)²/(Σ nᵢ)²` (W. G. Cochran, "Sampling
@@ -23,7 +24,7 @@ public record ClusteredShare(double part, double early, double whole, int batche
         int batches = 0;
         for (int i = 0; i < parts.length; i++) {
             part += parts[i];
-            early += i < parts.length / 4.0 ? parts[i] : 0;
+            early += i + 1 <= parts.length / 4.0 ? parts[i] : 0;
             whole += wholes[i];
             batches += wholes[i] > 0 ? 1 : 0;
         }
@@ -42,11 +43,12 @@ public record ClusteredShare(double part, double early, double whole, int batche
         return part / whole;
     }
 
-    /// Wilson's interval ([Share#interval]) of as many as the batches are worth, which is fewer by the effect, and by
-    /// `(z/t)²` as the effect is estimated from few batches (E. L. Korn, B. I. Graubard, "Confidence Intervals for
-    /// Proportions with Small Expected Number of Positive Counts Estimated from Survey Data", Survey Methodology 24
-    /// (1998), 193–201, there for another interval). With fewer than 2 batches nothing is claimed: 0 … 1. If none
-    /// had the property, nobody knows how they would come together: the interval is that of independent ones.
+    /// Wilson's interval ([Share#interval]) of as many as the batches are worth, which is fewer by the effect,
+    /// and by `(z/t)²` as the effect is estimated from few batches (E. L. Korn, B. I. Graubard, "Confidence
+    /// Intervals for Proportions with Small Expected Number of Positive Counts Estimated from Survey Data",
+    /// Survey Methodology 24 (1998), 193–201, there for another interval). With fewer than 2 batches nothing is
+    /// claimed: 0 … 1. If none had the property, nobody knows how they would come together: the interval is
+    /// that of independent ones.
     ///
     /// @param confidence such as 0.95
     public Range interval(double confidence) {

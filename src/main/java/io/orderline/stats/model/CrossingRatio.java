@@ -10,22 +10,24 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// How many times the crossing of one [ResponseCurve] is that of another, if their runs were made by turns. What
-/// disturbs the machine for longer than a run is in both runs of a turn, as if both systems were slower by the
-/// same factor. Its logarithm is drawn for each turn from a normal distribution, whose scale is integrated out with
-/// flat weights on its own logarithm, as is the spread of what is left to each run, which both have in common; the
-/// slopes are those that are likely for each curve. Where nothing is common to turns, the ratio is that of two
-/// independent estimates. Not for instances.
+/// How many times the crossing of one [ResponseCurve] is that of another, if their runs were made by turns.
+/// What disturbs the machine for longer than a run is in both runs of a turn, as if both systems were slower by
+/// the same factor. Its logarithm is drawn for each turn from a normal distribution, whose scale is integrated
+/// out with flat weights on its own logarithm, as is the spread of what is left to each run, which both have in
+/// common; the slopes are those that are likely for each curve. Turns that only one system had tell nothing:
+/// the machine may be slower then than it was in the others. Where nothing is common to turns, the ratio is
+/// that of two independent estimates. Not for instances.
 final class CrossingRatio {
     private static final int CELLS = 60;
 
     /// Of the factor's logarithm: from nothing to a quarter.
     private static final double[] SCALES = Grid.geometric(0.002, 0.25, 9);
 
-    /// How far apart factors may be at which a turn is looked at, as a difference of logits: a run's own likelihood
-    /// is not narrower.
+    /// How far apart factors may be at which a turn is looked at, as a difference of logits: a run's own
+    /// likelihood is not narrower.
     private static final double LOGITS = 0.75;
 
+    private static final int LEAST_TURNS = 4;
     private static final double MOST_SCALES = 3;
     private static final int LEAST_NODES = 10;
 
@@ -57,7 +59,7 @@ final class CrossingRatio {
             return new Side(curve, curve.begin() - (step * (cells - 1) - curve.span()) / 2, step, cells);
         }
 
-        /// How likely its run of a turn is, by crossing and node; 1 if it has none.
+        /// How likely its run of a turn is, by crossing and node.
         private double[][] likelihoods(int turn, double[] nodes, int spread) {
             double[][] all = new double[cells][nodes.length];
             for (int cell = 0; cell < cells; cell++) {
@@ -74,7 +76,7 @@ final class CrossingRatio {
         Side baseline = Side.of(from, step);
         Side other = Side.of(to, step);
         Set<Integer> turns = new HashSet<>(from.turns());
-        turns.addAll(to.turns());
+        turns.retainAll(to.turns());
         List<double[][]> logs = new ArrayList<>();
         for (double scale : SCALES) {
             Nodes nodes = new Nodes(scale, Math.max(from.slope(), to.slope()));
@@ -86,13 +88,11 @@ final class CrossingRatio {
                 other.first - baseline.first - step * (baseline.cells - 1),
                 step,
                 differences(logs, baseline.cells, other.cells));
-        boolean open = !from.crossing(confidence).isClaimed()
+        boolean open = turns.size() < LEAST_TURNS
+                || !from.crossing(confidence).isClaimed()
                 || !to.crossing(confidence).isClaimed();
         return new Estimate(
-                density.quantile(0.5),
-                open ? Range.ALL : density.interval(confidence),
-                confidence,
-                Math.min(from.turns().size(), to.turns().size()));
+                density.quantile(0.5), open ? Range.ALL : density.interval(confidence), confidence, turns.size());
     }
 
     /// Of all turns, by both crossings.

@@ -4,6 +4,7 @@ import io.orderline.stats.Estimate;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -15,17 +16,39 @@ import java.util.stream.IntStream;
 /// ten is far beyond does not move it, as it would move the place where the mean share is the limit.
 ///
 /// What is known of c is its likelihood with flat weights on `ln c`, over which the nuisance parameters, `ln b`
-/// and the logarithm of the spread of runs, are integrated with flat weights too (J. O. Berger, B. Liseo, R. L.
-/// Wolpert, "Integrated Likelihood Methods for Eliminating Nuisance Parameters", Statistical Science 14 (1999),
-/// 1–28). A share of slow responses grows with the rate, so b is positive: a run far below the crossing with
-/// hardly any slow response tells that the crossing is not below it, whatever the line does there. How often
-/// intervals hold the truth is tested on servers of known capacity. Immutable.
+/// and the logarithm of the spread of runs, are integrated (J. O. Berger, B. Liseo, R. L. Wolpert, "Integrated
+/// Likelihood Methods for Eliminating Nuisance Parameters", Statistical Science 14 (1999), 1–28), with flat
+/// weights but for those with which runs would differ in speed by more than machines do. A share of slow
+/// responses grows with the rate, so b is positive: a run far below the crossing with hardly any slow response
+/// tells that the crossing is not below it, whatever the line does there. How often intervals hold the truth is
+/// tested on servers of known capacity. Immutable.
 public final class ResponseCurve {
     /// Fewer runs than this tell nothing of how runs vary.
     private static final int LEAST = 4;
 
     /// From a share that grows with the cube of the rate to one that grows 20 times as much within 1.5 %.
     private static final double[] SLOPES = Grid.geometric(3, 200, 22);
+
+    /// By how much single runs of a system may well differ in speed, as a logarithm. On virtual machines beside
+    /// others it was 0.02 to 0.15.
+    private static final double SPEEDS = 0.2;
+
+    /// Runs of a machine without other work differ by less, as a logarithm. The smallest spread is nothing
+    /// beside what counting makes, and does not count.
+    private static final double DISTURBED = 0.05;
+
+    /// Logarithms of weights, by slope and spread. Runs whose logits differ by a spread differ by `v`, the
+    /// spread over the slope, in speed: flat weights are multiplied by `1 / (1 + (v / 0.2)²)`, the factor of a
+    /// half-Cauchy distribution, whose long tail lets data say that `v` is larger (A. Gelman, "Prior
+    /// distributions for variance parameters in hierarchical models", Bayesian Analysis 1 (2006), 515–533).
+    /// With flat weights alone, few runs would allow that shares hardly grow with the rate and runs differ by
+    /// several times, and the crossing would be anywhere.
+    private static final double[][] WEIGHTS = Arrays.stream(SLOPES)
+            .mapToObj(slope -> Arrays.stream(RunLikelihood.SPREADS)
+                    .map(spread -> spread / slope / SPEEDS)
+                    .map(scales -> -Math.log1p(scales * scales))
+                    .toArray())
+            .toArray(double[][]::new);
 
     /// How far beyond the smallest and largest x the crossing is looked for, as a logarithm: half, and twice.
     private static final double REACH = Math.log(2);
@@ -41,12 +64,14 @@ public final class ResponseCurve {
     private final LogDensity density;
     private final double slope;
     private final double spread;
+    private final double disturbed;
 
-    private ResponseCurve(Likelihoods likelihoods, LogDensity density, double slope, double spread) {
+    private ResponseCurve(Likelihoods likelihoods, LogDensity density, double slope, double spread, double disturbed) {
         this.likelihoods = likelihoods;
         this.density = density;
         this.slope = slope;
         this.spread = spread;
+        this.disturbed = disturbed;
     }
 
     /// One run.
@@ -92,6 +117,7 @@ public final class ResponseCurve {
         double[] density = new double[logs.length];
         double slope = 0;
         double spread = 0;
+        double disturbed = 0;
         for (int i = 0; i < logs.length; i++) {
             for (int b = 0; b < SLOPES.length; b++) {
                 for (int s = 0; s < RunLikelihood.SPREADS.length; s++) {
@@ -103,12 +129,17 @@ public final class ResponseCurve {
                     density[i] += weight;
                     slope += weight * Math.log(SLOPES[b]);
                     spread += weight * Math.log(RunLikelihood.SPREADS[s]);
+                    disturbed += s > 0 && RunLikelihood.SPREADS[s] >= DISTURBED * SLOPES[b] ? weight : 0;
                 }
             }
         }
         double sum = Arrays.stream(density).sum();
         return new ResponseCurve(
-                likelihoods, new LogDensity(first, step, density), Math.exp(slope / sum), Math.exp(spread / sum));
+                likelihoods,
+                new LogDensity(first, step, density),
+                Math.exp(slope / sum),
+                Math.exp(spread / sum),
+                disturbed / sum);
     }
 
     /// Of all runs together.
@@ -129,11 +160,11 @@ public final class ResponseCurve {
             this.limit = limit;
         }
 
-        /// Logarithms by slope and spread.
+        /// Logarithms by slope and spread, with their weights.
         ///
         /// @param crossing its logarithm
         private double[][] at(double crossing) {
-            double[][] sums = new double[SLOPES.length][RunLikelihood.SPREADS.length];
+            double[][] sums = Arrays.stream(WEIGHTS).map(double[]::clone).toArray(double[][]::new);
             for (int b = 0; b < SLOPES.length; b++) {
                 for (int i = 0; i < runs.length; i++) {
                     runs[i].addTo(sums[b], limit + SLOPES[b] * (x[i] - crossing));
@@ -156,8 +187,8 @@ public final class ResponseCurve {
         return new Estimate(crossing(), density.interval(confidence), confidence, likelihoods.runs.length);
     }
 
-    /// How many times the crossing of another curve this one's is, whose runs were made by turns with this one's; all
-    /// numbers if either crossing may be.
+    /// How many times the crossing of another curve this one's is, whose runs were made by turns with this
+    /// one's; all numbers if either crossing may be.
     public Estimate ratioOf(ResponseCurve other, double confidence) {
         return CrossingRatio.of(other, this, confidence);
     }
@@ -177,15 +208,18 @@ public final class ResponseCurve {
         return likelihoods.turns.keySet();
     }
 
-    /// How likely the run of a turn is; 1 without one.
+    /// How likely the run of one of its turns is.
     ///
     /// @param crossing its logarithm
     /// @param number of the spread
     double likelihood(int turn, double crossing, int number) {
-        Integer run = likelihoods.turns.get(turn);
-        return run == null
-                ? 1
-                : likelihoods.runs[run].at(likelihoods.limit + slope * (likelihoods.x[run] - crossing), number);
+        int run = Objects.requireNonNull(likelihoods.turns.get(turn));
+        return likelihoods.runs[run].at(likelihoods.limit + slope * (likelihoods.x[run] - crossing), number);
+    }
+
+    /// How likely it is that single runs differ in speed by [#DISTURBED] or more.
+    public double disturbed() {
+        return disturbed;
     }
 
     /// By how much the logit of the usual share grows with the logarithm of x: the mean of what is likely.
