@@ -10,12 +10,13 @@ import java.util.regex.Pattern;
 
 /// What a user wants of a run: `new-order.p99 < 50ms`, `failed < 0.1 %`, `skipped = 0`.
 ///
-/// A percentile is judged as a share: 99 % stay below 50 ms if at most 1 % of what was due did not. So everything
-/// that was due counts, whether it was done in time, late or never, and chance can be told.
+/// A percentile is judged as a share: 99 % stay below 50 ms if at most 1 % of what was due did not. So
+/// everything that was due counts, whether it was done in time, late or never, and chance can be told.
 ///
 /// @param text as it was written
 /// @param subject what is held against the bound
-/// @param relation `<` and `<=` want no more than the bound, `>` and `>=` no less, `=` exactly it
+/// @param relation `<` and `<=` want no more than the bound, `>` and `>=` no less, `=` exactly it; of a number
+/// of lost transactions, `< 3` has the bound 2
 /// @param bound in the unit of the subject: milliseconds, a share, a count
 public record Objective(String text, Subject subject, Relation relation, double bound) {
     private static final Pattern FORM = Pattern.compile("\\s*([^<>=\\s]+)\\s*(<=|>=|<|>|=)\\s*([^<>=]+?)\\s*");
@@ -93,7 +94,17 @@ public record Objective(String text, Subject subject, Relation relation, double 
         String name = form.group(1).toLowerCase(Locale.ROOT);
         Relation relation = Relation.of(form.group(2));
         Subject subject = subject(name, relation, form.group(3));
-        return new Objective(text.strip(), subject, relation, MetricBound.parse(name, subject.unit(), form.group(3)));
+        double bound = MetricBound.parse(name, subject.unit(), form.group(3));
+        boolean number = subject instanceof Subject.Lost lost && !lost.share();
+        return new Objective(text.strip(), subject, relation, number ? whole(form.group(2), bound) : bound);
+    }
+
+    private static double whole(String sign, double bound) {
+        return switch (sign) {
+            case "<" -> Math.ceil(bound) - 1;
+            case ">" -> Math.floor(bound) + 1;
+            default -> bound;
+        };
     }
 
     private static Subject subject(String name, Relation relation, String figure) {
@@ -137,7 +148,7 @@ public record Objective(String text, Subject subject, Relation relation, double 
     }
 
     /// Whether a figure meets it.
-    boolean isMetBy(double figure) {
+    public boolean isMetBy(double figure) {
         return switch (relation) {
             case AT_MOST -> figure <= bound;
             case AT_LEAST -> figure >= bound;

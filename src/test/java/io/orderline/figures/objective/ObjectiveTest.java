@@ -36,6 +36,19 @@ class ObjectiveTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            failed < 1   | 0 | true
+            failed < 1   | 1 | false
+            failed <= 1  | 1 | true
+            skipped < 3  | 2 | true
+            skipped > 3  | 3 | false
+            skipped = 0  | 0 | true
+            """)
+    void numbersAreBelowOrAtTheirBound(String text, double figure, boolean met) {
+        assertThat(Objective.parse(text).isMetBy(figure)).isEqualTo(met);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
             new-order.p99              | is no objective
             new-order.p99 < 50         | has the wrong unit: new-order.p99 is a time
             new-order.p99 < fifty      | is no figure
