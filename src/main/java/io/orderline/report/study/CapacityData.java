@@ -11,24 +11,32 @@ import java.util.Optional;
 /// What a search for capacity found, for machines. What is not known is not there.
 ///
 /// @param capacity with its interval
-/// @param ended whether the search came to its end
-/// @param narrow whether the interval is as narrow as was asked for
 public record CapacityData(
         String system,
         CapacitySpec wanted,
         Optional<Estimate> capacity,
-        boolean ended,
-        boolean narrow,
+        Search search,
         List<CapacityResult.Trial> probes,
         Optional<RateResponse> curve,
         Optional<OverloadRecovery> overload) {
+    /// How the search went.
+    ///
+    /// @param ended whether it came to its end
+    /// @param narrow whether the interval is as narrow as was asked for
+    /// @param variation by how much single runs differ in speed, as a share, if by more than on a quiet machine
+    /// @param boundByDriver in how many probes the driver was a limit
+    public record Search(boolean ended, boolean narrow, Optional<Double> variation, long boundByDriver) {}
+
     static CapacityData of(CapacityResult found) {
         return new CapacityData(
                 found.cell().text(),
                 found.course().spec(),
                 found.course().answer(),
-                found.course().isSearched(),
-                found.course().isNarrow(),
+                new Search(
+                        found.course().isSearched(),
+                        found.course().isNarrow(),
+                        found.course().search().variation(),
+                        found.boundByDriver()),
                 found.trials(),
                 found.curve(),
                 found.overload());

@@ -1,7 +1,9 @@
 package io.orderline.report.study;
 
+import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.study.analysis.CapacityRatio;
 import io.orderline.lab.study.analysis.CapacityResult;
+import io.orderline.lab.study.analysis.FoundLimits;
 import io.orderline.lab.study.analysis.OverloadRecovery;
 import io.orderline.lab.study.analysis.RateResponse;
 import io.orderline.lab.study.analysis.StudyAnswer;
@@ -15,9 +17,13 @@ import io.orderline.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// What a search for capacity found, in sentences.
 final class CapacityText {
+    /// Runs of a machine of its own differ by less.
+    private static final double DISTURBED = 0.05;
+
     private CapacityText() {}
 
     static List<String> sentences(StudyAnswer answer) {
@@ -25,9 +31,12 @@ final class CapacityText {
         for (CapacityResult found : answer.found().capacities()) {
             sentences.add(capacity(found));
             early(found).ifPresent(sentences::add);
+            driver(found).ifPresent(sentences::add);
             price(found).ifPresent(sentences::add);
         }
-        answer.found().ratios().stream().map(CapacityText::ratio).forEach(sentences::add);
+        answer.found().ratios().stream()
+                .map(ratio -> ratio(answer.found(), ratio))
+                .forEach(sentences::add);
         for (CapacityResult found : answer.found().capacities()) {
             found.curve().ifPresent(curve -> sentences.addAll(curve(found, curve)));
             found.overload().ifPresent(overload -> sentences.add(overload(found, overload)));
@@ -39,9 +48,13 @@ final class CapacityText {
     private static String capacity(CapacityResult found) {
         CapacityCourse course = found.course();
         String system = found.cell().text();
+
+        if (course.search().isBisected()) {
+            return subject(found) + " " + bisected(course);
+        }
         if (course.answer().isEmpty()) {
             return system + ": " + (course.isSearched() ? "it cannot be told what it takes: " : "not known yet: ")
-                    + why(course) + ".";
+                    + why(course) + "." + variation(course.search());
         }
         Estimate answer = course.answer().orElseThrow();
         String width = course.isNarrow()
@@ -56,14 +69,46 @@ final class CapacityText {
         return FigureFormat.format(
                 "%s %s (%s: %s … %s) while %s; %d probes, %s of load.%s",
                 subject(found),
-                value(course.spec(), answer.value()),
+                value(course.spec(), course.spec().answer(answer.value())),
                 FigureFormat.format("%.4g %%", 100 * answer.confidence()).replaceFirst("\\.?0+ %", " %"),
                 value(course.spec(), answer.interval().low()),
                 value(course.spec(), answer.interval().high()),
                 found.objectives(),
                 course.search().probes().size(),
                 FigureFormat.format("%.0f min", course.spentSeconds() / 60),
-                width);
+                width + variation(course.search()));
+    }
+
+    private static String variation(CapacitySearch search) {
+        return search.variation()
+                .filter(share -> share >= DISTURBED)
+                .map(share -> FigureFormat.format(
+                        " Single runs differ by about %.0f %% in speed, as on a machine that another load disturbs.",
+                        100 * share))
+                .orElse("");
+    }
+
+    private static String bisected(CapacityCourse course) {
+        return FigureFormat.format(
+                "%s: the objectives were met there, and one was missed at %s. Without an objective about a share there is no interval.",
+                value(course.spec(), course.search().mostMet()),
+                value(course.spec(), course.search().leastMissed()));
+    }
+
+    private static Optional<String> driver(CapacityResult found) {
+        return found.boundByDriver() == 0
+                ? Optional.empty()
+                : Optional.of(FigureFormat.format(
+                        "In %d of %d probes of %s the driver was a limit too, the last time because %s",
+                        found.boundByDriver(),
+                        found.trials().size(),
+                        found.cell().text(),
+                        found.trials().stream()
+                                .flatMap(trial -> trial.driver().stream())
+                                .reduce((_, last) -> last)
+                                .orElseThrow()
+                                .replaceFirst("^the driver limited the run: ", "")
+                                .replaceFirst("\\. The figures are .*", ".")));
     }
 
     private static Optional<String> early(CapacityResult found) {
@@ -82,23 +127,27 @@ final class CapacityText {
 
     private static String subject(CapacityResult found) {
         CapacitySpec spec = found.course().spec();
-        return spec.ofRate()
+        return isTaken(spec)
                 ? found.cell().text() + " takes"
                 : "The " + (spec.smallest() ? "smallest " : "largest ") + spec.key() + " of "
                         + found.cell().text() + " is";
     }
 
+    private static boolean isTaken(CapacitySpec spec) {
+        return spec.ofRate() && !spec.smallest();
+    }
+
     static String value(CapacitySpec spec, double value) {
         return spec.ofRate()
                 ? FigureFormat.format(value >= 100 ? "%,.0f/s" : "%,.1f/s", value)
-                : FigureFormat.format("%,.1f", value);
+                : FigureFormat.format("%,.1f", value).replaceFirst("\\.0$", "");
     }
 
     private static String why(CapacityCourse course) {
         if (!course.unusable().isEmpty() && course.search().probes().isEmpty()) {
             return "its runs tell nothing (" + course.unusable().getFirst() + ")";
         }
-        if (!course.unusable().isEmpty()) {
+        if (course.isStuck()) {
             return course.unusable().size() + " runs tell nothing, the first because of "
                     + course.unusable().getFirst();
         }
@@ -106,13 +155,18 @@ final class CapacityText {
         if (probes.isEmpty()) {
             return "no run at one value has ended";
         }
+        boolean smallest = course.spec().smallest();
         if (probes.stream().allMatch(Probe::met)) {
-            return "the objectives were met at all values up to the most that may be tried";
+            return "the objectives were met at all values tried, " + (smallest ? "down" : "up") + " to "
+                    + value(course.spec(), course.search().mostMet()) + end(course);
         }
         if (probes.stream().noneMatch(Probe::met)) {
-            return "an objective was missed at all values";
+            return "an objective was missed at all values tried, " + (smallest ? "up" : "down") + " to "
+                    + value(course.spec(), course.search().leastMissed()) + end(course);
         }
-        boolean smallest = course.spec().smallest();
+        if (course.search().isMissedOtherwise()) {
+            return "an objective that is about no share was missed where those with one were met. Search for it alone";
+        }
         return FigureFormat.format(
                 "the objectives were met %s to %s, and one was missed from %s on, which is too little for an interval%s; longer windows, more time or a quieter machine may tell",
                 smallest ? "down" : "up",
@@ -121,13 +175,32 @@ final class CapacityText {
                 course.isSpent() ? ", and the time for the search is spent" : "");
     }
 
-    private static String ratio(CapacityRatio ratio) {
+    /// Behind the last value tried.
+    private static String end(CapacityCourse course) {
+        return course.isSpent()
+                ? ", and the time for the search is spent"
+                : course.isSearched() ? ", which is the end of what may be tried" : "";
+    }
+
+    private static String ratio(FoundLimits found, CapacityRatio ratio) {
+        CapacitySpec spec = found.capacities().getFirst().course().spec();
+        boolean ended = found.capacities().stream().allMatch(one -> one.course().isSearched());
+        String words = isTaken(spec)
+                ? "%s%s takes %s times as much as %s%s."
+                : "%sThe " + (spec.smallest() ? "smallest " : "largest ") + spec.key()
+                        + " of %s is %s times that of %s%s.";
         return FigureFormat.format(
-                "%s takes %s times as much as %s%s.",
-                ratio.system(),
-                MetricText.factor(ratio.ratio().value()),
-                ratio.baseline(),
-                StudyAnswerTables.interval(ratio.ratio()));
+                        words,
+                        ended ? "" : "So far: ",
+                        ratio.system(),
+                        MetricText.factor(ratio.ratio().value()),
+                        ratio.baseline(),
+                        StudyAnswerTables.interval(ratio.ratio()))
+                + (ratio.mismatches().isEmpty()
+                        ? ""
+                        : " No winner is named, as they did not do the same: "
+                                + ratio.mismatches().stream().map(Mismatch::why).collect(Collectors.joining("; "))
+                                + ".");
     }
 
     private static List<String> curve(CapacityResult found, RateResponse curve) {
@@ -157,7 +230,7 @@ final class CapacityText {
                         recovery.complete() ? "" : "not until ", recovery.seconds()))
                 .orElse("how responses came back is unknown");
         return FigureFormat.format(
-                "%s: of 30 s at 150 %% (%,.0f/s) %,.0f/s are done, and %s. p99 from due time is %s ms, from send time %s ms.",
+                "%s: of 30 s at 150 %% (%,.0f/s) %,.0f/s are done, and %s. Over the whole run, p99 from due time is %s ms, from send time %s ms.",
                 found.cell().text(),
                 overload.offered(),
                 overload.done(),

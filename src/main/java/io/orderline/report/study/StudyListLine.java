@@ -131,7 +131,8 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
         return found.cell().text() + " "
                 + found.course()
                         .answer()
-                        .map(answer -> CapacityText.value(found.course().spec(), answer.value()))
+                        .map(answer -> CapacityText.value(
+                                found.course().spec(), found.course().spec().answer(answer.value())))
                         .orElse("capacity unknown");
     }
 

@@ -80,7 +80,7 @@ class StepTextTest {
 
     @Test
     void aProbeThatTheDriverSpoiledSaysWhy() throws IOException {
-        assertThat(ended(new CannedStudy(folder, SEARCHED), failing("harness-bound")))
-                .endsWith(": of no use: harness-bound: too much");
+        assertThat(ended(new CannedStudy(folder, SEARCHED), failing("consistency")))
+                .endsWith(": of no use: consistency: too much");
     }
 }

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Makes what a study found of capacities out of its runs.
 ///
@@ -37,6 +38,7 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
     private CapacityResult result(CellCourse cell) throws IOException {
         List<CapacityResult.Trial> trials = new ArrayList<>();
         List<CapacityResult.Equal> equal = new ArrayList<>();
+        int equals = 0;
         Optional<RateResponse> curve = Optional.empty();
         Optional<OverloadRecovery> overload = Optional.empty();
         for (int i = 0; i < cell.steps().size(); i++) {
@@ -44,7 +46,7 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
             StepResult run = cell.steps().get(i);
             switch (step.purpose()) {
                 case PROBE -> trials.add(trial(cell, trials.size(), step, run));
-                case EQUAL_RATE -> equal.addAll(equal(step, run.run().readResult()));
+                case EQUAL_RATE -> equal.addAll(equal(step, equals++, run.run().readResult()));
                 case CURVE -> curve = brief ? Optional.empty() : Optional.of(curve(step, run));
                 case OVERLOAD -> overload = brief ? Optional.empty() : Optional.of(overload(step, run));
                 case RAMP -> {}
@@ -70,7 +72,8 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                         : Optional.of(ProbeReader.of(
                                 result, turn, step.number(), cell.course().spec())),
                 unusable.orElse(""),
-                early);
+                early,
+                ProbeReader.boundByDriver(result));
     }
 
     private List<Objective> objectives() {
@@ -78,21 +81,27 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 study.cells().getFirst().given(PlanKeys.OBJECTIVE.name()).orElse(""));
     }
 
-    private List<CapacityResult.Equal> equal(CapacityStep step, Result result) {
-        List<CapacityResult.Equal> all = new ArrayList<>();
-        for (Objective objective : objectives()) {
-            if (objective.isPercentile()) {
-                String type = objective.type().orElseThrow();
-                find(result, type).ifPresent(found -> {
-                    all.add(new CapacityResult.Equal(
-                            step.value(), type + ".p50", found.response().p50() / 1e3));
-                    all.add(new CapacityResult.Equal(
-                            step.value(), type + ".p99", found.response().p99() / 1e3));
-                });
-                return all;
-            }
-        }
-        return all;
+    /// Nothing of a run that tells nothing.
+    private List<CapacityResult.Equal> equal(CapacityStep step, int turn, Result result) {
+        Optional<TypeSummary> type = objectives().stream()
+                .filter(_ -> ProbeReader.unusable(result).isEmpty())
+                .filter(Objective::isPercentile)
+                .findFirst()
+                .flatMap(objective -> find(result, objective.type().orElseThrow()))
+                .filter(found -> found.response().p50() > 0);
+        return type.stream()
+                .flatMap(found -> Stream.of(
+                        new CapacityResult.Equal(
+                                turn,
+                                step.value(),
+                                found.name() + ".p50",
+                                found.response().p50() / 1e3),
+                        new CapacityResult.Equal(
+                                turn,
+                                step.value(),
+                                found.name() + ".p99",
+                                found.response().p99() / 1e3)))
+                .toList();
     }
 
     private static Optional<TypeSummary> find(Result result, String type) {

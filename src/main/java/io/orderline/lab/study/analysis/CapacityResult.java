@@ -40,22 +40,31 @@ public record CapacityResult(
     /// @param probe empty if the run tells nothing
     /// @param early whether most of what was too slow came in the first quarter of the window; empty if too
     /// little was
-    public record Trial(int step, String text, Optional<Probe> probe, String why, Optional<Boolean> early) {}
+    /// @param driver how the driver was a limit; empty if it was none
+    public record Trial(
+            int step,
+            String text,
+            Optional<Probe> probe,
+            String why,
+            Optional<Boolean> early,
+            Optional<String> driver) {}
 
     /// One run at a rate that all systems were given.
     ///
+    /// @param turn from 0: runs of several systems in the same turn were made one right after the other
     /// @param metric such as `new-order.p99`
     /// @param millis the figure
-    public record Equal(String rate, String metric, double millis) {
-        /// The same for all runs at this rate.
-        Equal place() {
-            return new Equal(rate, metric, 0);
-        }
-    }
+    public record Equal(int turn, String rate, String metric, double millis) {}
 
     /// Whether there is an answer, near enough or not.
     public boolean isAnswered() {
-        return course.isSearched() && course.answer().isPresent();
+        return course.isSearched()
+                && (course.answer().isPresent() || course.search().isBisected());
+    }
+
+    /// In how many probes the driver was a limit.
+    public long boundByDriver() {
+        return trials.stream().filter(trial -> trial.driver().isPresent()).count();
     }
 
     /// In how many probes most of what was too slow came in the first quarter of the window. Empty if chance
@@ -74,8 +83,8 @@ public record CapacityResult(
         return cell.given(PlanKeys.OBJECTIVE.name()).orElse("");
     }
 
-    /// Of a transaction a second, as the metric `price` counts it: purchase, and rent of each hour, over three years.
-    /// Empty without prices, without an answer, and of other keys than the rate.
+    /// Of a transaction a second, as the metric `price` counts it: purchase, and rent of each hour, over three
+    /// years. Empty without prices, without an answer, and of other keys than the rate.
     public Optional<Money> price() {
         Plan plan = cell.asPlan();
         Optional<Money> purchase = plan.find(PlanKeys.COST_PURCHASE);

@@ -1,9 +1,12 @@
 package io.orderline.lab.study.analysis;
 
+import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.Study;
+import io.orderline.lab.study.definition.StudyCell;
 import java.io.IOException;
 import java.util.List;
+import java.util.function.BiFunction;
 
 /// How far systems can go, in a study that looks for it.
 ///
@@ -18,22 +21,24 @@ public record FoundLimits(List<SearchResult> searches, List<CapacityResult> capa
     }
 
     /// @param steps every step so far
-    static FoundLimits of(Study study, List<StepResult> steps) throws IOException {
-        return of(study, steps, false);
+    /// @param apart what two cells do not have in common
+    static FoundLimits of(Study study, List<StepResult> steps, BiFunction<StudyCell, StudyCell, List<Mismatch>> apart)
+            throws IOException {
+        List<CapacityResult> capacities = capacities(study, steps, false);
+        return new FoundLimits(
+                new SearchAnalysis(study, steps).found(),
+                capacities,
+                CapacityRatio.of(study.comparing().baseline(), capacities, apart));
     }
 
     /// Without what only a report shows.
     static FoundLimits brief(Study study, List<StepResult> steps) throws IOException {
-        return of(study, steps, true);
+        return new FoundLimits(new SearchAnalysis(study, steps).found(), capacities(study, steps, true), List.of());
     }
 
-    private static FoundLimits of(Study study, List<StepResult> steps, boolean brief) throws IOException {
-        List<CapacityResult> capacities =
-                study.capacity().isEmpty() ? List.of() : new CapacityAnalysis(study, steps, brief).results();
-        return new FoundLimits(
-                new SearchAnalysis(study, steps).found(),
-                capacities,
-                brief ? List.of() : CapacityRatio.of(study.comparing().baseline(), capacities));
+    private static List<CapacityResult> capacities(Study study, List<StepResult> steps, boolean brief)
+            throws IOException {
+        return study.capacity().isEmpty() ? List.of() : new CapacityAnalysis(study, steps, brief).results();
     }
 
     /// Whether each came to its end with an answer.

@@ -5,6 +5,7 @@ import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RateSeries;
 import io.orderline.lab.compare.BaselineComparison;
+import io.orderline.lab.compare.Comparability;
 import io.orderline.lab.compare.Comparer;
 import io.orderline.lab.compare.ComparisonTerms;
 import io.orderline.lab.compare.ExcludedRun;
@@ -26,6 +27,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -77,8 +79,8 @@ public final class StudyAnalysis {
         return new StudyAnalysis(frozen, results, false).answer();
     }
 
-    /// Without what takes intervals to be read: how steady runs were, and comparisons of single runs. For lists of
-    /// many studies.
+    /// Without what takes intervals to be read: how steady runs were, and comparisons of single runs. For lists
+    /// of many studies.
     ///
     /// @param results likewise
     public static StudyAnswer brief(StudySnapshot frozen, List<StepResult> results) throws IOException {
@@ -107,10 +109,25 @@ public final class StudyAnalysis {
                 steps,
                 comparisons,
                 new CurveAnalysis(study, metrics.getFirst()).of(valid(cells)),
-                brief ? FoundLimits.brief(study, steps) : FoundLimits.of(study, steps),
+                brief
+                        ? FoundLimits.brief(study, steps)
+                        : FoundLimits.of(study, steps, (base, other) -> apart(cells, base, other)),
                 brief ? List.of() : windows(),
                 noise(valid(cells), comparisons),
                 Gate.judge(gates, comparisons));
+    }
+
+    /// What two systems whose capacities are searched do not have in common. Each probe has another rate, and
+    /// one at more than a system takes is not valid: both are as they must be.
+    private List<Mismatch> apart(Map<Integer, CellRuns> cells, StudyCell baseline, StudyCell other) {
+        return Comparability.of(
+                        Objects.requireNonNull(cells.get(baseline.number())).all(),
+                        Objects.requireNonNull(cells.get(other.number())).all(),
+                        terms().despite())
+                .refused()
+                .stream()
+                .filter(one -> one.kind() != Mismatch.Kind.PACE && one.kind() != Mismatch.Kind.VERDICT)
+                .toList();
     }
 
     private static List<CellRuns> valid(Map<Integer, CellRuns> cells) {

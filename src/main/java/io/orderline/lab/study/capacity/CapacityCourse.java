@@ -12,10 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
-/// How far one system is on the way to its capacity: told the runs one after the other, it says what comes next. The
-/// same runs lead to the same step, so that a search that was interrupted goes on. Not thread-safe.
+/// How far one system is on the way to its capacity: told the runs one after the other, it says what comes
+/// next. The same runs lead to the same step, so that a search that was interrupted goes on. Not thread-safe.
 public final class CapacityCourse {
     /// So many runs that tell nothing, and no more is tried.
     private static final int MOST_UNUSABLE = 3;
@@ -50,9 +49,11 @@ public final class CapacityCourse {
         return answer().filter(_ -> spec.curve() && spec.ofRate()).flatMap(this::beyond);
     }
 
-    /// A ramp is of rates, and shows where a percentile leaves its objective.
+    /// A ramp is of rates, and shows where a percentile leaves its objective, if nobody says where to begin.
     private boolean isRamped() {
-        return spec.ofRate() && objectives.stream().anyMatch(Objective::isPercentile);
+        return spec.ofRate()
+                && spec.from() == spec.least()
+                && objectives.stream().anyMatch(Objective::isPercentile);
     }
 
     /// What is measured once the capacity is known.
@@ -79,6 +80,7 @@ public final class CapacityCourse {
     public boolean isSearched() {
         return isStuck()
                 || isSpent()
+                || done.stream().anyMatch(step -> step.purpose().isAfterwards())
                 || (!search.probes().isEmpty() && search.next().isEmpty());
     }
 
@@ -87,7 +89,8 @@ public final class CapacityCourse {
         return spent >= spec.budgetSeconds();
     }
 
-    private boolean isStuck() {
+    /// Whether so many runs told nothing that no more is tried.
+    public boolean isStuck() {
         return unusable.size() >= MOST_UNUSABLE;
     }
 
@@ -125,8 +128,10 @@ public final class CapacityCourse {
         List<WindowPart> parts =
                 WindowPart.of(run, objectives, ramp.spans(run.result().window().beginSeconds()));
         double allowed = WindowPart.judging(objectives).allowed();
+        double missed = Math.min(UNSEEN * allowed, (1 + allowed) / 2);
         for (int i = 0; i < parts.size(); i++) {
-            if (parts.get(i).slow() > UNSEEN * allowed) {
+            WindowPart part = parts.get(i);
+            if (part.slow() > missed || (i > 0 && Double.isNaN(part.slow()) && part.due() > 0)) {
                 return ramp.rates().get(Math.max(0, i - 1));
             }
         }
@@ -170,8 +175,6 @@ public final class CapacityCourse {
 
     /// Whether the answer is as near as was asked for.
     public boolean isNarrow() {
-        OptionalDouble width =
-                answer().stream().mapToDouble(CapacitySearch::width).findFirst();
-        return width.isPresent() && width.getAsDouble() <= spec.within();
+        return answer().filter(search::isNear).isPresent();
     }
 }

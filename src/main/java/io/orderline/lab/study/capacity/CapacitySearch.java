@@ -2,19 +2,15 @@ package io.orderline.lab.study.capacity;
 
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
-import io.orderline.stats.model.ResponseCurve;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Places probes for a capacity and says where it is. Single runs differ, so that near the answer the same
 /// value is now met and now missed: bisection ends at whatever the last one said. This search brackets by
-/// steps, and then fits a line through the shares of slow transactions near the bracket ([ResponseCurve]);
+/// steps, and then fits a line through the shares of slow transactions near the bracket ([CapacityLine]);
 /// probes go where they tell most about its crossing: alternately below and above it, where half and three
 /// times the allowed share is expected, or where runs that are usual below miss and those above meet the
 /// objective, if they vary by more.
@@ -31,32 +27,24 @@ public final class CapacitySearch {
     /// Farther from the middle of the bracket than this a line does not hold.
     private static final double LOCAL = 1.25;
 
-    /// A run with a larger share is an overload, in which the share follows its length: 20 %, or where more
-    /// than 4 % is allowed five times that, and at most 60 %.
-    private static final double SATURATED = 0.2;
-
-    private static final double SATURATED_FACTOR = 5;
-    private static final double SATURATED_MOST = 0.6;
-
-    /// How slow transactions come together is told by shares that differ from the allowed one by no more than so many
-    /// times: in larger ones, most of them stood behind the same stall.
-    private static final double CLOSE = 4;
-
     /// A wider interval, as a share of the value, says that runs vary too much, and nothing of the capacity.
     private static final double WIDEST = 0.5;
 
+    /// A rate that came is not quite the one that was asked for: nearer to an end than this it is the end.
+    private static final double END = 1.05;
+
+    /// So likely it must be that runs differ in speed before it is said.
+    private static final double LIKELY = 0.95;
+
     private static final double COARSE_STEP = 1.5;
     private static final double SIDE = 1.03;
-    private static final int EACH_SIDE = 2;
     private static final double REACH = 1.1;
-    private static final double FEWER = 2;
-    private static final double MORE = 3;
 
     private final CapacitySpec spec;
     private final double from;
     private final List<Probe> probes;
     /// Empty until there is a line.
-    private final Optional<Fitted> binding;
+    private final Optional<CapacityLine> binding;
 
     /// @param from where to begin
     /// @param probes so far, in order
@@ -64,7 +52,7 @@ public final class CapacitySearch {
         this.spec = spec;
         this.from = from;
         this.probes = List.copyOf(probes);
-        this.binding = binding();
+        this.binding = CapacityLine.binding(local(), spec);
     }
 
     /// So far, in order.
@@ -99,17 +87,32 @@ public final class CapacitySearch {
         if (probes.stream().noneMatch(Probe::met)) {
             return outwards(loads().min().orElseThrow(), 1 / COARSE_STEP, low, high);
         }
-        double ratio = bracket().high() / bracket().low();
+        Range bracket = bracket();
+        double ratio = bracket.high() / bracket.low();
         if (ratio > NEAR) {
-            return OptionalDouble.of(middle());
+            return spec.areNeighbours(spec.load(bracket.low()), spec.load(bracket.high()))
+                    ? lessTried(bracket)
+                    : OptionalDouble.of(middle());
         }
-        return probes.getFirst().hasShare() ? near() : halved(ratio);
+        return hasShare() ? near() : halved(ratio);
+    }
+
+    /// Whether any objective is about a share, of which chance can be told.
+    private boolean hasShare() {
+        return probes.getFirst().hasShare();
+    }
+
+    /// Between neighbours nothing is left: the end with fewer probes, or none if chance cannot be told.
+    private OptionalDouble lessTried(Range bracket) {
+        long low = loads().filter(load -> load == bracket.low()).count();
+        long high = loads().filter(load -> load == bracket.high()).count();
+        return hasShare() ? OptionalDouble.of(low <= high ? bracket.low() : bracket.high()) : OptionalDouble.empty();
     }
 
     /// Empty at the end of what may be tried.
     private static OptionalDouble outwards(double load, double factor, double low, double high) {
         double next = Math.min(high, Math.max(low, load * factor));
-        return next == load ? OptionalDouble.empty() : OptionalDouble.of(next);
+        return Math.max(next / load, load / next) < END ? OptionalDouble.empty() : OptionalDouble.of(next);
     }
 
     private DoubleStream loads() {
@@ -117,9 +120,19 @@ public final class CapacitySearch {
     }
 
     private boolean isNarrow() {
-        return binding.filter(Fitted::balanced).isPresent()
-                && answer().filter(answer -> answer.observations() >= LEAST && width(answer) <= spec.within())
-                        .isPresent();
+        return answer().filter(this::isNear).isPresent();
+    }
+
+    /// Whether an answer is as near as was asked for; of whole numbers also if it is one and the same in all of
+    /// the interval.
+    boolean isNear(Estimate answer) {
+        return width(answer) <= spec.within() || (!spec.ofRate() && isOneNumber(answer));
+    }
+
+    private boolean isOneNumber(Estimate answer) {
+        return answer.isClaimed()
+                && spec.answer(answer.interval().low())
+                        == spec.answer(answer.interval().high());
     }
 
     /// Of an interval, as a share of the value.
@@ -144,7 +157,7 @@ public final class CapacitySearch {
     private OptionalDouble near() {
         double side = local().size() % 2 == 0 ? 1 : -1;
         double middle = middle();
-        double wanted = binding.map(found -> found.beside(side)).orElse(middle * Math.pow(SIDE, side));
+        double wanted = binding.map(line -> line.beside(side)).orElse(middle * Math.pow(SIDE, side));
         return OptionalDouble.of(
                 side > 0 ? Math.clamp(wanted, middle, middle * REACH) : Math.clamp(wanted, middle / REACH, middle));
     }
@@ -204,102 +217,69 @@ public final class CapacitySearch {
             return List.of();
         }
         double middle = middle();
+        Range bracket = bracket();
+        boolean neighbours = spec.areNeighbours(spec.load(bracket.low()), spec.load(bracket.high()));
+        double local = neighbours ? Math.max(LOCAL, bracket.high() / middle * SIDE) : LOCAL;
         return probes.stream()
-                .filter(probe -> spec.load(probe.value()) < middle * LOCAL && spec.load(probe.value()) > middle / LOCAL)
+                .filter(probe -> spec.load(probe.value()) < middle * local && spec.load(probe.value()) > middle / local)
                 .toList();
     }
 
-    /// A line through the shares of an objective.
-    ///
-    /// @param balanced whether there are probes on both sides of its crossing
-    private record Fitted(ResponseCurve curve, boolean balanced) {
-        private static Fitted of(ResponseCurve curve, List<ResponseCurve.Run> runs) {
-            long above = runs.stream().filter(run -> run.x() > curve.crossing()).count();
-            return new Fitted(curve, above >= EACH_SIDE && runs.size() - above >= EACH_SIDE);
-        }
-
-        /// Where a probe tells most.
-        ///
-        /// @param side 1 above the crossing, −1 below
-        private double beside(double side) {
-            double logits = Math.max(Math.log(side > 0 ? MORE : FEWER), curve.spread());
-            return curve.crossing() * Math.exp(side * logits / curve.slope());
-        }
-    }
-
-    /// The objective that is crossed first, of those that any probe missed.
-    private Optional<Fitted> binding() {
-        List<Probe> local = local();
-        if (local.isEmpty()) {
-            return Optional.empty();
-        }
-        List<Probe.Finding> first = probes.getFirst().findings();
-        return IntStream.range(0, first.size())
-                .filter(objective -> first.get(objective).isShare())
-                .filter(objective -> local.stream()
-                        .anyMatch(probe -> !probe.findings().get(objective).met()))
-                .mapToObj(objective ->
-                        fit(shown(local, objective), first.get(objective).allowed()))
-                .flatMap(Optional::stream)
-                .min(Comparator.comparingDouble(fitted -> fitted.curve().crossing()));
-    }
-
-    private List<Shown> shown(List<Probe> local, int objective) {
-        return local.stream()
-                .map(probe -> new Shown(
-                        probe.turn(), spec.load(probe.value()), probe.findings().get(objective)))
-                .filter(shown -> shown.finding().due() > 0)
-                .toList();
-    }
-
-    /// What a probe with a load showed of one objective.
-    private record Shown(int turn, double load, Probe.Finding finding) {
-        private boolean tellsEffect() {
-            return finding.share() > finding.allowed() / CLOSE && finding.share() < finding.allowed() * CLOSE;
-        }
-    }
-
-    /// By how much slow transactions come together is the same for all probes: a single one's effect goes with its
-    /// share, and would make shares that are low by chance weigh more. Without probes that tell it, it is the mean
-    /// of all.
-    private static Optional<Fitted> fit(List<Shown> local, double allowed) {
-        double effect = effect(local, Shown::tellsEffect)
-                .orElseGet(() -> effect(local, _ -> true).orElse(1));
-        List<ResponseCurve.Run> runs = local.stream()
-                .map(shown -> new ResponseCurve.Run(
-                        shown.turn(),
-                        shown.load(),
-                        shown.finding().share(),
-                        shown.finding().due() / effect))
-                .toList();
-        return ResponseCurve.of(runs, allowed, saturated(allowed)).map(curve -> Fitted.of(curve, runs));
-    }
-
-    private static OptionalDouble effect(List<Shown> local, Predicate<Shown> which) {
-        return local.stream()
-                .filter(which)
-                .mapToDouble(shown -> shown.finding().effect())
-                .average();
-    }
-
-    private static double saturated(double allowed) {
-        double several = Math.min(SATURATED_MOST, Math.max(SATURATED, SATURATED_FACTOR * allowed));
-        return several > allowed ? several : (1 + allowed) / 2;
-    }
-
-    /// The answer with its interval, of which nothing is claimed if it is wider than half of the value; empty if there
-    /// is no line yet.
+    /// The answer with its interval, of which nothing is claimed if it is wider than half of the value, of
+    /// fewer than 7 probes near it or of fewer than 2 on either side, or if an objective without a share was
+    /// missed below its upper end; empty if there is no line yet.
     public Optional<Estimate> answer() {
-        return binding.map(fitted -> fitted.curve().crossing(spec.confidence()))
-                .map(load -> width(load) <= WIDEST ? load : withoutInterval(load))
+        return binding.map(line -> line.isBalanced() ? crossing(line) : withoutInterval(crossing(line)))
+                .map(load -> isToldFrom(load) ? load : withoutInterval(load))
                 .map(load -> spec.smallest() ? inverse(load) : load);
     }
 
-    /// How many times the answer of a search this one's is, whose probes were made by turns with this one's. As in
-    /// [#answer], an interval is claimed only up to half of the value; empty as long as either has no line.
+    private boolean isToldFrom(Estimate load) {
+        return width(load) <= WIDEST && load.observations() >= LEAST && !isMissedOtherwise(load);
+    }
+
+    /// Whether an objective that is about no share was missed at a load at which those with a share may be met.
+    private boolean isMissedOtherwise(Estimate load) {
+        double end = load.isClaimed() ? load.interval().high() : load.value();
+        return probes.stream()
+                .filter(probe -> spec.load(probe.value()) < end)
+                .flatMap(probe -> probe.findings().stream())
+                .anyMatch(finding -> !finding.isShare() && !finding.met());
+    }
+
+    /// Whether the shares tell a capacity, and an objective that is about none was missed below it.
+    public boolean isMissedOtherwise() {
+        return binding.filter(line -> isMissedOtherwise(crossing(line))).isPresent();
+    }
+
+    private Estimate crossing(CapacityLine line) {
+        return line.curve().crossing(spec.confidence());
+    }
+
+    /// Whether it came to its end by bisection, as no objective is about a share: then [#mostMet] and
+    /// [#leastMissed] are all that is known.
+    public boolean isBisected() {
+        return !probes.isEmpty()
+                && !hasShare()
+                && probes.stream().anyMatch(Probe::met)
+                && probes.stream().anyMatch(probe -> !probe.met())
+                && next().isEmpty();
+    }
+
+    /// By how much single runs differ in speed, as a share; empty if that may be as little as on a machine
+    /// without other work, or if there is no line yet.
+    public Optional<Double> variation() {
+        return binding.map(CapacityLine::curve)
+                .filter(curve -> spec.ofRate() && curve.disturbed() >= LIKELY)
+                .map(curve -> curve.spread() / curve.slope());
+    }
+
+    /// How many times the answer of a search this one's is, whose probes were made by turns with this one's. As
+    /// in [#answer], an interval is claimed only up to half of the value; empty as long as either has no line.
     public Optional<Estimate> ratioOf(CapacitySearch other) {
         return binding.flatMap(own -> other.binding.map(its -> own.curve().ratioOf(its.curve(), spec.confidence())))
                 .map(loads -> width(loads) <= WIDEST ? loads : withoutInterval(loads))
+                .filter(_ -> !isMissedOtherwise() && !other.isMissedOtherwise())
                 .map(loads -> spec.smallest() ? inverse(loads) : loads);
     }
 

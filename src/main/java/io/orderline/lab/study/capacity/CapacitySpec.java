@@ -56,6 +56,17 @@ public record CapacitySpec(Searched searched, double within, double confidence, 
         return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
     }
 
+    /// Whether no other value that may be tried lies between two.
+    boolean areNeighbours(double first, double second) {
+        return !ofRate() && Math.abs(first - second) <= 1;
+    }
+
+    /// What may be said to be the answer if the objectives are met as often as not at a value: of whole numbers
+    /// the next one at which they are met more often.
+    public double answer(double value) {
+        return ofRate() ? value : smallest() ? Math.ceil(value) : Math.floor(value);
+    }
+
     /// What grows with the load, so that all objectives are met below the answer.
     double load(double value) {
         return smallest() ? 1 / value : value;

@@ -1,5 +1,7 @@
 package io.orderline.lab.study.capacity;
 
+import java.util.Locale;
+
 /// One run that a search for capacity asks for.
 ///
 /// @param value of the key: one, or of a rate steps one after the other
@@ -16,7 +18,17 @@ public record CapacityStep(Purpose purpose, String value, double seconds) {
         /// Half as much again as the capacity, for half a minute.
         OVERLOAD,
         /// A rate at which all systems are compared.
-        EQUAL_RATE
+        EQUAL_RATE;
+
+        /// Whether it comes when the search is at its end.
+        boolean isAfterwards() {
+            return this != RAMP && this != PROBE;
+        }
+
+        /// As names of runs have it.
+        public String text() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     /// The value of a probe.

@@ -1,5 +1,6 @@
 package io.orderline.lab.study.capacity;
 
+import io.orderline.figures.objective.Objective;
 import io.orderline.measure.Counts;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Outcome;
@@ -16,17 +17,39 @@ public final class ProbeReader {
     /// Rules that a run breaks because it was given more than the system takes: what a probe is to find out.
     private static final Set<String> OF_LOAD = Set.of("due-work", "failures", "response-limit", "stall");
 
+    private static final String BY_DRIVER = "harness-bound";
+
     private ProbeReader() {}
 
-    /// Why a run tells nothing of the system, such as a driver that was the limit; empty if it does.
+    /// Why a run tells nothing of the system, such as a violated check, or an objective of which nothing was
+    /// due; empty if it does.
     public static Optional<String> unusable(Result result) {
         if (result.objectives().isEmpty()) {
             return Optional.of("no objective was judged");
         }
+        Optional<String> unknown = result.objectives().stream()
+                .filter(report -> report.outcome() == Outcome.CANNOT_TELL
+                        && report.value().isEmpty())
+                .map(report -> report.objective() + ": " + report.words())
+                .findFirst();
+        return unknown.isPresent() ? unknown : broken(result);
+    }
+
+    private static Optional<String> broken(Result result) {
         return result.verdict().findings().stream()
                 .filter(finding -> finding.level() == Verdict.Level.FAIL && !OF_LOAD.contains(finding.rule()))
                 .map(finding -> finding.rule() + ": " + finding.message())
                 .reduce((first, second) -> first + "; " + second);
+    }
+
+    /// How the driver was a limit of a run; empty if it was none. That makes no run unusable, as on a small
+    /// machine the driver always takes its part.
+    public static Optional<String> boundByDriver(Result result) {
+        return result.verdict().findings().stream()
+                .filter(finding ->
+                        finding.level() != Verdict.Level.PASS && finding.rule().equals(BY_DRIVER))
+                .map(Verdict.Finding::message)
+                .findFirst();
     }
 
     /// @param turn as a probe has it
@@ -45,7 +68,9 @@ public final class ProbeReader {
                     return new Probe.Finding(
                             share <= beyond.allowed(), share, beyond.due(), beyond.effect(), beyond.allowed());
                 })
-                .orElseGet(() -> Probe.Finding.of(report.outcome() == Outcome.MET));
+                .orElseGet(() -> Probe.Finding.of(report.value()
+                        .map(figure -> Objective.parse(report.objective()).isMetBy(figure))
+                        .orElse(report.outcome() == Outcome.MET)));
     }
 
     /// Foreground transactions that became due in the window, a second; empty if none did.

@@ -15,8 +15,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// A search for the capacity of each system, by turns: what the hour does to the machine, it does to all. When all
-/// are known, the systems are run at equal rates. Each result is read once.
+/// A search for the capacity of each system, by turns: what the hour does to the machine, it does to all. When
+/// all are known, the systems are run at equal rates. Each result is read once.
 public final class CapacitySchedule implements StepSchedule {
     /// Numbers of a cell's steps must not depend on how far other cells are.
     private static final int EACH = 1000;
@@ -102,13 +102,23 @@ public final class CapacitySchedule implements StepSchedule {
     private void read(CellCourse course, List<StepResult> known) throws IOException {
         List<StepResult> own = own(course, known);
         for (StepResult result : own.subList(course.read.size(), own.size())) {
-            Optional<CapacityStep> step = next(course);
-            if (!result.state().isFinal() || step.isEmpty()) {
+            if (!result.state().isFinal()) {
                 return;
             }
-            course.course.ended(step.get(), result.run());
+            course.course.ended(asRun(result.step()), result.run());
             course.read.add(result);
         }
+    }
+
+    /// What a step was, which the search of another version might not have asked for.
+    private static CapacityStep asRun(StudyStep step) {
+        double seconds = step.values().stream()
+                .filter(value -> value.key().equals(PlanKeys.DURATION.name()))
+                .mapToDouble(value -> Double.parseDouble(value.text().replace("s", "")))
+                .findFirst()
+                .orElse(0);
+        return new CapacityStep(
+                step.purpose().orElseThrow(), step.values().getFirst().text(), seconds);
     }
 
     private Optional<CapacityStep> next(CellCourse course) {
@@ -151,8 +161,6 @@ public final class CapacitySchedule implements StepSchedule {
             values.add(new StudyValue(PlanKeys.DURATION.name(), String.format(Locale.ROOT, "%.0fs", step.seconds())));
         }
         int number = (course.cell.number() - 1) * EACH + course.read.size() + 1;
-        String words = step.purpose().name().toLowerCase(Locale.ROOT).replace('_', '-')
-                + (step.seconds() > 0 ? "" : " " + step.value());
-        return StudyStep.of(number, course.read.size() + 1, course.cell, words, values);
+        return StudyStep.of(number, course.read.size() + 1, course.cell, step, values);
     }
 }

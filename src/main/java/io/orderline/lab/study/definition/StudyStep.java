@@ -1,7 +1,10 @@
 package io.orderline.lab.study.definition;
 
+import io.orderline.lab.study.capacity.CapacityStep;
+import io.orderline.lab.study.capacity.CapacityStep.Purpose;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /// One run that a study asks for.
 ///
@@ -9,8 +12,10 @@ import java.util.Locale;
 /// @param block from 1; each holds every cell once
 /// @param cell its number
 /// @param values what it has beyond its cell: the value that a search tries
+/// @param purpose what it is for in a search for a capacity; else empty
 /// @param folder name of the run folder, which says block, place and cell
-public record StudyStep(int number, int block, int cell, List<StudyValue> values, String folder) {
+public record StudyStep(
+        int number, int block, int cell, List<StudyValue> values, Optional<Purpose> purpose, String folder) {
     private static final int LONGEST = 60;
 
     public StudyStep {
@@ -18,15 +23,29 @@ public record StudyStep(int number, int block, int cell, List<StudyValue> values
     }
 
     static StudyStep of(int number, int block, StudyCell cell, List<StudyValue> values) {
-        return of(number, block, cell, cell.with(values).pointText(), values);
+        return new StudyStep(
+                number,
+                block,
+                cell.number(),
+                values,
+                Optional.empty(),
+                folder(number, block, cell, cell.with(values).pointText()));
+    }
+
+    /// Of a search for a capacity.
+    ///
+    /// @param values key and value, and the length if it is another than the plan's
+    static StudyStep of(int number, int block, StudyCell cell, CapacityStep step, List<StudyValue> values) {
+        String words = step.purpose().text() + (step.seconds() > 0 ? "" : " " + step.value());
+        return new StudyStep(
+                number, block, cell.number(), values, Optional.of(step.purpose()), folder(number, block, cell, words));
     }
 
     /// @param words what sets it apart from the cell's other steps
-    static StudyStep of(int number, int block, StudyCell cell, String words, List<StudyValue> values) {
+    private static String folder(int number, int block, StudyCell cell, String words) {
         String text = cell.system() + (words.isEmpty() ? "" : ", " + words);
         String all = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
         String name = all.substring(0, Math.min(LONGEST, all.length())).replaceAll("-$", "");
-        return new StudyStep(
-                number, block, cell.number(), values, String.format(Locale.ROOT, "%03d-b%02d-%s", number, block, name));
+        return String.format(Locale.ROOT, "%03d-b%02d-%s", number, block, name);
     }
 }

@@ -127,9 +127,18 @@ public record StudyFolder(Path path) {
         List<StepResult> results = new ArrayList<>();
         StepSchedule schedule = frozen.study().schedule();
         for (Optional<StudyStep> step = schedule.after(results); step.isPresent(); step = schedule.after(results)) {
-            results.add(result(step.get(), frozen.study(), attempts));
+            results.add(result(asRun(step.get(), attempts), frozen.study(), attempts));
         }
         return StepPairs.settled(frozen.study(), results);
+    }
+
+    /// A step as it was run last; else as it is asked for now.
+    private static StudyStep asRun(StudyStep step, List<StepAttempt> attempts) {
+        return attempts.stream()
+                .filter(attempt -> attempt.step() == step.number())
+                .flatMap(attempt -> attempt.asked().stream())
+                .reduce((_, later) -> later)
+                .orElse(step);
     }
 
     /// What came of a step so far.

@@ -117,7 +117,7 @@ public final class StudyRunner {
             StudyStep step = steps.get(i);
             boolean left = Files.exists(folder.run(step).result());
             String message = left ? "" : tail(folder.log(step), codes.get(i));
-            folder.append(new StepAttempt(step.number(), begun, seconds, codes.get(i), message));
+            folder.append(new StepAttempt(step.number(), Optional.of(step), begun, seconds, codes.get(i), message));
         }
     }
 

@@ -17,6 +17,7 @@ import io.orderline.result.RunState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,7 +77,9 @@ class StudyAnalysisTest {
         CannedStudy study = study(TWO);
         StudyStep failed = study.frozen().study().steps().get(3);
         study.run(cell -> system(cell, 1.2), step -> step.number() != 4 && step.number() != 7);
-        study.folder().append(new StepAttempt(4, study.frozen().begun(), 1, 3, "exit code 3: no such host"));
+        study.folder()
+                .append(new StepAttempt(
+                        4, Optional.empty(), study.frozen().begun(), 1, 3, "exit code 3: no such host"));
         StudyAnswer answer = study.answer();
         assertThat(answer.isComplete()).isFalse();
         assertThat(answer.comparisons().leftOut())
@@ -117,7 +120,8 @@ class StudyAnalysisTest {
     @Test
     void aHalfWrittenAttemptIsLeftOut() throws IOException {
         CannedStudy study = study(TWO);
-        StepAttempt attempt = new StepAttempt(1, study.frozen().begun(), 2.5, 0, "");
+        StepAttempt attempt =
+                new StepAttempt(1, Optional.empty(), study.frozen().begun(), 2.5, 0, "");
         study.folder().append(attempt);
         Files.writeString(study.folder().attempts(), "{\"step\":2,\"beg", java.nio.file.StandardOpenOption.APPEND);
         study.folder().append(attempt);
@@ -265,7 +269,8 @@ class StudyAnalysisTest {
                 systems: { A: {}, B: {} }
                 search: { key: drive.terminals, from: 10, max: 40 }
                 """);
-        study.folder().append(new StepAttempt(1, study.frozen().begun(), 1, 3, "exit code 3"));
+        study.folder()
+                .append(new StepAttempt(1, Optional.empty(), study.frozen().begun(), 1, 3, "exit code 3"));
         assertThat(study.folder().results(study.frozen()))
                 .extracting(result -> result.step().folder())
                 .containsExactly("001-b01-a-terminals-10", "1001-b01-b-terminals-10");

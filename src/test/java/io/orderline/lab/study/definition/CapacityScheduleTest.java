@@ -6,8 +6,11 @@ import io.orderline.lab.compare.CannedSystem;
 import io.orderline.lab.study.analysis.CapacityResult;
 import io.orderline.lab.study.analysis.StudyAnalysis;
 import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.capacity.CapacityStep;
 import io.orderline.lab.study.capacity.Probe;
+import io.orderline.lab.study.execution.StepAttempt;
 import io.orderline.measure.Counts;
+import io.orderline.report.study.StudyAnswerText;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Outcome;
 import io.orderline.result.Result;
@@ -45,6 +48,12 @@ class CapacityScheduleTest {
     /// Of what was too slow, in the first quarter of the window.
     private double early = 0.3;
 
+    /// Whether the driver was a limit of each run.
+    private boolean driver;
+
+    /// How many times slower two of four runs are.
+    private double slower = 1;
+
     /// Takes a study to its end.
     ///
     /// @param capacities of the systems
@@ -73,11 +82,12 @@ class CapacityScheduleTest {
             throws IOException {
         String text = step.step().values().getFirst().text();
         double rate = text.contains(",") ? 50 : Double.parseDouble(text.replace("/s", ""));
-        double share = Math.min(1, 0.01 * Math.pow(rate / capacity, 12));
+        double share =
+                Math.min(1, 0.01 * Math.pow(rate / capacity * (step.step().number() % 4 < 2 ? slower : 1), 12));
         RunFolder made = new CannedSystem().write(folder.resolve("made"));
         Result result = made.readResult();
         long due = Math.round(rate * result.window().seconds());
-        made.writeResult(judged(with(result, due), failing)
+        made.writeResult(judged(with(result, due), failing, driver)
                 .against(List.of(new ObjectiveReport(
                         "new-order.p99 < 1000s",
                         share <= 0.01 ? Outcome.MET : Outcome.MISSED,
@@ -93,10 +103,14 @@ class CapacityScheduleTest {
         Files.move(made.path(), study.folder().run(step.step()).path());
     }
 
-    private static Result judged(Result result, Optional<String> failing) {
-        Verdict verdict = failing.map(rule ->
-                        new Verdict(false, List.of(new Verdict.Finding(Verdict.Level.FAIL, rule, "the driver"))))
-                .orElse(result.verdict());
+    private static Result judged(Result result, Optional<String> failing, boolean driver) {
+        Verdict.Finding limit = new Verdict.Finding(
+                Verdict.Level.WARN,
+                "harness-bound",
+                "the driver limited the run: it used 90 % of all hardware threads of its host. The figures are the driver's");
+        Verdict verdict = failing.map(
+                        rule -> new Verdict(false, List.of(new Verdict.Finding(Verdict.Level.FAIL, rule, "a check"))))
+                .orElse(driver ? new Verdict(true, List.of(limit)) : result.verdict());
         return result.judged(verdict, List.of());
     }
 
@@ -167,7 +181,7 @@ class CapacityScheduleTest {
     @Test
     void runsThatTellNothingOfTheSystemEndTheSearch() throws IOException {
         CannedStudy study = new CannedStudy(folder, STUDY);
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.of("harness-bound"));
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.of("consistency"));
         StudyAnswer answer = StudyAnalysis.of(study.frozen(), steps);
         assertThat(answer.isComplete()).isFalse();
         assertThat(answer.found().capacities())
@@ -188,7 +202,7 @@ class CapacityScheduleTest {
         List<StepResult> steps = ran(
                 study,
                 Map.of("A", 400.0, "B", 600.0),
-                step -> step.number() == 1003 ? Optional.of("harness-bound") : Optional.empty());
+                step -> step.number() == 1003 ? Optional.of("consistency") : Optional.empty());
         List<CapacityResult> found =
                 StudyAnalysis.of(study.frozen(), steps).found().capacities();
         assertThat(turns(found.getFirst())).startsWith(0, 1, 2);
@@ -208,9 +222,50 @@ class CapacityScheduleTest {
                 .allSatisfy(one -> assertThat(one.early().orElseThrow()).isGreaterThan(3));
     }
 
-    private List<CapacityResult> found(String name) throws IOException {
-        CannedStudy study = new CannedStudy(Files.createDirectory(folder.resolve(name)), STUDY);
+    @Test
+    void aMachineThatIsDisturbedIsTold() throws IOException {
+        assertThat(StudyAnswerText.text(answer("alone"))).doesNotContain("in speed");
+        slower = 1.2;
+        assertThat(StudyAnswerText.text(answer("disturbed")).replaceAll("\\s+", " "))
+                .contains("% in speed, as on a machine that another load");
+    }
+
+    @Test
+    void aDriverThatWasALimitIsTold() throws IOException {
+        assertThat(StudyAnswerText.text(answer("database"))).doesNotContain("the driver was a limit");
+        driver = true;
+        assertThat(StudyAnswerText.text(answer("driver")).replaceAll("\\s+", " "))
+                .contains("the driver was a limit too, the last time because it used 90 % of all hardware threads");
+    }
+
+    /// A version that places probes otherwise reads the runs that were made, and goes on from there.
+    @Test
+    void runsAreWhatTheyWereAskedToBe() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY);
+        StepResult asked = study.folder().results(study.frozen()).getLast();
+        StudyStep other = new StudyStep(
+                asked.step().number(),
+                asked.step().block(),
+                asked.step().cell(),
+                List.of(new StudyValue("drive.rate", "321/s")),
+                Optional.of(CapacityStep.Purpose.PROBE),
+                asked.step().folder() + "-other");
+        study.folder()
+                .append(new StepAttempt(
+                        other.number(), Optional.of(other), study.frozen().begun(), 1, 0, ""));
+        write(study, new StepResult(other, asked.cell(), StepState.OPEN, "", asked.run()), 400, Optional.empty());
         List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
-        return StudyAnalysis.of(study.frozen(), steps).found().capacities();
+        assertThat(steps).filteredOn(step -> step.step().equals(other)).hasSize(1);
+        assertThat(StudyAnalysis.of(study.frozen(), steps).isComplete()).isTrue();
+    }
+
+    private List<CapacityResult> found(String name) throws IOException {
+        return answer(name).found().capacities();
+    }
+
+    private StudyAnswer answer(String name) throws IOException {
+        CannedStudy study = new CannedStudy(Files.createDirectory(folder.resolve(name)), STUDY.replace("1h", "12m"));
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        return StudyAnalysis.of(study.frozen(), steps);
     }
 }
