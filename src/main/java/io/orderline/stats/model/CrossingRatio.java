@@ -2,7 +2,6 @@ package io.orderline.stats.model;
 
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -14,14 +13,17 @@ import java.util.stream.Stream;
 /// What disturbs the machine for longer than a run is in both runs of a turn, as if both systems were slower by
 /// the same factor. Its logarithm is drawn for each turn from a normal distribution, whose scale is integrated
 /// out with flat weights on its own logarithm, as is the spread of what is left to each run, which both have in
-/// common; the slopes are those that are likely for each curve. Turns that only one system had tell nothing:
+/// common, and each curve's slope. Turns that only one system had tell nothing:
 /// the machine may be slower then than it was in the others. Where nothing is common to turns, the ratio is
 /// that of two independent estimates. Not for instances.
 final class CrossingRatio {
     private static final int CELLS = 60;
 
     /// Of the factor's logarithm: from nothing to a quarter.
-    private static final double[] SCALES = Grid.geometric(0.002, 0.25, 9);
+    private static final double[] SCALES = Grid.geometric(0.002, 0.25, 7);
+
+    /// Of the spreads, every so manyth.
+    private static final int SPREADS = 2;
 
     /// How far apart factors may be at which a turn is looked at, as a difference of logits: a run's own
     /// likelihood is not narrower.
@@ -60,11 +62,11 @@ final class CrossingRatio {
         }
 
         /// How likely its run of a turn is, by crossing and node.
-        private double[][] likelihoods(int turn, double[] nodes, int spread) {
+        private double[][] likelihoods(int turn, double[] nodes, double slope, int spread) {
             double[][] all = new double[cells][nodes.length];
             for (int cell = 0; cell < cells; cell++) {
                 for (int node = 0; node < nodes.length; node++) {
-                    all[cell][node] = curve.likelihood(turn, first + cell * step - nodes[node], spread);
+                    all[cell][node] = curve.likelihood(turn, first + cell * step - nodes[node], slope, spread);
                 }
             }
             return all;
@@ -77,13 +79,9 @@ final class CrossingRatio {
         Side other = Side.of(to, step);
         Set<Integer> turns = new HashSet<>(from.turns());
         turns.retainAll(to.turns());
-        List<double[][]> logs = new ArrayList<>();
-        for (double scale : SCALES) {
-            Nodes nodes = new Nodes(scale, Math.max(from.slope(), to.slope()));
-            for (int spread = 0; spread < RunLikelihood.SPREADS.length; spread++) {
-                logs.add(logs(baseline, other, turns, nodes, spread));
-            }
-        }
+        List<double[][]> logs = slopes(from, to).parallelStream()
+                .flatMap(slopes -> logs(baseline, other, turns, slopes))
+                .toList();
         LogDensity density = new LogDensity(
                 other.first - baseline.first - step * (baseline.cells - 1),
                 step,
@@ -95,12 +93,38 @@ final class CrossingRatio {
                 density.quantile(0.5), open ? Range.ALL : density.interval(confidence), confidence, turns.size());
     }
 
+    /// What slopes both curves may have.
+    private record Slopes(double from, double to) {
+        private double weight(int spread) {
+            return ResponseCurve.weight(from, spread) + ResponseCurve.weight(to, spread);
+        }
+    }
+
+    private static List<Slopes> slopes(ResponseCurve from, ResponseCurve to) {
+        return Arrays.stream(from.slopes())
+                .boxed()
+                .flatMap(left -> Arrays.stream(to.slopes()).mapToObj(right -> new Slopes(left, right)))
+                .toList();
+    }
+
+    /// For each scale of factors and each spread.
+    private static Stream<double[][]> logs(Side from, Side to, Set<Integer> turns, Slopes slopes) {
+        return Arrays.stream(SCALES)
+                .mapToObj(scale -> new Nodes(scale, Math.max(slopes.from, slopes.to)))
+                .flatMap(nodes -> IntStream.range(0, RunLikelihood.SPREADS.length)
+                        .filter(spread -> spread % SPREADS == 0)
+                        .mapToObj(spread -> logs(from, to, turns, slopes, nodes, spread)));
+    }
+
     /// Of all turns, by both crossings.
-    private static double[][] logs(Side from, Side to, Set<Integer> turns, Nodes nodes, int spread) {
+    private static double[][] logs(Side from, Side to, Set<Integer> turns, Slopes slopes, Nodes nodes, int spread) {
         double[][] sums = new double[from.cells][to.cells];
+        for (double[] row : sums) {
+            Arrays.fill(row, slopes.weight(spread));
+        }
         for (int turn : turns) {
-            double[][] left = from.likelihoods(turn, nodes.at, spread);
-            double[][] right = to.likelihoods(turn, nodes.at, spread);
+            double[][] left = from.likelihoods(turn, nodes.at, slopes.from, spread);
+            double[][] right = to.likelihoods(turn, nodes.at, slopes.to, spread);
             for (int i = 0; i < from.cells; i++) {
                 for (int j = 0; j < to.cells; j++) {
                     sums[i][j] += Math.log(both(nodes.weights, left[i], right[j]));

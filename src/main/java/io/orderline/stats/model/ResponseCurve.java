@@ -44,11 +44,13 @@ public final class ResponseCurve {
     /// With flat weights alone, few runs would allow that shares hardly grow with the rate and runs differ by
     /// several times, and the crossing would be anywhere.
     private static final double[][] WEIGHTS = Arrays.stream(SLOPES)
-            .mapToObj(slope -> Arrays.stream(RunLikelihood.SPREADS)
-                    .map(spread -> spread / slope / SPEEDS)
-                    .map(scales -> -Math.log1p(scales * scales))
+            .mapToObj(slope -> IntStream.range(0, RunLikelihood.SPREADS.length)
+                    .mapToDouble(spread -> weight(slope, spread))
                     .toArray())
             .toArray(double[][]::new);
+
+    /// Standard deviations from the middle at which three equal weights stand for a normal distribution.
+    private static final double FAR = 1.2;
 
     /// How far beyond the smallest and largest x the crossing is looked for, as a logarithm: half, and twice.
     private static final double REACH = Math.log(2);
@@ -63,13 +65,16 @@ public final class ResponseCurve {
     private final Likelihoods likelihoods;
     private final LogDensity density;
     private final double slope;
+    private final double slopes;
     private final double spread;
     private final double disturbed;
 
-    private ResponseCurve(Likelihoods likelihoods, LogDensity density, double slope, double spread, double disturbed) {
+    private ResponseCurve(
+            Likelihoods likelihoods, LogDensity density, double slope, double slopes, double spread, double disturbed) {
         this.likelihoods = likelihoods;
         this.density = density;
         this.slope = slope;
+        this.slopes = slopes;
         this.spread = spread;
         this.disturbed = disturbed;
     }
@@ -116,6 +121,7 @@ public final class ResponseCurve {
                 .orElseThrow();
         double[] density = new double[logs.length];
         double slope = 0;
+        double squares = 0;
         double spread = 0;
         double disturbed = 0;
         for (int i = 0; i < logs.length; i++) {
@@ -128,6 +134,7 @@ public final class ResponseCurve {
                     double weight = Math.exp(log);
                     density[i] += weight;
                     slope += weight * Math.log(SLOPES[b]);
+                    squares += weight * Math.log(SLOPES[b]) * Math.log(SLOPES[b]);
                     spread += weight * Math.log(RunLikelihood.SPREADS[s]);
                     disturbed += s > 0 && RunLikelihood.SPREADS[s] >= DISTURBED * SLOPES[b] ? weight : 0;
                 }
@@ -138,6 +145,7 @@ public final class ResponseCurve {
                 likelihoods,
                 new LogDensity(first, step, density),
                 Math.exp(slope / sum),
+                Math.sqrt(Math.max(0, squares / sum - slope / sum * slope / sum)),
                 Math.exp(spread / sum),
                 disturbed / sum);
     }
@@ -211,10 +219,24 @@ public final class ResponseCurve {
     /// How likely the run of one of its turns is.
     ///
     /// @param crossing its logarithm
+    /// @param steepness a slope
     /// @param number of the spread
-    double likelihood(int turn, double crossing, int number) {
+    double likelihood(int turn, double crossing, double steepness, int number) {
         int run = Objects.requireNonNull(likelihoods.turns.get(turn));
-        return likelihoods.runs[run].at(likelihoods.limit + slope * (likelihoods.x[run] - crossing), number);
+        return likelihoods.runs[run].at(likelihoods.limit + steepness * (likelihoods.x[run] - crossing), number);
+    }
+
+    /// The slope, and what is as far below and above it as slopes usually are.
+    double[] slopes() {
+        return new double[] {slope * Math.exp(-FAR * slopes), slope, slope * Math.exp(FAR * slopes)};
+    }
+
+    /// Logarithm of a weight: that of [#WEIGHTS].
+    ///
+    /// @param number of the spread
+    static double weight(double steepness, int number) {
+        double scales = RunLikelihood.SPREADS[number] / steepness / SPEEDS;
+        return -Math.log1p(scales * scales);
     }
 
     /// How likely it is that single runs differ in speed by [#DISTURBED] or more.
