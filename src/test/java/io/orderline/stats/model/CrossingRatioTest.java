@@ -56,8 +56,8 @@ class CrossingRatioTest {
     void whatBothHaveInCommonIsInNoRatio() {
         Estimate common = ratio(0.06, true);
         assertThat(common.value()).isBetween(1.08, 1.12);
-        assertThat(common.interval().low()).isBetween(1.04, 1.10);
-        assertThat(common.interval().high()).isBetween(1.10, 1.16);
+        assertThat(common.interval().low()).isBetween(1.0, 1.10);
+        assertThat(common.interval().high()).isBetween(1.10, 1.2);
         assertThat(width(common)).isLessThan(0.6 * width(ratio(0.06, false)));
     }
 
@@ -78,19 +78,32 @@ class CrossingRatioTest {
         assertThat(width(own)).isGreaterThan(2 * width(ratio(0, false)));
     }
 
+    /// One system was known after 8 turns. The machine was slower by a tenth in those that came then.
     @Test
-    void runsOfTurnsThatOnlyOneSystemHadCountToo() {
-        List<Run> some = new ArrayList<>();
+    void turnsThatOnlyOneSystemHadDoNotMoveIt() {
+        List<Run> few = new ArrayList<>();
         List<Run> more = new ArrayList<>();
         for (int turn = 0; turn < TURNS; turn++) {
             double side = turn % 2 == 0 ? 1.03 : 0.97;
-            some.add(run(turn, 100 * side, 100));
-            more.add(run(turn, 110 * side, 110));
+            more.add(run(turn, 110 * side, turn < 8 ? 110 : 99));
+            if (turn < 8) {
+                few.add(run(turn, 100 * side, 100));
+            }
         }
-        ResponseCurve baseline = curve(some.subList(0, 6));
-        Estimate all = curve(more).ratioOf(baseline, 0.95);
-        assertThat(all.value()).isBetween(1.06, 1.14);
-        assertThat(width(all)).isLessThan(width(curve(more.subList(0, 6)).ratioOf(baseline, 0.95)));
+        assertThat(curve(more).ratioOf(curve(few), 0.95).value()).isBetween(1.07, 1.13);
+        assertThat(curve(more).crossing()).isLessThan(107);
+    }
+
+    @Test
+    void threeTurnsInCommonAreTooFew() {
+        List<Run> first = new ArrayList<>();
+        List<Run> last = new ArrayList<>();
+        for (int turn = 0; turn < TURNS; turn++) {
+            first.add(run(turn, turn % 2 == 0 ? 103 : 97, 100));
+            last.add(run(turn + TURNS - 3, turn % 2 == 0 ? 113 : 107, 110));
+        }
+        assertThat(curve(last).ratioOf(curve(first), 0.95).isClaimed()).isFalse();
+        assertThat(curve(first).ratioOf(curve(first), 0.95).isClaimed()).isTrue();
     }
 
     @Test
