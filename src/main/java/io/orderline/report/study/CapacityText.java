@@ -1,23 +1,16 @@
 package io.orderline.report.study;
 
-import io.orderline.lab.compare.Mismatch;
-import io.orderline.lab.study.analysis.CapacityRatio;
 import io.orderline.lab.study.analysis.CapacityResult;
-import io.orderline.lab.study.analysis.FoundLimits;
-import io.orderline.lab.study.analysis.OverloadRecovery;
-import io.orderline.lab.study.analysis.RateResponse;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.capacity.CapacitySearch;
 import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.lab.study.capacity.Probe;
-import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Estimate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /// What a search for capacity found, in sentences.
 final class CapacityText {
@@ -35,11 +28,11 @@ final class CapacityText {
             price(found).ifPresent(sentences::add);
         }
         answer.found().ratios().stream()
-                .map(ratio -> ratio(answer.found(), ratio))
+                .map(ratio -> CapacityRatioText.text(answer.found(), ratio))
                 .forEach(sentences::add);
         for (CapacityResult found : answer.found().capacities()) {
-            found.curve().ifPresent(curve -> sentences.addAll(curve(found, curve)));
-            found.overload().ifPresent(overload -> sentences.add(overload(found, overload)));
+            found.curve().ifPresent(curve -> sentences.addAll(RateResponseText.curve(found, curve)));
+            found.overload().ifPresent(overload -> sentences.add(RateResponseText.overload(found, overload)));
         }
         return sentences;
     }
@@ -60,12 +53,12 @@ final class CapacityText {
         String width = course.isNarrow()
                 ? ""
                 : FigureFormat.format(
-                        " That is %s wide, and %s was asked for%s.",
-                        FigureFormat.percent(CapacitySearch.width(answer)),
-                        FigureFormat.percent(course.spec().within()),
+                        " It cannot be told to within %.3g %%, as was asked for: the interval is %.3g %% wide%s.",
+                        100 * course.spec().within(),
+                        100 * CapacitySearch.width(answer),
                         course.isSpent()
-                                ? ": the time for the search is spent"
-                                : course.isSearched() ? "" : ": it goes on");
+                                ? ", and the time for the search is spent"
+                                : course.isSearched() ? "" : " so far");
         return FigureFormat.format(
                 "%s %s (%s: %s … %s) while %s; %d probes, %s of load.%s",
                 subject(found),
@@ -133,7 +126,7 @@ final class CapacityText {
                         + found.cell().text() + " is";
     }
 
-    private static boolean isTaken(CapacitySpec spec) {
+    static boolean isTaken(CapacitySpec spec) {
         return spec.ofRate() && !spec.smallest();
     }
 
@@ -180,62 +173,5 @@ final class CapacityText {
         return course.isSpent()
                 ? ", and the time for the search is spent"
                 : course.isSearched() ? ", which is the end of what may be tried" : "";
-    }
-
-    private static String ratio(FoundLimits found, CapacityRatio ratio) {
-        CapacitySpec spec = found.capacities().getFirst().course().spec();
-        boolean ended = found.capacities().stream().allMatch(one -> one.course().isSearched());
-        String words = isTaken(spec)
-                ? "%s%s takes %s times as much as %s%s."
-                : "%sThe " + (spec.smallest() ? "smallest " : "largest ") + spec.key()
-                        + " of %s is %s times that of %s%s.";
-        return FigureFormat.format(
-                        words,
-                        ended ? "" : "So far: ",
-                        ratio.system(),
-                        MetricText.factor(ratio.ratio().value()),
-                        ratio.baseline(),
-                        StudyAnswerTables.interval(ratio.ratio()))
-                + (ratio.mismatches().isEmpty()
-                        ? ""
-                        : " No winner is named, as they did not do the same: "
-                                + ratio.mismatches().stream().map(Mismatch::why).collect(Collectors.joining("; "))
-                                + ".");
-    }
-
-    private static List<String> curve(CapacityResult found, RateResponse curve) {
-        List<String> sentences = new ArrayList<>();
-        curve.knee()
-                .ifPresent(knee -> sentences.add(FigureFormat.format(
-                        "%s: p90 bends most at %,.0f/s (%,.0f … %,.0f/s if any one step is left out).",
-                        found.cell().text(),
-                        knee.x(),
-                        knee.interval().low(),
-                        knee.interval().high())));
-        curve.scaling()
-                .filter(law -> !Double.isInfinite(law.peak()))
-                .ifPresent(law -> sentences.add(FigureFormat.format(
-                        "The Universal Scalability Law through its steps has its peak at %,.0f/s (contention %.3f, coherency %.5f, points %s around it).",
-                        law.peak(), law.contention(), law.coherency(), FigureFormat.percent(law.error()))));
-        sentences.add(FigureFormat.format(
-                "At 110 %% of the capacity %s of the most that was done is done; on the way down p90 is at most %s times that of the way up.",
-                FigureFormat.percent(curve.goodputBeyond()), MetricText.factor(curve.hysteresis())));
-        return sentences;
-    }
-
-    private static String overload(CapacityResult found, OverloadRecovery overload) {
-        String after = overload.recovery()
-                .map(recovery -> FigureFormat.format(
-                        "responses are as before %s%.0f s after its end",
-                        recovery.complete() ? "" : "not until ", recovery.seconds()))
-                .orElse("how responses came back is unknown");
-        return FigureFormat.format(
-                "%s: of 30 s at 150 %% (%,.0f/s) %,.0f/s are done, and %s. Over the whole run, p99 from due time is %s ms, from send time %s ms.",
-                found.cell().text(),
-                overload.offered(),
-                overload.done(),
-                after,
-                FigureFormat.ms(overload.due().p99()),
-                FigureFormat.ms(overload.sent().p99()));
     }
 }

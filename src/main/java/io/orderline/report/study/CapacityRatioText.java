@@ -1,0 +1,35 @@
+package io.orderline.report.study;
+
+import io.orderline.lab.compare.Mismatch;
+import io.orderline.lab.study.analysis.CapacityRatio;
+import io.orderline.lab.study.analysis.FoundLimits;
+import io.orderline.lab.study.capacity.CapacitySpec;
+import io.orderline.report.compare.MetricText;
+import io.orderline.report.format.FigureFormat;
+import java.util.stream.Collectors;
+
+/// How many times another system's capacity one has, in a sentence.
+final class CapacityRatioText {
+    private CapacityRatioText() {}
+
+    static String text(FoundLimits found, CapacityRatio ratio) {
+        CapacitySpec spec = found.capacities().getFirst().course().spec();
+        boolean ended = found.capacities().stream().allMatch(one -> one.course().isSearched());
+        String words = CapacityText.isTaken(spec)
+                ? "%s%s takes %s times as much as %s%s."
+                : "%sThe " + (spec.smallest() ? "smallest " : "largest ") + spec.key()
+                        + " of %s is %s times that of %s%s.";
+        return FigureFormat.format(
+                        words,
+                        ended ? "" : "So far: ",
+                        ratio.system(),
+                        MetricText.factor(ratio.ratio().value()),
+                        ratio.baseline(),
+                        StudyAnswerTables.interval(ratio.ratio()))
+                + (ratio.mismatches().isEmpty()
+                        ? ""
+                        : " No winner is named, as they did not do the same: "
+                                + ratio.mismatches().stream().map(Mismatch::why).collect(Collectors.joining("; "))
+                                + ".");
+    }
+}
