@@ -24,11 +24,17 @@ final class RateResponseText {
         curve.scaling()
                 .filter(law -> !Double.isInfinite(law.peak()))
                 .ifPresent(law -> sentences.add(FigureFormat.format(
-                        "The Universal Scalability Law through its steps has its peak at %,.0f/s (contention %.3f, coherency %.5f, points %s around it).",
-                        law.peak(), law.contention(), law.coherency(), FigureFormat.percent(law.error()))));
+                        "%s: the Universal Scalability Law through the steps has its peak at %,.0f/s (contention %.3f, coherency %.5f, points %s around it).",
+                        found.cell().text(),
+                        law.peak(),
+                        law.contention(),
+                        law.coherency(),
+                        FigureFormat.percent(law.error()))));
         sentences.add(FigureFormat.format(
-                "At 110 %% of the capacity %s of the most that was done is done; on the way down p90 is at most %s times that of the way up.",
-                FigureFormat.percent(curve.goodputBeyond()), MetricText.factor(curve.hysteresis())));
+                "%s: at 110 %% of the capacity %s of the most that was done is done; on the way down p90 is at most %s times that of the way up.",
+                found.cell().text(),
+                FigureFormat.percent(curve.goodputBeyond()),
+                MetricText.factor(curve.hysteresis())));
         return sentences;
     }
 
@@ -39,12 +45,16 @@ final class RateResponseText {
                         recovery.complete() ? "" : "not until ", recovery.seconds()))
                 .orElse("how responses came back is unknown");
         return FigureFormat.format(
-                "%s: of 30 s at 150 %% (%,.0f/s) %,.0f/s are done, and %s. Over the whole run, p99 from due time is %s ms, from send time %s ms.",
+                "%s: of 30 s at 150 %% (%,.0f/s) %,.0f/s are done, and %s. Over the whole run, p99 from due time is %s ms%s, from send time %s ms.",
                 found.cell().text(),
                 overload.offered(),
                 overload.done(),
                 after,
                 FigureFormat.ms(overload.due().p99()),
+                overload.skipped() == 0
+                        ? ""
+                        : FigureFormat.format(
+                                " (%,d were skipped, and count as waiting to the end)", overload.skipped()),
                 FigureFormat.ms(overload.sent().p99()));
     }
 }

@@ -162,6 +162,7 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 result.overloads().stream()
                         .flatMap(overload -> overload.recovery().stream())
                         .findFirst(),
+                type.counts().skipped(),
                 type.response(),
                 type.service());
     }
