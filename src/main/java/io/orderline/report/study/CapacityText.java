@@ -88,20 +88,17 @@ final class CapacityText {
                 value(course.spec(), course.search().leastMissed()));
     }
 
+    /// With what the last of them says.
     private static Optional<String> driver(CapacityResult found) {
-        return found.boundByDriver() == 0
-                ? Optional.empty()
-                : Optional.of(FigureFormat.format(
-                        "In %d of %d probes of %s the driver was a limit too, the last time because %s",
+        return found.trials().stream()
+                .flatMap(trial -> trial.driver().stream())
+                .reduce((_, last) -> last)
+                .map(last -> FigureFormat.format(
+                        "%d of %d probes of %s: %s.",
                         found.boundByDriver(),
                         found.trials().size(),
                         found.cell().text(),
-                        found.trials().stream()
-                                .flatMap(trial -> trial.driver().stream())
-                                .reduce((_, last) -> last)
-                                .orElseThrow()
-                                .replaceFirst("^the driver limited the run: ", "")
-                                .replaceFirst("\\. The figures are .*", ".")));
+                        last));
     }
 
     private static Optional<String> early(CapacityResult found) {

@@ -82,10 +82,6 @@ public final class CapacitySchedule implements StepSchedule {
     ///
     /// @param known all steps so far
     public List<CellCourse> courses(List<StepResult> known) throws IOException {
-        // What follows when all are known can only be read when all are.
-        for (CellCourse course : courses) {
-            read(course, known);
-        }
         for (CellCourse course : courses) {
             read(course, known);
         }

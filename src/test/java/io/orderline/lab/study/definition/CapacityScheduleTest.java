@@ -232,10 +232,11 @@ class CapacityScheduleTest {
 
     @Test
     void aDriverThatWasALimitIsTold() throws IOException {
-        assertThat(StudyAnswerText.text(answer("database"))).doesNotContain("the driver was a limit");
+        assertThat(StudyAnswerText.text(answer("database"))).doesNotContain("the driver limited");
         driver = true;
         assertThat(StudyAnswerText.text(answer("driver")).replaceAll("\\s+", " "))
-                .contains("the driver was a limit too, the last time because it used 90 % of all hardware threads");
+                .containsPattern(
+                        "(\\d+) of \\1 probes of A: the driver limited the run: it used 90 % of all hardware threads");
     }
 
     /// A version that places probes otherwise reads the runs that were made, and goes on from there.
