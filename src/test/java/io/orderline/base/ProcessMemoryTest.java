@@ -15,7 +15,9 @@ class ProcessMemoryTest {
     /// The child ends when its parent has become another program, which never asks about it.
     private static Process parentOfZombie() throws IOException {
         return new ProcessBuilder(
-                        "sh", "-c", "(until grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 60")
+                        "sh",
+                        "-c",
+                        "(until ! [ -d /proc/$$ ] || grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 60")
                 .start();
     }
 

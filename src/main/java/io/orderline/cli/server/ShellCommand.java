@@ -1,6 +1,7 @@
 package io.orderline.cli.server;
 
 import io.orderline.base.Durations;
+import io.orderline.base.ProcessTree;
 import io.orderline.base.TargetException;
 import java.io.File;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// A command of the shell on this host. What it starts and leaves behind goes on; what prints too much is cut by who
@@ -54,15 +54,7 @@ record ShellCommand(String command, Duration limit) {
             Thread.currentThread().interrupt();
             throw new TargetException("was given up", e);
         } finally {
-            kill(process);
-        }
-    }
-
-    private static void kill(Process process) {
-        if (process.isAlive()) {
-            List<ProcessHandle> children = process.descendants().toList();
-            process.destroyForcibly();
-            children.forEach(ProcessHandle::destroyForcibly);
+            ProcessTree.kill(process);
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.orderline.database.connection;
 
 import io.orderline.base.Durations;
+import io.orderline.base.ProcessTree;
 import io.orderline.base.TargetException;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -38,7 +39,7 @@ public record PasswordCommand(String command, Duration limit) {
             try (Streams streams = new Streams(process)) {
                 return streams.answer(awaitEnd(process, streams));
             } finally {
-                kill(process);
+                ProcessTree.kill(process);
             }
         } catch (IOException e) {
             throw failure("cannot be run: " + e.getMessage());
@@ -60,15 +61,6 @@ public record PasswordCommand(String command, Duration limit) {
         }
         streams.take();
         return process.exitValue();
-    }
-
-    /// What it started and has not waited for ends with it while it runs, and stays when it has ended by itself.
-    private static void kill(Process process) {
-        if (process.isAlive()) {
-            var children = process.descendants().toList();
-            process.destroyForcibly();
-            children.forEach(ProcessHandle::destroyForcibly);
-        }
     }
 
     private static TargetException failure(String what) {

@@ -1,5 +1,6 @@
 package io.orderline.testbed.process;
 
+import io.orderline.base.ProcessTree;
 import io.orderline.base.TargetException;
 import java.io.File;
 import java.io.IOException;
@@ -135,7 +136,7 @@ public final class Command {
                         command.redirectOutput(Redirect.to(output.toFile())).start();
                 send(process, input);
                 if (!awaitExit(process, limit)) {
-                    process.destroyForcibly();
+                    ProcessTree.kill(process);
                     throw new TargetException(name + " did not end within " + limit.toSeconds() + "s");
                 }
                 return new Finished(

@@ -1,5 +1,6 @@
 package io.orderline.testbed.server;
 
+import io.orderline.base.ProcessTree;
 import io.orderline.base.TargetException;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.process.Command;
@@ -105,12 +106,9 @@ final class ServerProcess {
         }
     }
 
-    /// SIGKILL to all. The main process is frozen first, so that it starts no more processes meanwhile.
+    /// SIGKILL to all.
     void kill() {
-        Command.signal("STOP", pid());
-        List<ProcessHandle> family = process.descendants().toList();
-        process.destroyForcibly();
-        family.forEach(ProcessHandle::destroyForcibly);
+        List<ProcessHandle> family = ProcessTree.kill(process);
         Command.awaitExit(process, QUICK_END);
         awaitEnd(family);
     }

@@ -63,7 +63,7 @@ class ServerCommandsTest {
     void oneThatHangsIsKilledWithWhatItStarted() throws Exception {
         Path pid = folder.resolve("pid");
         try (ServerCommands commands = commands()) {
-            assertThatThrownBy(() -> execute(commands, "shell \"sleep 300 & echo $! >" + pid + "; wait\""))
+            assertThatThrownBy(() -> execute(commands, "shell \"sleep 86400 & echo $! >" + pid + "; wait\""))
                     .hasMessage("did not end within 1s (target.crash-limit), and was killed");
         }
         long child = Long.parseLong(Files.readString(pid).strip());
@@ -76,7 +76,7 @@ class ServerCommandsTest {
     void whatItLeavesBehindHoldsUpNobody() throws Exception {
         Path pid = folder.resolve("pid");
         try (ServerCommands commands = commands()) {
-            execute(commands, "shell \"sleep 300 & echo $! >" + pid + "\"");
+            execute(commands, "shell \"sleep 86400 & echo $! >" + pid + "\"");
             long child = Long.parseLong(Files.readString(pid).strip());
             assertThat(ProcessHandle.of(child).orElseThrow().destroyForcibly()).isTrue();
         }

@@ -78,7 +78,7 @@ class PasswordCommandTest {
     @Test
     void oneThatTakesTooLongIsKilledWithItsChildren() throws Exception {
         Path pid = folder.resolve("pid");
-        refused("echo geheim; sleep 300 & echo $! > " + pid + "; wait", Duration.ofSeconds(1))
+        refused("echo geheim; sleep 86400 & echo $! > " + pid + "; wait", Duration.ofSeconds(1))
                 .hasMessage("no password: the program of target.password-command did not end within 1s"
                         + " (target.password-command-timeout), and was killed.");
         long child = Long.parseLong(Files.readString(pid).strip());
@@ -96,7 +96,7 @@ class PasswordCommandTest {
     @Test
     void aProcessThatItLeavesBehindHoldsUpNobody() throws Exception {
         Path pid = folder.resolve("pid");
-        assertThat(password("sleep 300 & echo $! > " + pid + "; echo geheim").reveal())
+        assertThat(password("sleep 86400 & echo $! > " + pid + "; echo geheim").reveal())
                 .isEqualTo("geheim");
         ProcessHandle left =
                 ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
@@ -112,7 +112,7 @@ class PasswordCommandTest {
     @Test
     void anInterruptEndsTheWait() {
         Thread.currentThread().interrupt();
-        refused("sleep 300", LONG).hasMessageContaining("was given up");
+        refused("sleep 86400", LONG).hasMessageContaining("was given up");
         assertThat(Thread.interrupted()).isTrue();
     }
 }

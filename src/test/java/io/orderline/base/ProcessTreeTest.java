@@ -1,0 +1,57 @@
+package io.orderline.base;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class ProcessTreeTest {
+    /// Whether a process has an argument.
+    private static boolean exists(String argument) {
+        return ProcessHandle.allProcesses()
+                .anyMatch(process -> process.info()
+                        .arguments()
+                        .filter(all -> Arrays.asList(all).contains(argument))
+                        .isPresent());
+    }
+
+    private static Process shell(String command) throws IOException {
+        return new ProcessBuilder("sh", "-c", command).start();
+    }
+
+    /// At whatever moment: before it has started its child, while it does, and afterwards.
+    @Test
+    void whatAShellStartsEndsWithIt() throws Exception {
+        for (int i = 0; i < 20; i++) {
+            String length = "86400." + i + ProcessHandle.current().pid();
+            Process shell = shell("sleep " + length + "; :");
+            Thread.sleep(i / 4);
+            ProcessTree.kill(shell);
+            await().until(() -> !shell.isAlive() && !exists(length));
+        }
+    }
+
+    @Test
+    void anInterruptStaysForLater() throws Exception {
+        Process shell = shell("sleep 86400; :");
+        Thread.currentThread().interrupt();
+        ProcessTree.kill(shell);
+        assertThat(Thread.interrupted()).isTrue();
+        await().until(() -> !shell.isAlive());
+    }
+
+    @Test
+    void whatItLeftBehindStays() throws Exception {
+        Process shell = shell("sleep 86400 & echo $!");
+        ProcessHandle left;
+        try (var out = shell.inputReader()) {
+            left = ProcessHandle.of(Long.parseLong(out.readLine())).orElseThrow();
+        }
+        shell.waitFor();
+        assertThat(ProcessTree.kill(shell)).isEmpty();
+        assertThat(left.isAlive()).isTrue();
+        left.destroyForcibly();
+    }
+}
