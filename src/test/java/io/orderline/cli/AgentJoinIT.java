@@ -135,12 +135,12 @@ class AgentJoinIT {
     void whoIsMissingIsNamedAndWhoCameIsTold() throws Exception {
         String key = key("run.key");
         try (Workbench bench = threeWarehouses();
-                Program run = coordinator(bench, "--agents-wait=8s")) {
+                Program run = coordinator(bench, "--agents-wait=20s")) {
             String where = where(run);
             try (Program early = join(where, key, "--name=agent-2")) {
                 run.awaitSaid("1 of 3");
                 assertThat(run.await().withCode(3).err())
-                        .contains("of 3 agents 1 joined within 8s. Missing: agent-1, agent-3", "agent join");
+                        .contains("of 3 agents 1 joined within 20s. Missing: agent-1, agent-3", "agent join");
                 assertThat(early.await().withCode(4).err()).contains("the coordinator is gone");
             }
         }

@@ -84,7 +84,7 @@ class AgentsAfterDriveIT {
                 own[0] = new RunFolder(bench.runFolder().agent("agent-2"));
                 return java.nio.file.Files.readString(own[0].events()).contains("\"drain\"");
             });
-            Thread.sleep(3_000); // the drain is short, and what comes then takes long
+            Thread.sleep(15_000); // the drain is short, and what comes then takes long
             Signal.send("STOP", AgentProcesses.of(run, "agent-2"));
             Program.Ended ended = run.await(Duration.ofMinutes(3)).withCode(0);
             assertThat(ended.err()).contains("lost agent agent-2: nothing was heard of it");

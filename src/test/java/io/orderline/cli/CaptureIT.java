@@ -133,7 +133,10 @@ class CaptureIT {
     }
 
     /// Both at the same sessions, the twin on rows that were made up.
-    private CaptureComparison alike(String workload, int statements, double mix) throws Exception {
+    ///
+    /// @param mix largest difference of a type's share
+    /// @param each largest difference of the statements of a transaction
+    private CaptureComparison alike(String workload, int statements, double mix, double each) throws Exception {
         go(original, 0, "load", "--workload", workload, workload.equals("tpcc") ? "--warehouses=1" : "--set=scale=1");
         CaptureResult seen = capture(original, "first", () -> drive(original, workload));
         go(copy, 0, "load", "--workload", twin("first"));
@@ -147,13 +150,13 @@ class CaptureIT {
         assertThat(comparison.mixDifference()).isLessThan(mix);
         assertThat(comparison.statements()).hasSizeGreaterThanOrEqualTo(statements);
         assertThat(comparison.twin().statementsEach())
-                .isCloseTo(comparison.original().statementsEach(), within(0.05 * statements));
+                .isCloseTo(comparison.original().statementsEach(), within(each));
         return comparison;
     }
 
     @Test
     void tpcbHasATwin() throws Exception {
-        CaptureComparison comparison = alike("tpcb", 5, 0.001);
+        CaptureComparison comparison = alike("tpcb", 5, 0.001, 0.25);
 
         List<StatementPair> work = comparison.statements().stream()
                 .filter(pair -> pair.original().each() > 0.01) // beside what a run does once
@@ -167,12 +170,11 @@ class CaptureIT {
                 .contains("aid: uniform(1, 100000)", "tid: uniform(1, 10)", "delta: uniform(-5000, 5000)");
     }
 
+    /// Types are drawn by chance, and have 3 to 46 statements each: after 1,500 transactions the mean's standard error
+    /// is 0.6. A statement that is missing from a loop makes it differ by 4.
     @Test
     void tpccHasATwin() throws Exception {
-        CaptureComparison comparison = alike("tpcc", 20, 0.01);
-
-        assertThat(comparison.twin().statementsEach())
-                .isCloseTo(comparison.original().statementsEach(), within(1.5));
+        alike("tpcc", 20, 0.01, 3);
     }
 
     @Test

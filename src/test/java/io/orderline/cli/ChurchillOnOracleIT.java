@@ -10,9 +10,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Churchill in Oracle's dialect on H2 in its mode for Oracle, which takes its types, and '' for NULL as Oracle does.
-/// What H2
-/// has not is replaced: the catalogue, the package of statistics, the numbers of errors.
+/// Churchill in Oracle's dialect on H2 in its mode for Oracle, which takes its types, and '' for NULL as
+/// Oracle does. What H2 has not is replaced: the catalogue, the package of statistics, the numbers of
+/// errors.
 class ChurchillOnOracleIT {
     private static final String RELATIVE = """
             name: oracle-on-h2

@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.data.load.LoadListener;
 import io.orderline.data.load.LoadPlan;
@@ -13,6 +14,7 @@ import io.orderline.database.connection.PreparedTransactions;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.result.Result;
+import io.orderline.testbed.Sql;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
@@ -59,17 +61,22 @@ class ForeignPartitionsIT {
         // After the load only: autovacuum yields to it after deadlock_timeout, which is 1 s too.
         String columns = "(id integer, value integer)";
         for (int shard = 1; shard <= 2; shard++) {
-            execute(
-                    shard(shard),
-                    "CREATE TABLE pair_" + shard + " " + columns,
-                    "ALTER SYSTEM SET lock_timeout = '1s'",
-                    "SELECT pg_reload_conf()");
+            execute(shard(shard), "CREATE TABLE pair_" + shard + " " + columns);
         }
+        limitLocks("1s");
         execute(
                 testbed.target(),
                 "CREATE TABLE pair " + columns + " PARTITION BY LIST (id)",
                 "CREATE FOREIGN TABLE pair_1 PARTITION OF pair FOR VALUES IN (1) SERVER shard_1",
                 "CREATE FOREIGN TABLE pair_2 PARTITION OF pair FOR VALUES IN (2) SERVER shard_2");
+    }
+
+    private static void limitLocks(String time) throws Exception {
+        for (int shard = 1; shard <= 2; shard++) {
+            Target target = shard(shard);
+            execute(target, "ALTER SYSTEM SET lock_timeout = '" + time + "'", "SELECT pg_reload_conf()");
+            await().until(() -> Sql.show(target, "lock_timeout").equals(time));
+        }
     }
 
     @AfterAll
@@ -142,6 +149,7 @@ class ForeignPartitionsIT {
         Target target = testbed.target();
         TestDatabase database = new TestDatabase(
                 "orderline", target.url(), target.user(), target.password().reveal());
+        limitLocks("20s"); // none waits for so long, on whatever machine
         Result result = WholeWay.run(
                 database,
                 folder,
@@ -151,6 +159,7 @@ class ForeignPartitionsIT {
                 "--max-attempts=1000",
                 "--verify-before=false",
                 "--ceiling=false");
+        limitLocks("1s");
         assertThat(result.sharding().orElseThrow().shards()).hasSize(2);
         assertThat(RunFacts.errors(result, "serialization")).isPositive();
 

@@ -31,11 +31,12 @@ class HistoryIT {
     @TempDir
     private Path folder;
 
+    /// One deck of cards, so that each run has as many New-Orders as any other.
     private void plan(Workbench bench) throws IOException {
         Files.writeString(folder.resolve("plan.yaml"), """
                 target: {url: "%s", user: %s}
                 warehouses: 1
-                drive: {terminals: 1, ramp-up: 1s, duration: 3s, limit: 10/s, seed: 2, ceiling: false}
+                drive: {terminals: 1, ramp-up: 0s, duration: 10m, transactions: 23, limit: 10/s, seed: 2, ceiling: false}
                 verify: {before: false, after: false}
                 monitor: {interval: 500ms}
                 """.formatted(

@@ -89,7 +89,7 @@ class LivePageIT {
     @Test
     void whoComesLateSeesAllOfItAndAtTheEndTheReport() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
-                Program run = start(bench, "20s", "--live=127.0.0.1:0")) {
+                Program run = start(bench, "40s", "--live=127.0.0.1:0")) {
             String link = link(run);
             run.awaitSaid("run folder: ");
             await().until(() -> Files.exists(bench.runFolder().intervals())

@@ -39,6 +39,10 @@ import org.junit.jupiter.api.Test;
 /// another application lie about.
 class NarayanaIT {
     private static final int PROCESSES = 2;
+
+    /// So many times as often it is called, until a transaction has been rolled back.
+    private static final int MOST = 5;
+
     /// No call is begun after it, so that many of them can be asked for.
     private static final Duration UNTIL = Duration.ofMinutes(Integer.getInteger("orderline.xa.minutes", 5));
 
@@ -197,7 +201,11 @@ class NarayanaIT {
         int alive = 0;
         long begin = System.nanoTime();
         int call = 0;
-        for (; call < calls && System.nanoTime() - begin < UNTIL.toNanos(); call++) {
+        // Whether a kill comes before the decision is chance.
+        for (;
+                (call < calls || (!ended.containsKey("rolled back") && call < MOST * calls))
+                        && System.nanoTime() - begin < UNTIL.toNanos();
+                call++) {
             stall(call % 2 == 0);
             Thread.sleep(random.nextInt(700));
             if (call % 3 == 0) { // while commits stall, and while they do not

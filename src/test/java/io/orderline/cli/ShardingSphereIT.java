@@ -207,7 +207,7 @@ class ShardingSphereIT {
                 .run("testbed", "do", "shardingsphere", "delay", "shard-2", "50ms")
                 .withCode(0);
         int ended = 0;
-        for (int kill = 0; kill < KILLS || ended == 0 && kill < MOST_KILLS; kill++) {
+        for (int kill = 0; kill < KILLS || (ended == 0 && kill < MOST_KILLS); kill++) {
             try (Program run = program().start(payments("shardingsphere"))) {
                 run.awaitSaid("measure ");
                 await().atMost(LIMIT).until(() -> !prepared().isEmpty());

@@ -163,7 +163,7 @@ class StudyDesignIT {
             others += inside ? 0 : row.counts().started();
         }
         assertThat(own).isGreaterThan(20);
-        assertThat(others).as("what started in the other's turn").isLessThan(own / 20);
+        assertThat(others).as("what started in the other's turn").isLessThan(own / 5);
         Result run = result.run().readResult();
         Counts counts = run.summary().types().stream()
                 .filter(type -> type.name().equals("new-order"))
