@@ -17,6 +17,7 @@ import time
 HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SCHEMES = ["randomized-blocks", "segments", "duet"]
 PLANTED = "planted"
+LEAST = 10  # seconds of a window
 STUDY = """
 study: {name}
 question: Is a difference found?
@@ -62,9 +63,12 @@ class Designs:
 
     def duration(self, scheme):
         """Seconds of a window, so that all schemes take as long; the time to start is that of the studies before."""
+        return max(LEAST, math.floor(self.each(scheme) - self.start[scheme] - self.given.ramp_up))
+
+    def each(self, scheme):
+        """Seconds of a run, from one start to the next."""
         runs = 2 * self.given.blocks if scheme == SCHEMES[0] else self.given.pairs
-        each = self.given.minutes * 60 / runs
-        return max(10, math.floor(each - self.start[scheme] - self.given.ramp_up))
+        return self.given.minutes * 60 / runs
 
     def study(self, scheme, kind, number):
         blocks = self.given.blocks if scheme == SCHEMES[0] else self.given.pairs
@@ -156,6 +160,9 @@ def main():
         folder = given.results or temporary
         os.makedirs(folder, exist_ok=True)
         designs = Designs(given, folder)
+        for scheme in SCHEMES:
+            if designs.each(scheme) < given.start + given.ramp_up + LEAST:
+                raise SystemExit(f"{scheme}: {given.minutes:g} minutes are too short for windows of {LEAST} s: take fewer blocks")
         ratios = {(scheme, kind): [] for scheme in SCHEMES for kind in ("same", PLANTED)}
         for number in range(given.studies):
             for kind in ("same", PLANTED):  # interleaved: a busy hour meets all schemes

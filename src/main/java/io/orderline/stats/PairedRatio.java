@@ -1,7 +1,5 @@
 package io.orderline.stats;
 
-import java.util.Arrays;
-
 /// The ratio of two systems that were measured in blocks, one run of each in every block: what a block has
 /// in common, such as the hour or the state of the machine, is in both of its figures and cancels out.
 ///
@@ -36,17 +34,6 @@ public final class PairedRatio {
         }
         LogRatio ratio = new LogRatio(sample.mean(), sample.error(), n - 1, n);
         return ratio.at(confidence, ratio.student(confidence).hull(bootstrap(logs, confidence)));
-    }
-
-    /// The median of the blocks' ratios: what one odd run does not move. It takes 6 blocks to claim anything
-    /// at 0.95, see [Medians#interval].
-    ///
-    /// @param baseline a positive figure for each block
-    /// @param other likewise, of the other system, in the same order
-    /// @param confidence such as 0.95
-    public static Estimate median(double[] baseline, double[] other, double confidence) {
-        double[] logs = LogRatio.logs(baseline, other);
-        return Estimate.median(Arrays.stream(logs).map(Math::exp).toArray(), confidence);
     }
 
     private static Range bootstrap(double[] logs, double confidence) {

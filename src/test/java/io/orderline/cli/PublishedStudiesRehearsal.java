@@ -15,9 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// The rehearsal of each published study, as the head of its file has it, with windows of a few seconds. It takes half
-/// an hour,
-/// so it runs when it is named: `mvn -Dall -Dit.test=PublishedStudiesRehearsal verify`.
+/// The rehearsal of each published study, as the head of its file has it, with windows of a few seconds. It
+/// takes half an hour, so it runs when it is named: `mvn -Dall -Dit.test=PublishedStudiesRehearsal verify`.
 @Drill
 class PublishedStudiesRehearsal {
     private static final Duration LIMIT = Duration.ofMinutes(20);

@@ -3,9 +3,8 @@ package io.orderline.queueing;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// When requests were due, were sent and were answered, in seconds; one place of an array is one request, in order of
-/// due
-/// times. Immutable and thread-safe.
+/// When requests were due, were sent and were answered, in seconds; one place of an array is one request,
+/// in order of due times. Immutable and thread-safe.
 public final class Passages {
     private final double[] due;
     private final double[] sent;

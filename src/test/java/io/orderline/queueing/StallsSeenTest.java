@@ -27,9 +27,8 @@ class StallsSeenTest {
         return stall - (1 - percent / 100) * (1 - RATE * occupied) * EVERY;
     }
 
-    /// Standard deviation: of the number of responses beyond the percentile, and of what has come before the one that
-    /// is
-    /// just there, each of which takes a service.
+    /// Standard deviation: of the number of responses beyond the percentile, and of what has come before
+    /// the one that is just there, each of which takes a service.
     private static double error(double percent) {
         double beyond = (1 - percent / 100) * RATE * LENGTH;
         double slope = (1 - RATE * SERVICE) * EVERY / (RATE * LENGTH);

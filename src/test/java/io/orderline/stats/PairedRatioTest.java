@@ -92,16 +92,6 @@ class PairedRatioTest {
     }
 
     @Test
-    void medianOfTheRatiosIsNotMovedByOneOddRun() {
-        double[] baseline = {100, 100, 100, 100, 100, 100};
-        double[] other = {101, 102, 103, 104, 105, 900};
-        Estimate median = PairedRatio.median(baseline, other, 0.95);
-        assertThat(median.value()).isCloseTo(1.035, within(1e-9));
-        assertThat(median.interval().low()).isCloseTo(1.01, within(1e-9));
-        assertThat(median.interval().high()).isCloseTo(9, within(1e-9));
-    }
-
-    @Test
     void figuresThatAreNoBlocksAreRefused() {
         assertThatThrownBy(() -> PairedRatio.of(new double[] {1, 2}, new double[] {1}, 0.95))
                 .hasMessageContaining("no pairs");

@@ -3,10 +3,9 @@ package io.orderline.testing;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/// Counts the tests whose needs are absent here, from what they say of themselves: as many must be left out of a suite.
-/// Arguments: the folder with the test classes, and what is asked of: `unit`, `all`, or neither, which is without
-/// drills.
-/// `.mvn/count-tests` compares it with the reports.
+/// Counts the tests whose needs are absent here, from what they say of themselves: as many must be left out
+/// of a suite. Arguments: the folder with the test classes, and what is asked of: `unit`, `all`, or
+/// neither, which is without drills. `.mvn/count-tests` compares it with the reports.
 final class LeftOut {
     private LeftOut() {}
 

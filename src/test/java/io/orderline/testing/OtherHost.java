@@ -12,10 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
-/// Another host, as far as a network can tell: a network namespace with a name of its own, and Debian's sshd in it.
-/// From there only this host's end of a pair of virtual interfaces can be reached, and what is forwarded: not this
-/// host's
-/// loopback. A test needs [Need#NETWORK_NAMESPACES] for it. For one thread.
+/// Another host, as far as a network can tell: a network namespace with a name of its own, and Debian's
+/// sshd in it. From there only this host's end of a pair of virtual interfaces can be reached, and what is
+/// forwarded: not this host's loopback. A test needs [Need#NETWORK_NAMESPACES] for it. For one thread.
 public final class OtherHost implements AutoCloseable {
     /// Its name.
     public static final String NAME = "other-host";

@@ -17,10 +17,11 @@ import java.util.Set;
 /// @param span on the run's time axis
 /// @param due foreground transactions that became due in it, a second
 /// @param done likewise, committed or rolled back on purpose
+/// @param underWay foreground transactions between due and end, on average, by Little's law
 /// @param response of the type that the first objective with a percentile is about, of what ended in it
 /// @param slow share of that type's transactions that did not keep the objective's time, 0 … 1; not a number if none
 /// ended
-public record WindowPart(TimeRange span, double due, double done, Latency response, double slow) {
+public record WindowPart(TimeRange span, double due, double done, double underWay, Latency response, double slow) {
 
     /// @param objectives of which one is about a percentile
     /// @param spans of the window, one after the other
@@ -39,10 +40,19 @@ public record WindowPart(TimeRange span, double due, double done, Latency respon
                     spans.get(i),
                     counts.due() / spans.get(i).seconds(),
                     counts.completed() / spans.get(i).seconds(),
+                    underWay(batches, i, foreground) / spans.get(i).seconds(),
                     Latency.of(batches.histogram(i, type, LatencyKind.RESPONSE)),
                     slow.value()));
         }
         return parts;
+    }
+
+    /// Seconds that all responses took together.
+    private static double underWay(WindowBatches batches, int part, Set<String> types) {
+        return types.stream()
+                .map(type -> batches.histogram(part, type, LatencyKind.RESPONSE))
+                .mapToDouble(histogram -> histogram.getTotalCount() * histogram.getMean() / 1e9)
+                .sum();
     }
 
     /// The first that is about a percentile.

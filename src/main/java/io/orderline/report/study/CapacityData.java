@@ -3,6 +3,7 @@ package io.orderline.report.study;
 import io.orderline.lab.study.analysis.CapacityResult;
 import io.orderline.lab.study.analysis.OverloadRecovery;
 import io.orderline.lab.study.analysis.RateResponse;
+import io.orderline.lab.study.capacity.CapacitySearch;
 import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.stats.Estimate;
 import java.util.List;
@@ -11,10 +12,12 @@ import java.util.Optional;
 /// What a search for capacity found, for machines. What is not known is not there.
 ///
 /// @param capacity with its interval
+/// @param neighbours where no objective is about a share: the last value that met the objectives, and the next
 public record CapacityData(
         String system,
         CapacitySpec wanted,
         Optional<Estimate> capacity,
+        Optional<CapacitySearch.Neighbours> neighbours,
         Search search,
         List<CapacityResult.Trial> probes,
         Optional<RateResponse> curve,
@@ -32,6 +35,7 @@ public record CapacityData(
                 found.cell().text(),
                 found.course().spec(),
                 found.course().answer(),
+                found.course().search().neighbours(),
                 new Search(
                         found.course().isSearched(),
                         found.course().isNarrow(),

@@ -6,6 +6,7 @@ import io.orderline.lab.study.analysis.FoundLimits;
 import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
+import io.orderline.stats.Ratio;
 import java.util.stream.Collectors;
 
 /// How many times another system's capacity one has, in a sentence.
@@ -25,11 +26,20 @@ final class CapacityRatioText {
                         ratio.system(),
                         MetricText.factor(ratio.ratio().value()),
                         ratio.baseline(),
-                        StudyAnswerTables.interval(ratio.ratio()))
+                        interval(ratio.ratio()))
                 + (ratio.mismatches().isEmpty()
                         ? ""
                         : " No winner is named, as they did not do the same: "
                                 + ratio.mismatches().stream().map(Mismatch::why).collect(Collectors.joining("; "))
                                 + ".");
+    }
+
+    private static String interval(Ratio ratio) {
+        return FigureFormat.format(
+                " (%s: %s … %s; %d pairs of runs)",
+                CapacityText.percent(ratio.confidence()),
+                MetricText.factor(ratio.interval().low()),
+                MetricText.factor(ratio.interval().high()),
+                ratio.observations());
     }
 }

@@ -4,6 +4,7 @@ import io.orderline.lab.study.analysis.CapacityResult;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.capacity.CapacitySearch;
+import io.orderline.lab.study.capacity.CapacitySearch.Neighbours;
 import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.lab.study.capacity.Probe;
 import io.orderline.report.format.FigureFormat;
@@ -42,8 +43,10 @@ final class CapacityText {
         CapacityCourse course = found.course();
         String system = found.cell().text();
 
-        if (course.search().isBisected()) {
-            return subject(found) + " " + bisected(course);
+        Optional<Neighbours> neighbours = course.search().neighbours();
+        if (neighbours.isPresent()) {
+            return (course.isSearched() ? "" : "So far: ") + subject(found) + " "
+                    + bisected(course.spec(), neighbours.orElseThrow());
         }
         if (course.answer().isEmpty()) {
             return system + ": " + (course.isSearched() ? "it cannot be told what it takes: " : "not known yet: ")
@@ -56,20 +59,22 @@ final class CapacityText {
                         " It cannot be told to within %.3g %%, as was asked for: the interval is %.3g %% wide%s.",
                         100 * course.spec().within(),
                         100 * CapacitySearch.width(answer),
-                        course.isSpent()
-                                ? ", and the time for the search is spent"
-                                : course.isSearched() ? "" : " so far");
+                        course.isSearched() ? ending(course) : " so far");
         return FigureFormat.format(
                 "%s %s (%s: %s … %s) while %s; %d probes, %s of load.%s",
                 subject(found),
                 value(course.spec(), course.spec().answer(answer.value())),
-                FigureFormat.format("%.4g %%", 100 * answer.confidence()).replaceFirst("\\.?0+ %", " %"),
+                percent(answer.confidence()),
                 value(course.spec(), answer.interval().low()),
                 value(course.spec(), answer.interval().high()),
                 found.objectives(),
                 course.search().probes().size(),
                 FigureFormat.format("%.0f min", course.spentSeconds() / 60),
                 width + variation(course.search()));
+    }
+
+    static String percent(double confidence) {
+        return FigureFormat.format("%.4g %%", 100 * confidence).replaceFirst("\\.?0+ %", " %");
     }
 
     private static String variation(CapacitySearch search) {
@@ -81,11 +86,10 @@ final class CapacityText {
                 .orElse("");
     }
 
-    private static String bisected(CapacityCourse course) {
+    private static String bisected(CapacitySpec spec, Neighbours neighbours) {
         return FigureFormat.format(
                 "%s: the objectives were met there, and one was missed at %s. Without an objective about a share there is no interval.",
-                value(course.spec(), course.search().mostMet()),
-                value(course.spec(), course.search().leastMissed()));
+                value(spec, neighbours.met()), value(spec, neighbours.missed()));
     }
 
     /// With what the last of them says.
@@ -138,8 +142,7 @@ final class CapacityText {
             return "its runs tell nothing (" + course.unusable().getFirst() + ")";
         }
         if (course.isStuck()) {
-            return course.unusable().size() + " runs tell nothing, the first because of "
-                    + course.unusable().getFirst();
+            return "its last runs tell nothing (" + course.unusable().getLast() + ")";
         }
         List<Probe> probes = course.search().probes();
         if (probes.isEmpty()) {
@@ -167,8 +170,18 @@ final class CapacityText {
 
     /// Behind the last value tried.
     private static String end(CapacityCourse course) {
-        return course.isSpent()
-                ? ", and the time for the search is spent"
-                : course.isSearched() ? ", which is the end of what may be tried" : "";
+        return course.isSearched() && ending(course).isEmpty()
+                ? ", which is the end of what may be tried"
+                : ending(course);
+    }
+
+    /// What ended the search, if it had more to try.
+    private static String ending(CapacityCourse course) {
+        if (course.isSpent()) {
+            return ", and the time for the search is spent";
+        }
+        return course.isStuck()
+                ? ", and the last runs tell nothing (" + course.unusable().getLast() + ")"
+                : "";
     }
 }

@@ -41,8 +41,10 @@ final class RateResponseText {
     static String overload(CapacityResult found, OverloadRecovery overload) {
         String after = overload.recovery()
                 .map(recovery -> FigureFormat.format(
-                        "responses are as before %s%.0f s after its end",
-                        recovery.complete() ? "" : "not until ", recovery.seconds()))
+                        recovery.complete()
+                                ? "responses are as before %.0f s after its end"
+                                : "responses were not yet as before %.0f s after its end, when the run ended",
+                        recovery.seconds()))
                 .orElse("how responses came back is unknown");
         return FigureFormat.format(
                 "%s: of 30 s at 150 %% (%,.0f/s) %,.0f/s are done, and %s. Over the whole run, p99 from due time is %s ms%s, from send time %s ms.",

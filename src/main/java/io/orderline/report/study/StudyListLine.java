@@ -133,6 +133,11 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
                         .answer()
                         .map(answer -> CapacityText.value(
                                 found.course().spec(), found.course().spec().answer(answer.value())))
+                        .or(() -> found.course()
+                                .search()
+                                .neighbours()
+                                .map(neighbours ->
+                                        CapacityText.value(found.course().spec(), neighbours.met())))
                         .orElse("capacity unknown");
     }
 

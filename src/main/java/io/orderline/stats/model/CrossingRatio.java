@@ -73,12 +73,13 @@ final class CrossingRatio {
         }
     }
 
-    static Estimate of(ResponseCurve from, ResponseCurve to, double confidence) {
+    static Estimate of(ResponseCurve from, ResponseCurve to, Set<Integer> together, double confidence) {
         double step = Math.max(from.span(), to.span()) / (CELLS - 1);
         Side baseline = Side.of(from, step);
         Side other = Side.of(to, step);
         Set<Integer> turns = new HashSet<>(from.turns());
         turns.retainAll(to.turns());
+        turns.retainAll(together);
         List<double[][]> logs = slopes(from, to).parallelStream()
                 .flatMap(slopes -> logs(baseline, other, turns, slopes))
                 .toList();

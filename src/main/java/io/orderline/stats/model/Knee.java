@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /// axes are scaled to 0 … 1 (V. Satopää and others, "Finding a 'Kneedle' in a Haystack", ICDCS Workshops 2011).
 ///
 /// @param x where it is
-/// @param interval where it is when any one point is left out: how much it hangs on single points, and no confidence
+/// @param interval where it is when any one point is left out: how much it depends on single points, and no confidence
 public record Knee(double x, Range interval) {
     private static final int LEAST = 5;
     /// A curve that is less below the line than this has no knee.

@@ -197,8 +197,10 @@ public final class ResponseCurve {
 
     /// How many times the crossing of another curve this one's is, whose runs were made by turns with this
     /// one's; all numbers if either crossing may be.
-    public Estimate ratioOf(ResponseCurve other, double confidence) {
-        return CrossingRatio.of(other, this, confidence);
+    ///
+    /// @param turns of which both runs count, if both curves have one
+    public Estimate ratioOf(ResponseCurve other, Set<Integer> turns, double confidence) {
+        return CrossingRatio.of(other, this, turns, confidence);
     }
 
     /// Logarithm of the first crossing that is not unlikely.
@@ -212,7 +214,7 @@ public final class ResponseCurve {
     }
 
     /// Numbers of the turns of its runs.
-    Set<Integer> turns() {
+    public Set<Integer> turns() {
         return likelihoods.turns.keySet();
     }
 

@@ -62,9 +62,8 @@ final class BruteForce {
         return copy;
     }
 
-    /// Whether some order of begins and commits gives what was read, each transaction from the state of its begin, and
-    /// none
-    /// commits that appends to what another one has appended to since.
+    /// Whether some order of begins and commits gives what was read, each transaction from the state of its
+    /// begin, and none commits that appends to what another one has appended to since.
     boolean snapshot() {
         return snapshot(new HashMap<>(), new HashSet<>(), new ArrayList<>());
     }

@@ -10,9 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Histories in short: `a 0-9 ok: r x 1 2, a x 3` is a committed transaction of session a, which read 1 and 2 in list x
-/// and
-/// appended 3. `rb` was rolled back, `?` nobody knows.
+/// Histories in short: `a 0-9 ok: r x 1 2, a x 3` is a committed transaction of session a, which read 1 and
+/// 2 in list x and appended 3. `rb` was rolled back, `?` nobody knows.
 final class Histories {
     private Histories() {}
 

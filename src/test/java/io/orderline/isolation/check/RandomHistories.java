@@ -20,9 +20,8 @@ final class RandomHistories {
         random = new SplittableRandom(seed);
     }
 
-    /// Transactions one after the other, on lists that are changed for others after a while. All overlap the next ones,
-    /// so
-    /// that time alone orders few.
+    /// Transactions one after the other, on lists that are changed for others after a while. All overlap
+    /// the next ones, so that time alone orders few.
     History serial(int transactions, int sessions) {
         List<Transaction> all = new ArrayList<>();
         Map<String, List<Long>> state = new HashMap<>();
@@ -63,9 +62,8 @@ final class RandomHistories {
         return new Operation.Read(key, ValueList.of(list));
     }
 
-    /// A few transactions at once, committed, whose reads find anything that could be: any beginning of a drawn order
-    /// of
-    /// all values, with their own appends behind it.
+    /// A few transactions at once, committed, whose reads find anything that could be: any beginning of a
+    /// drawn order of all values, with their own appends behind it.
     ///
     /// @param lastReads whether one more reads all lists, as they are in that order
     History arbitrary(int transactions, boolean lastReads) {

@@ -41,9 +41,8 @@ class RandomHistoriesTest {
         assertThat(sound).as("both answers are tried").isBetween(MANY / 20, MANY * 19 / 20);
     }
 
-    /// Of up to four, of which the orders of eight events are tried. The last one reads all lists: of what nobody has
-    /// read, the
-    /// place is unknown, so that less can be contradicted.
+    /// Of up to four, of which the orders of eight events are tried. The last one reads all lists: of what
+    /// nobody has read, the place is unknown, so that less can be contradicted.
     @Test
     void aSearchOfAllOrdersAgreesOnSnapshotIsolation() {
         int sound = 0;

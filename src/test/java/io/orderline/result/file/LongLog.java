@@ -14,9 +14,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
-/// Writes the histogram log of an invented run, reads it as a verdict does, and says how long that took: `FILE
-/// SECONDS`.
-/// Six types with the share that TPC-C has of them, 1,000 transactions a second.
+/// Writes the histogram log of an invented run, reads it as a verdict does, and says how long that took:
+/// `FILE SECONDS`. Six types with the share that TPC-C has of them, 1,000 transactions a second.
 final class LongLog {
     private static final List<Integer> EACH_SECOND = List.of(450, 430, 40, 40, 40, 40);
 

@@ -12,9 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// How often audits call a right driver wrong, and from how many transactions on they find a wrong one. The table of
-/// both is in
-/// the guide on reading a result.
+/// How often audits call a right driver wrong, and from how many transactions on they find a wrong one. The
+/// table of both is in the guide on reading a result.
 class FalseAlarmsTest {
     private static boolean failed(List<SpecificationReport> audits) {
         return audits.stream().anyMatch(audit -> audit.judgement() == Judgement.FAIL);

@@ -7,13 +7,18 @@ import io.orderline.stats.Estimate;
 import io.orderline.stats.model.ResponseCurve.Run;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CrossingRatioTest {
     private static final int TURNS = 14;
     private static final double COUNT = 300;
     private static final double SATURATED = 0.2;
+    private static final Set<Integer> ALL =
+            IntStream.range(0, 3 * TURNS).boxed().collect(Collectors.toSet());
 
     private static Run run(int turn, double rate, double crossing) {
         return run(turn, rate, crossing, 20);
@@ -45,7 +50,7 @@ class CrossingRatioTest {
             baseline.add(run(turn, 100 * side, 100 * speed, slope));
             other.add(run(turn, 110 * side, 110 * others, slope));
         }
-        return curve(other).ratioOf(curve(baseline), 0.95);
+        return curve(other).ratioOf(curve(baseline), ALL, 0.95);
     }
 
     private static double width(Estimate ratio) {
@@ -90,7 +95,7 @@ class CrossingRatioTest {
                 few.add(run(turn, 100 * side, 100));
             }
         }
-        assertThat(curve(more).ratioOf(curve(few), 0.95).value()).isBetween(1.07, 1.13);
+        assertThat(curve(more).ratioOf(curve(few), ALL, 0.95).value()).isBetween(1.07, 1.13);
         assertThat(curve(more).crossing()).isLessThan(107);
     }
 
@@ -102,8 +107,8 @@ class CrossingRatioTest {
             first.add(run(turn, turn % 2 == 0 ? 103 : 97, 100));
             last.add(run(turn + TURNS - 3, turn % 2 == 0 ? 113 : 107, 110));
         }
-        assertThat(curve(last).ratioOf(curve(first), 0.95).isClaimed()).isFalse();
-        assertThat(curve(first).ratioOf(curve(first), 0.95).isClaimed()).isTrue();
+        assertThat(curve(last).ratioOf(curve(first), ALL, 0.95).isClaimed()).isFalse();
+        assertThat(curve(first).ratioOf(curve(first), ALL, 0.95).isClaimed()).isTrue();
     }
 
     @Test
@@ -114,6 +119,6 @@ class CrossingRatioTest {
             met.add(new Run(turn, 90 + turn, 0, 20));
             known.add(run(turn, turn % 2 == 0 ? 103 : 97, 100));
         }
-        assertThat(curve(met).ratioOf(curve(known), 0.95).isClaimed()).isFalse();
+        assertThat(curve(met).ratioOf(curve(known), ALL, 0.95).isClaimed()).isFalse();
     }
 }

@@ -10,7 +10,6 @@ import io.orderline.lab.study.definition.CapacitySchedule;
 import io.orderline.lab.study.definition.CapacitySchedule.CellCourse;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.Study;
-import io.orderline.plan.PlanKeys;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.file.TimeRange;
@@ -46,13 +45,18 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
             StepResult run = cell.steps().get(i);
             switch (step.purpose()) {
                 case PROBE -> trials.add(trial(cell, trials.size(), step, run));
-                case EQUAL_RATE -> equal.addAll(equal(step, equals++, run.run().readResult()));
-                case CURVE -> curve = brief ? Optional.empty() : Optional.of(curve(step, run));
-                case OVERLOAD -> overload = brief ? Optional.empty() : Optional.of(overload(step, run));
+                case EQUAL_RATE ->
+                    equal.addAll(equal(cell, step, equals++, run.run().readResult()));
+                case CURVE -> curve = isTold(run) ? Optional.of(curve(cell, step, run)) : curve;
+                case OVERLOAD -> overload = isTold(run) ? Optional.of(overload(cell, step, run)) : overload;
                 case RAMP -> {}
             }
         }
         return new CapacityResult(cell.cell(), cell.course(), trials, curve, overload, equal);
+    }
+
+    private boolean isTold(StepResult run) throws IOException {
+        return !brief && ProbeReader.broken(run.run().readResult()).isEmpty();
     }
 
     private static CapacityResult.Trial trial(CellCourse cell, int turn, CapacityStep step, StepResult run)
@@ -76,14 +80,9 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 ProbeReader.boundByDriver(result));
     }
 
-    private List<Objective> objectives() {
-        return Objective.parseAll(
-                study.cells().getFirst().given(PlanKeys.OBJECTIVE.name()).orElse(""));
-    }
-
     /// Nothing of a run that tells nothing.
-    private List<CapacityResult.Equal> equal(CapacityStep step, int turn, Result result) {
-        Optional<TypeSummary> type = objectives().stream()
+    private static List<CapacityResult.Equal> equal(CellCourse cell, CapacityStep step, int turn, Result result) {
+        Optional<TypeSummary> type = cell.course().objectives().stream()
                 .filter(_ -> ProbeReader.unusable(result).isEmpty())
                 .filter(Objective::isPercentile)
                 .findFirst()
@@ -110,13 +109,13 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 .findFirst();
     }
 
-    private List<WindowPart> parts(StepResult run, List<TimeRange> spans) throws IOException {
-        return WindowPart.of(ComparedRun.read(run.run()), objectives(), spans);
+    private static List<WindowPart> parts(CellCourse cell, StepResult run, List<TimeRange> spans) throws IOException {
+        return WindowPart.of(ComparedRun.read(run.run()), cell.course().objectives(), spans);
     }
 
-    private RateResponse curve(CapacityStep step, StepResult run) throws IOException {
+    private static RateResponse curve(CellCourse cell, CapacityStep step, StepResult run) throws IOException {
         double begin = run.run().readResult().window().beginSeconds();
-        List<WindowPart> parts = parts(run, RateSteps.parse(step.value()).spans(begin));
+        List<WindowPart> parts = parts(cell, run, RateSteps.parse(step.value()).spans(begin));
         int top = parts.size() / 2 + 1;
         List<WindowPart> up = parts.subList(0, top);
         double[] rates = up.stream().mapToDouble(WindowPart::due).toArray();
@@ -124,15 +123,14 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
         return new RateResponse(up, parts.subList(top, parts.size()), Knee.of(rates, p90), scaling(up));
     }
 
-    /// Transactions under way, by Little's law, are the size; what is done is the rate.
+    /// Transactions under way are the size; what is done is the rate.
     private static Optional<RateResponse.Scaling> scaling(List<WindowPart> up) {
         List<double[]> points = new ArrayList<>();
         double before = 0;
         for (WindowPart part : up) {
-            double underWay = part.done() * part.response().meanMicros() / 1e6;
-            if (underWay > before && part.done() > 0) {
-                points.add(new double[] {underWay, part.done()});
-                before = underWay;
+            if (part.underWay() > before && part.done() > 0) {
+                points.add(new double[] {part.underWay(), part.done()});
+                before = part.underWay();
             }
         }
         if (points.isEmpty()) {
@@ -149,13 +147,13 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                         law.relativeError()));
     }
 
-    private OverloadRecovery overload(CapacityStep step, StepResult run) throws IOException {
+    private static OverloadRecovery overload(CellCourse cell, CapacityStep step, StepResult run) throws IOException {
         Result result = run.run().readResult();
         List<TimeRange> spans =
                 RateSteps.parse(step.value()).spans(result.window().beginSeconds());
-        WindowPart during = parts(run, spans).get(1);
-        TypeSummary type = find(result, WindowPart.judging(objectives()).type().orElseThrow())
-                .orElseThrow();
+        WindowPart during = parts(cell, run, spans).get(1);
+        Objective judging = WindowPart.judging(cell.course().objectives());
+        TypeSummary type = find(result, judging.type().orElseThrow()).orElseThrow();
         return new OverloadRecovery(
                 during.due(),
                 during.done(),

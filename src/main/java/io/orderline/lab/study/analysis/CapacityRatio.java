@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
 /// How many times the baseline's capacity a system has, and its responses at equal rates.
 ///
@@ -58,7 +59,21 @@ public record CapacityRatio(
                         base.cell().text(),
                         Ratio.of(ratio),
                         equal(base, other),
-                        apart.apply(base.cell(), other.cell())));
+                        apart(base, other, apart.apply(base.cell(), other.cell()))));
+    }
+
+    /// With other objectives it is another question.
+    private static List<Mismatch> apart(CapacityResult base, CapacityResult other, List<Mismatch> apart) {
+        return base.objectives().equals(other.objectives())
+                ? apart
+                : Stream.concat(
+                                Stream.of(new Mismatch(
+                                        Mismatch.Kind.MEASUREMENT,
+                                        base.objectives() + " with "
+                                                + base.cell().text() + ", " + other.objectives() + " with "
+                                                + other.cell().text())),
+                                apart.stream())
+                        .toList();
     }
 
     private static List<AtRate> equal(CapacityResult base, CapacityResult other) {

@@ -59,7 +59,7 @@ public record CapacityResult(
     /// Whether there is an answer, near enough or not.
     public boolean isAnswered() {
         return course.isSearched()
-                && (course.answer().isPresent() || course.search().isBisected());
+                && (course.answer().isPresent() || course.search().neighbours().isPresent());
     }
 
     /// In how many probes the driver was a limit.

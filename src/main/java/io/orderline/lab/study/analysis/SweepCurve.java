@@ -12,9 +12,8 @@ import java.util.Optional;
 /// @param points by growing value
 /// @param peak value at which the median is highest
 /// @param falls the points beyond the peak, each against the peak
-/// @param gains the points beyond the first, each against the first, where the key counts something of which twice as
-/// many
-///     may do twice as much; else none
+/// @param gains the points beyond the first, each against the first, where the key counts something of
+///     which twice as many may do twice as much; else none
 /// @param scaleOut speed-up and efficiency of the medians against the first point, and laws, for such a key
 public record SweepCurve(
         String system,

@@ -9,22 +9,28 @@ import io.orderline.result.RunFolder;
 import io.orderline.stats.Estimate;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// How far one system is on the way to its capacity: told the runs one after the other, it says what comes
 /// next. The same runs lead to the same step, so that a search that was interrupted goes on. Not thread-safe.
 public final class CapacityCourse {
-    /// So many runs that tell nothing, and no more is tried.
+    /// So many runs in a row that tell nothing, and no more is tried.
     private static final int MOST_UNUSABLE = 3;
 
-    private static final double UNSEEN = 5;
+    /// A step of a ramp misses an objective clearly with so many times the share that may be slow.
+    private static final double CLEARLY = 5;
 
     private final CapacitySpec spec;
     private final List<Objective> objectives;
     private final List<CapacityStep> done = new ArrayList<>();
+    private final Set<Purpose> measured = EnumSet.noneOf(Purpose.class);
     private final List<String> unusable = new ArrayList<>();
+    private final TurnTimes turns = new TurnTimes();
+    private int unusableInARow;
     private CapacitySearch search;
     private double spent;
 
@@ -37,7 +43,10 @@ public final class CapacityCourse {
 
     /// What is to be run next for this system alone; empty if that is all.
     public Optional<CapacityStep> next() {
-        if (done.isEmpty() && isRamped()) {
+        if (isStuck()) {
+            return Optional.empty();
+        }
+        if (isRamped()) {
             RateSteps ramp = RateSteps.ramp(spec.least(), spec.most());
             return Optional.of(new CapacityStep(Purpose.RAMP, ramp.text(spec), ramp.length()));
         }
@@ -49,31 +58,25 @@ public final class CapacityCourse {
         return answer().filter(_ -> spec.curve() && spec.ofRate()).flatMap(this::beyond);
     }
 
-    /// A ramp is of rates, and shows where a percentile leaves its objective, if nobody says where to begin.
+    /// A ramp comes first. It shows where a percentile leaves its objective.
     private boolean isRamped() {
-        return spec.ofRate()
-                && spec.from() == spec.least()
-                && objectives.stream().anyMatch(Objective::isPercentile);
+        return spec.isRamped()
+                && objectives.stream().anyMatch(Objective::isPercentile)
+                && !measured.contains(Purpose.RAMP)
+                && !measured.contains(Purpose.PROBE);
     }
 
     /// What is measured once the capacity is known.
     private Optional<CapacityStep> beyond(Estimate capacity) {
-        if (!objectives.stream().anyMatch(Objective::isPercentile)) {
-            return Optional.empty();
-        }
-        if (step(Purpose.CURVE).isEmpty()) {
+        if (!measured.contains(Purpose.CURVE)) {
             RateSteps curve = RateSteps.curve(capacity.value());
             return Optional.of(new CapacityStep(Purpose.CURVE, curve.text(spec), curve.length()));
         }
-        if (step(Purpose.OVERLOAD).isEmpty()) {
+        if (!measured.contains(Purpose.OVERLOAD)) {
             RateSteps overload = RateSteps.overload(capacity.value());
             return Optional.of(new CapacityStep(Purpose.OVERLOAD, overload.text(spec), overload.length()));
         }
         return Optional.empty();
-    }
-
-    private Optional<CapacityStep> step(Purpose purpose) {
-        return done.stream().filter(step -> step.purpose() == purpose).findFirst();
     }
 
     /// Whether the search is at its end: it knows enough, nothing is left to try, or its time is spent.
@@ -89,9 +92,9 @@ public final class CapacityCourse {
         return spent >= spec.budgetSeconds();
     }
 
-    /// Whether so many runs told nothing that no more is tried.
+    /// Whether so many runs in a row told nothing that no more is tried. What others told stays known.
     public boolean isStuck() {
-        return unusable.size() >= MOST_UNUSABLE;
+        return unusableInARow >= MOST_UNUSABLE;
     }
 
     /// Notes a run that came to its end.
@@ -100,35 +103,41 @@ public final class CapacityCourse {
     public void ended(CapacityStep step, RunFolder folder) throws IOException {
         Result result = folder.readResult();
         done.add(step);
-        if (step.purpose() == Purpose.RAMP) {
-            double from = beginning(new ComparedRun(folder, result, Optional.empty(), Map.of(), List.of()));
-            search = new CapacitySearch(spec, from, search.probes());
-        }
-        if (step.purpose() == Purpose.RAMP || step.purpose() == Purpose.PROBE) {
+        if (!step.purpose().isAfterwards()) {
             spent += result.window().endSeconds();
         }
-        if (step.purpose() == Purpose.PROBE) {
-            Optional<String> why = ProbeReader.unusable(result);
+        if (step.purpose() != Purpose.EQUAL_RATE) {
+            Optional<String> why =
+                    step.purpose() == Purpose.PROBE ? ProbeReader.unusable(result) : ProbeReader.broken(result);
+            unusableInARow = why.isPresent() ? unusableInARow + 1 : 0;
             why.ifPresent(unusable::add);
             if (why.isEmpty()) {
-                search = search.with(ProbeReader.of(result, turns() - 1, step.number(), spec));
+                measured(step, folder, result);
             }
         }
     }
 
-    /// Probes so far, with those that told nothing.
-    private int turns() {
-        return Math.toIntExact(
-                done.stream().filter(step -> step.purpose() == Purpose.PROBE).count());
+    /// Notes a run that tells something.
+    private void measured(CapacityStep step, RunFolder folder, Result result) throws IOException {
+        measured.add(step.purpose());
+        if (step.purpose() == Purpose.RAMP) {
+            search = new CapacitySearch(spec, beginning(step, folder, result), search.probes());
+        } else if (step.purpose() == Purpose.PROBE) {
+            int turn = Math.toIntExact(
+                    done.stream().filter(one -> one.purpose() == Purpose.PROBE).count() - 1);
+            turns.add(turn, result.started());
+            search = search.with(ProbeReader.of(result, turn, step.number(), spec));
+        }
     }
 
     /// The last rate of the ramp before the first at which the objective was clearly missed.
-    private double beginning(ComparedRun run) throws IOException {
-        RateSteps ramp = RateSteps.ramp(spec.least(), spec.most());
+    private double beginning(CapacityStep step, RunFolder folder, Result result) throws IOException {
+        RateSteps ramp = RateSteps.parse(step.value());
+        ComparedRun run = new ComparedRun(folder, result, Optional.empty(), Map.of(), List.of());
         List<WindowPart> parts =
-                WindowPart.of(run, objectives, ramp.spans(run.result().window().beginSeconds()));
+                WindowPart.of(run, objectives, ramp.spans(result.window().beginSeconds()));
         double allowed = WindowPart.judging(objectives).allowed();
-        double missed = Math.min(UNSEEN * allowed, (1 + allowed) / 2);
+        double missed = Math.min(CLEARLY * allowed, (1 + allowed) / 2);
         for (int i = 0; i < parts.size(); i++) {
             WindowPart part = parts.get(i);
             if (part.slow() > missed || (i > 0 && Double.isNaN(part.slow()) && part.due() > 0)) {
@@ -136,6 +145,11 @@ public final class CapacityCourse {
             }
         }
         return spec.most();
+    }
+
+    /// What is wanted of the system.
+    public List<Objective> objectives() {
+        return objectives;
     }
 
     public CapacitySpec spec() {
@@ -163,14 +177,12 @@ public final class CapacityCourse {
 
     /// The capacity, if its interval has ends; else nobody can tell it.
     public Optional<Estimate> answer() {
-        return isStuck() ? Optional.empty() : search.answer().filter(Estimate::isClaimed);
+        return search.answer().filter(Estimate::isClaimed);
     }
 
     /// How many times another system's capacity this one's is, if that can be told.
     public Optional<Estimate> ratioOf(CapacityCourse other) {
-        return isStuck() || other.isStuck()
-                ? Optional.empty()
-                : search.ratioOf(other.search).filter(Estimate::isClaimed);
+        return search.ratioOf(other.search, turns.together(other.turns)).filter(Estimate::isClaimed);
     }
 
     /// Whether the answer is as near as was asked for.

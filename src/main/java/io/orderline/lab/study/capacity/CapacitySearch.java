@@ -5,6 +5,7 @@ import io.orderline.stats.Range;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
@@ -87,14 +88,11 @@ public final class CapacitySearch {
         if (probes.stream().noneMatch(Probe::met)) {
             return outwards(loads().min().orElseThrow(), 1 / COARSE_STEP, low, high);
         }
-        Range bracket = bracket();
-        double ratio = bracket.high() / bracket.low();
-        if (ratio > NEAR) {
-            return spec.areNeighbours(spec.load(bracket.low()), spec.load(bracket.high()))
-                    ? lessTried(bracket)
-                    : OptionalDouble.of(middle());
+        Bracket bracket = bracket();
+        if (bracket.ratio() > NEAR) {
+            return bracket.isOfNeighbours(spec) ? lessTried(bracket) : OptionalDouble.of(bracket.middle());
         }
-        return hasShare() ? near() : halved(ratio);
+        return hasShare() ? near(low, high) : halved(bracket.ratio());
     }
 
     /// Whether any objective is about a share, of which chance can be told.
@@ -103,7 +101,7 @@ public final class CapacitySearch {
     }
 
     /// Between neighbours nothing is left: the end with fewer probes, or none if chance cannot be told.
-    private OptionalDouble lessTried(Range bracket) {
+    private OptionalDouble lessTried(Bracket bracket) {
         long low = loads().filter(load -> load == bracket.low()).count();
         long high = loads().filter(load -> load == bracket.high()).count();
         return hasShare() ? OptionalDouble.of(low <= high ? bracket.low() : bracket.high()) : OptionalDouble.empty();
@@ -140,7 +138,7 @@ public final class CapacitySearch {
         return (estimate.interval().high() - estimate.interval().low()) / estimate.value();
     }
 
-    /// Without shares there is no line: what is left is bisection, which takes each probe at its word.
+    /// Without shares there is no line: what is left is bisection, which ignores chance.
     private OptionalDouble halved(double ratio) {
         return ratio <= 1 + spec.within() || isTried(spec.text(spec.load(middle())))
                 ? OptionalDouble.empty()
@@ -154,12 +152,16 @@ public final class CapacitySearch {
     /// Beside the middle, where a probe tells most, and by turns on either side of it whatever the line says:
     /// probes at one value only tell nothing of its slope. Of whole numbers that are neighbours nothing is left
     /// between.
-    private OptionalDouble near() {
+    ///
+    /// @param low least load that may be tried
+    /// @param high the largest
+    private OptionalDouble near(double low, double high) {
         double side = local().size() % 2 == 0 ? 1 : -1;
         double middle = middle();
         double wanted = binding.map(line -> line.beside(side)).orElse(middle * Math.pow(SIDE, side));
-        return OptionalDouble.of(
-                side > 0 ? Math.clamp(wanted, middle, middle * REACH) : Math.clamp(wanted, middle / REACH, middle));
+        double beside =
+                side > 0 ? Math.clamp(wanted, middle, middle * REACH) : Math.clamp(wanted, middle / REACH, middle);
+        return OptionalDouble.of(Math.clamp(beside, low, high));
     }
 
     /// The value of the largest load at which the objectives were met.
@@ -184,31 +186,12 @@ public final class CapacitySearch {
                 .orElseThrow());
     }
 
-    /// Two neighbouring loads between which fewest probes are on the wrong side: met above it, or missed below.
-    private Range bracket() {
-        double[] values = loads().sorted().distinct().toArray();
-        double low = values[0];
-        double high = values[values.length - 1];
-        long fewest = Long.MAX_VALUE;
-        for (int i = 0; i + 1 < values.length; i++) {
-            double between = Math.sqrt(values[i] * values[i + 1]);
-            long wrong = probes.stream()
-                    .filter(probe -> probe.met() == spec.load(probe.value()) > between)
-                    .count();
-            if (wrong < fewest) {
-                low = values[i];
-            }
-            if (wrong <= fewest) {
-                high = values[i + 1];
-                fewest = wrong;
-            }
-        }
-        return new Range(low, high);
+    private Bracket bracket() {
+        return Bracket.of(probes, spec);
     }
 
     private double middle() {
-        Range bracket = bracket();
-        return Math.sqrt(bracket.low() * bracket.high());
+        return bracket().middle();
     }
 
     /// Probes a line may be made of.
@@ -217,9 +200,8 @@ public final class CapacitySearch {
             return List.of();
         }
         double middle = middle();
-        Range bracket = bracket();
-        boolean neighbours = spec.areNeighbours(spec.load(bracket.low()), spec.load(bracket.high()));
-        double local = neighbours ? Math.max(LOCAL, bracket.high() / middle * SIDE) : LOCAL;
+        Bracket bracket = bracket();
+        double local = bracket.isOfNeighbours(spec) ? Math.max(LOCAL, bracket.high() / middle * SIDE) : LOCAL;
         return probes.stream()
                 .filter(probe -> spec.load(probe.value()) < middle * local && spec.load(probe.value()) > middle / local)
                 .toList();
@@ -256,15 +238,26 @@ public final class CapacitySearch {
         return line.curve().crossing(spec.confidence());
     }
 
-    /// Whether it came to its end by bisection, as no objective is about a share: then [#mostMet] and
-    /// [#leastMissed] are all that is known.
-    public boolean isBisected() {
-        return !probes.isEmpty()
-                && !hasShare()
-                && probes.stream().anyMatch(Probe::met)
-                && probes.stream().anyMatch(probe -> !probe.met())
-                && next().isEmpty();
+    /// Where no objective is about a share, all that is known: a value at which the objectives were met, and the
+    /// next one that was tried, at which one was missed. Empty if the search is by shares, or runs contradict
+    /// each other.
+    public Optional<Neighbours> neighbours() {
+        return probes.isEmpty() || hasShare()
+                ? Optional.empty()
+                : Optional.of(bracket())
+                        .filter(bracket -> was(bracket.low(), true) && was(bracket.high(), false))
+                        .map(bracket -> new Neighbours(spec.load(bracket.low()), spec.load(bracket.high())));
     }
+
+    private boolean was(double load, boolean met) {
+        return probes.stream().anyMatch(probe -> spec.load(probe.value()) == load && probe.met() == met);
+    }
+
+    /// Two values that were tried.
+    ///
+    /// @param met at which the objectives were met
+    /// @param missed at which one was missed
+    public record Neighbours(double met, double missed) {}
 
     /// By how much single runs differ in speed, as a share; empty if that may be as little as on a machine
     /// without other work, or if there is no line yet.
@@ -276,8 +269,11 @@ public final class CapacitySearch {
 
     /// How many times the answer of a search this one's is, whose probes were made by turns with this one's. As
     /// in [#answer], an interval is claimed only up to half of the value; empty as long as either has no line.
-    public Optional<Estimate> ratioOf(CapacitySearch other) {
-        return binding.flatMap(own -> other.binding.map(its -> own.curve().ratioOf(its.curve(), spec.confidence())))
+    ///
+    /// @param turns in which both had a run that was made right after the other's
+    Optional<Estimate> ratioOf(CapacitySearch other, Set<Integer> turns) {
+        return binding.flatMap(
+                        own -> other.binding.map(its -> own.curve().ratioOf(its.curve(), turns, spec.confidence())))
                 .map(loads -> width(loads) <= WIDEST ? loads : withoutInterval(loads))
                 .filter(_ -> !isMissedOtherwise() && !other.isMissedOtherwise())
                 .map(loads -> spec.smallest() ? inverse(loads) : loads);

@@ -1,6 +1,7 @@
 package io.orderline.lab.study.capacity;
 
 import java.util.Locale;
+import java.util.Optional;
 
 /// What a search for capacity wants to know.
 ///
@@ -14,10 +15,10 @@ public record CapacitySpec(Searched searched, double within, double confidence, 
     ///
     /// @param key whose largest, or smallest, value is wanted at which all objectives are met
     /// @param smallest whether the smallest is wanted, such as the smallest pool
-    /// @param from where to begin
+    /// @param from where to begin; empty for a ramp, or for the lower end where there can be none
     /// @param least the search does not go below it
     /// @param most the search does not go beyond it
-    public record Searched(String key, boolean smallest, double from, double least, double most) {}
+    public record Searched(String key, boolean smallest, Optional<Double> from, double least, double most) {}
 
     public static final String RATE = "drive.rate";
 
@@ -29,8 +30,14 @@ public record CapacitySpec(Searched searched, double within, double confidence, 
         return searched.smallest;
     }
 
+    /// Where to begin if no ramp tells it.
     public double from() {
-        return searched.from;
+        return searched.from.orElse(searched.least);
+    }
+
+    /// Whether a ramp may tell where to begin.
+    boolean isRamped() {
+        return ofRate() && searched.from.isEmpty();
     }
 
     public double least() {

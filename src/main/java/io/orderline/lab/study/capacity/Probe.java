@@ -4,9 +4,8 @@ import java.util.List;
 
 /// One run of a search for capacity, and what came of each objective, in the same order in all probes.
 ///
-/// @param turn its number among the system's runs that were to be probes, from 0: those of several systems with the
-/// same
-/// one were made one right after the other
+/// @param turn its number among the system's runs that were to be probes, from 0: those of several systems
+/// with the same one were made one right after the other
 /// @param value what the key had; of a rate, what became due in the window, which is by chance a little more or less
 /// than was asked for
 public record Probe(int turn, double value, List<Finding> findings) {

@@ -35,7 +35,8 @@ public final class ProbeReader {
         return unknown.isPresent() ? unknown : broken(result);
     }
 
-    private static Optional<String> broken(Result result) {
+    /// Why a run tells nothing, whatever was wanted of it; empty if it does.
+    public static Optional<String> broken(Result result) {
         return result.verdict().findings().stream()
                 .filter(finding -> finding.level() == Verdict.Level.FAIL && !OF_LOAD.contains(finding.rule()))
                 .map(finding -> finding.rule() + ": " + finding.message())

@@ -13,14 +13,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 
-/// A search for the capacity of each system, by turns: what the hour does to the machine, it does to all. When
-/// all are known, the systems are run at equal rates. Each result is read once.
+/// A search for the capacity of each system, by turns, so that slow changes of the machine affect all of them.
+/// When all searches are at their end, the systems are run at equal rates, by turns too. Each result is read once.
 public final class CapacitySchedule implements StepSchedule {
-    /// Numbers of a cell's steps must not depend on how far other cells are.
-    private static final int EACH = 1000;
-
     /// Of the smallest capacity.
     private static final List<Double> EQUAL_RATES = List.of(0.5, 0.7, 0.9);
 
@@ -32,9 +29,11 @@ public final class CapacitySchedule implements StepSchedule {
     public CapacitySchedule(Study study) {
         this.study = study;
         this.spec = study.capacity().orElseThrow();
-        List<Objective> objectives = Objective.parseAll(
-                study.cells().getFirst().given(PlanKeys.OBJECTIVE.name()).orElse(""));
-        study.cells().forEach(cell -> courses.add(new CellCourse(cell, new CapacityCourse(spec, objectives))));
+        study.cells().forEach(cell -> courses.add(new CellCourse(cell, new CapacityCourse(spec, objectives(cell)))));
+    }
+
+    private static List<Objective> objectives(StudyCell cell) {
+        return Objective.parseAll(cell.given(PlanKeys.OBJECTIVE.name()).orElseThrow());
     }
 
     /// A cell and what is known of it.
@@ -60,6 +59,12 @@ public final class CapacitySchedule implements StepSchedule {
         public List<StepResult> steps() {
             return List.copyOf(read);
         }
+
+        private long equalRates() {
+            return course.done().stream()
+                    .filter(step -> step.purpose() == Purpose.EQUAL_RATE)
+                    .count();
+        }
     }
 
     @Override
@@ -70,12 +75,12 @@ public final class CapacitySchedule implements StepSchedule {
                 .sorted(Comparator.comparingInt(course -> course.read.size()))
                 .toList();
         for (CellCourse course : free) {
-            Optional<CapacityStep> next = next(course);
+            Optional<CapacityStep> next = course.course.next();
             if (next.isPresent()) {
-                return next.map(step -> step(course, step));
+                return next.map(step -> step(course, step, course.read.size() + 1));
             }
         }
-        return Optional.empty();
+        return free.size() == courses.size() ? equalRate() : Optional.empty();
     }
 
     /// What is known of each cell.
@@ -117,46 +122,42 @@ public final class CapacitySchedule implements StepSchedule {
                 step.purpose().orElseThrow(), step.values().getFirst().text(), seconds);
     }
 
-    private Optional<CapacityStep> next(CellCourse course) {
-        Optional<CapacityStep> own = course.course.next();
-        return own.isPresent() ? own : equalRate(course);
-    }
-
-    /// At each rate, as often as the study repeats.
-    private Optional<CapacityStep> equalRate(CellCourse course) {
-        OptionalDouble smallest = smallest();
-        long ran = course.course.done().stream()
-                .filter(step -> step.purpose() == Purpose.EQUAL_RATE)
-                .count();
-        if (courses.size() < 2
-                || !spec.ofRate()
-                || smallest.isEmpty()
-                || ran >= (long) EQUAL_RATES.size() * study.repeat()) {
-            return Optional.empty();
-        }
-        double share = EQUAL_RATES.get((int) (ran % EQUAL_RATES.size()));
-        return Optional.of(new CapacityStep(Purpose.EQUAL_RATE, spec.text(share * smallest.getAsDouble()), 0));
-    }
-
-    /// Empty until all are known.
-    private OptionalDouble smallest() {
-        if (!courses.stream()
-                .allMatch(course ->
-                        course.course.isSearched() && course.course.answer().isPresent())) {
-            return OptionalDouble.empty();
-        }
+    /// At each rate, as often as the study repeats: for the system that had fewest of these runs.
+    private Optional<StudyStep> equalRate() {
+        long all = (long) EQUAL_RATES.size() * study.repeat();
         return courses.stream()
-                .flatMap(course -> course.course.answer().stream())
-                .mapToDouble(Estimate::value)
-                .min();
+                .filter(course -> spec.ofRate() && course.equalRates() < all && isCompared(course))
+                .min(Comparator.comparingLong(CellCourse::equalRates))
+                .map(course -> {
+                    int ran = Math.toIntExact(course.equalRates());
+                    double rate = EQUAL_RATES.get(ran % EQUAL_RATES.size()) * smallest(course);
+                    return step(course, new CapacityStep(Purpose.EQUAL_RATE, spec.text(rate), 0), ran + 1);
+                });
     }
 
-    private StudyStep step(CellCourse course, CapacityStep step) {
+    /// Capacities of the same conditions, as far as they can be told.
+    private DoubleStream beside(CellCourse course) {
+        return courses.stream()
+                .filter(other -> other.cell.point().equals(course.cell.point()))
+                .flatMap(other -> other.course.answer().stream())
+                .mapToDouble(Estimate::value);
+    }
+
+    private boolean isCompared(CellCourse course) {
+        return course.course.answer().isPresent() && beside(course).count() > 1;
+    }
+
+    private double smallest(CellCourse course) {
+        return beside(course).min().orElseThrow();
+    }
+
+    /// @param block runs of several systems with the same one have the same seed
+    private StudyStep step(CellCourse course, CapacityStep step, int block) {
         List<StudyValue> values = new ArrayList<>(List.of(new StudyValue(spec.key(), step.value())));
         if (step.seconds() > 0) {
             values.add(new StudyValue(PlanKeys.DURATION.name(), String.format(Locale.ROOT, "%.0fs", step.seconds())));
         }
-        int number = (course.cell.number() - 1) * EACH + course.read.size() + 1;
-        return StudyStep.of(number, course.read.size() + 1, course.cell, step, values);
+        int number = StepSchedule.number(course.cell, course.read.size());
+        return StudyStep.of(number, block, course.cell, step, values);
     }
 }

@@ -3,6 +3,7 @@ package io.orderline.lab.study.definition;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
+import io.orderline.figures.objective.Objective;
 import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
@@ -37,7 +38,7 @@ final class CapacitySpecReader {
     /// @param cells whose plans are to take the key
     static Optional<CapacitySpec> read(YamlMap file, List<StudyCell> cells, Problems problems) {
         YamlMap map = file.map(KEY);
-        if (map.keys().isEmpty()) {
+        if (!file.keys().contains(KEY)) {
             return Optional.empty();
         }
         Optional<CapacitySpec> spec =
@@ -51,8 +52,9 @@ final class CapacitySpecReader {
         boolean rate = key.equals(CapacitySpec.RATE);
         double least = number("least").orElse(rate ? LEAST_RATE : 1);
         double most = number("most").orElse(rate ? MOST_RATE : MOST);
-        double from = number("from").orElse(least);
-        if (!(least <= from && from <= most && least < most)) {
+        Optional<Double> from = number("from").stream().boxed().findFirst();
+        double begin = from.orElse(least);
+        if (!(least <= begin && begin <= most && least < most)) {
             map.refuse("from", "must be between 'least' and 'most', which are apart");
         }
         CapacitySpec spec = new CapacitySpec(
@@ -61,12 +63,49 @@ final class CapacitySpecReader {
                 ComparisonSpecReader.percent(map, "confidence", 0.5, 0.9999).orElse(CONFIDENCE),
                 budget(),
                 map.optionalYes("curve").orElse(false));
-        if (cells.getFirst().given(PlanKeys.OBJECTIVE.name()).isEmpty()) {
+        cells.forEach(cell -> check(cell, spec));
+        List<Objective> objectives = cells.stream()
+                .flatMap(cell -> cell.given(PlanKeys.OBJECTIVE.name()).stream())
+                .distinct()
+                .flatMap(text -> parsed(text).stream())
+                .toList();
+        if (!cells.stream()
+                .allMatch(cell -> cell.given(PlanKeys.OBJECTIVE.name()).isPresent())) {
             map.refuse(
                     "key", "needs an 'objective', such as new-order.p99 < 50ms: capacity is what is taken within it");
         }
-        cells.forEach(cell -> check(cell, spec));
+        checkCurve(spec, objectives);
+        checkDirections(spec, objectives);
         return spec;
+    }
+
+    /// None of what a plan refuses.
+    private static List<Objective> parsed(String text) {
+        try {
+            return Objective.parseAll(text);
+        } catch (IllegalArgumentException wrong) {
+            return List.of();
+        }
+    }
+
+    private void checkCurve(CapacitySpec spec, List<Objective> objectives) {
+        if (spec.curve() && !(spec.ofRate() && objectives.stream().anyMatch(Objective::isPercentile))) {
+            map.refuse("curve", "needs the key " + CapacitySpec.RATE + " and an objective about a percentile");
+        }
+    }
+
+    /// More arrivals make no figure smaller: the largest rate with more than a figure, and the smallest with less
+    /// than one, are the ends of what may be tried.
+    private void checkDirections(CapacitySpec spec, List<Objective> objectives) {
+        Objective.Relation wrong = spec.smallest() ? Objective.Relation.AT_MOST : Objective.Relation.AT_LEAST;
+        objectives.stream()
+                .filter(objective -> spec.ofRate() && objective.relation() == wrong)
+                .forEach(objective -> map.refuse(
+                        "seek",
+                        "cannot be " + (spec.smallest() ? "smallest" : "largest") + " with the objective '"
+                                + objective.text() + "': it is missed at "
+                                + (spec.smallest() ? "high" : "low") + " rates and met at "
+                                + (spec.smallest() ? "low" : "high") + " ones"));
     }
 
     private boolean isSmallest() {

@@ -10,8 +10,18 @@ import java.util.OptionalInt;
 
 /// Which step comes after those that are known: the next of a list, or what a search wants to know. For one thread.
 public interface StepSchedule {
+    /// A cell has fewer steps in a search.
+    int EACH = 1000;
+
     /// @param known the steps so far, in order, with what came of them
     Optional<StudyStep> after(List<StepResult> known) throws IOException;
+
+    /// Of a cell's next step in a search. It does not depend on how far the search is in other cells.
+    ///
+    /// @param before steps of the cell
+    static int number(StudyCell cell, int before) {
+        return (cell.number() - 1) * EACH + before + 1;
+    }
 
     /// All steps are known beforehand.
     record Listed(List<StudyStep> steps) implements StepSchedule {
@@ -23,9 +33,6 @@ public interface StepSchedule {
 
     /// A search in each cell, one cell after the other; each value is run as often as the study repeats.
     record Searching(Study study, SearchSpec search) implements StepSchedule {
-        /// Numbers of a cell's steps must not depend on how far the search is in other cells.
-        private static final int EACH = 1000;
-
         @Override
         public Optional<StudyStep> after(List<StepResult> known) throws IOException {
             for (StudyCell cell : study.cells()) {
@@ -35,7 +42,7 @@ public interface StepSchedule {
                 if (own.stream().anyMatch(result -> !result.state().isFinal())) {
                     continue; // nothing follows from a run that did not end
                 }
-                int number = (cell.number() - 1) * EACH + own.size() + 1;
+                int number = StepSchedule.number(cell, own.size());
                 if (own.size() % study.repeat() != 0) {
                     return Optional.of(step(number, own.size() % study.repeat() + 1, cell, last(own)));
                 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -37,7 +38,11 @@ class CapacityCoverageTest {
 
         private void add(int i, KnownServer server, double from) {
             CapacitySpec spec = new CapacitySpec(
-                    new CapacitySpec.Searched(CapacitySpec.RATE, false, from, 10, 100_000), 0.05, 0.95, 1e6, false);
+                    new CapacitySpec.Searched(CapacitySpec.RATE, false, Optional.of(from), 10, 100_000),
+                    0.05,
+                    0.95,
+                    1e6,
+                    false);
             CapacitySearch search = server.search(spec, MOST, 5_000 + i);
             Optional<Range> interval =
                     search.answer().map(Estimate::interval).filter(range -> Double.isFinite(range.high()));
@@ -127,7 +132,9 @@ class CapacityCoverageTest {
                 second = next(second, faster, 1_000_000 + 1000L * i + turn, slower);
                 state = 0.7 * state + Math.sqrt(1 - 0.49) * random.nextGaussian();
             }
-            Estimate ratio = second.ratioOf(first).orElseThrow();
+            Estimate ratio = second.ratioOf(
+                            first, IntStream.range(0, turns).boxed().collect(Collectors.toSet()))
+                    .orElseThrow();
             double truth = faster.capacity() / baseline.capacity();
             claimed.addAndGet(ratio.isClaimed() ? 1 : 0);
             held.addAndGet(
@@ -158,7 +165,11 @@ class CapacityCoverageTest {
     private static CapacitySearch search(double from) {
         return new CapacitySearch(
                 new CapacitySpec(
-                        new CapacitySpec.Searched(CapacitySpec.RATE, false, from, 10, 100_000), 0.02, 0.95, 1e6, false),
+                        new CapacitySpec.Searched(CapacitySpec.RATE, false, Optional.of(from), 10, 100_000),
+                        0.02,
+                        0.95,
+                        1e6,
+                        false),
                 from,
                 List.of());
     }

@@ -18,7 +18,7 @@ class CapacitySearchTest {
 
     private static CapacitySpec spec(String key, boolean smallest, double from, double least, double most) {
         return new CapacitySpec(
-                new CapacitySpec.Searched(key, smallest, from, least, most), 0.05, CONFIDENCE, 1e6, false);
+                new CapacitySpec.Searched(key, smallest, Optional.of(from), least, most), 0.05, CONFIDENCE, 1e6, false);
     }
 
     /// What a search of a server without noise comes to.
@@ -125,9 +125,34 @@ class CapacitySearchTest {
             search = search.with(new Probe(turn, value, List.of(Probe.Finding.of(value >= 3))));
             next = search.next();
         }
-        assertThat(search.isBisected()).isTrue();
-        assertThat(search.mostMet()).isEqualTo(3);
-        assertThat(search.leastMissed()).isEqualTo(2);
+        assertThat(search.neighbours()).contains(new CapacitySearch.Neighbours(3, 2));
+    }
+
+    @Test
+    void runsThatContradictEachOtherHaveNoNeighbours() {
+        CapacitySpec spec = spec("drive.terminals", false, 10, 1, 1000);
+        assertThat(bisected(spec, 10, 12).neighbours()).contains(new CapacitySearch.Neighbours(10, 12));
+        assertThat(bisected(spec, 12, 10).neighbours()).isEmpty();
+    }
+
+    private static CapacitySearch bisected(CapacitySpec spec, double met, double missed) {
+        return new CapacitySearch(
+                spec,
+                10,
+                List.of(
+                        new Probe(0, met, List.of(Probe.Finding.of(true))),
+                        new Probe(1, missed, List.of(Probe.Finding.of(false)))));
+    }
+
+    /// A server may refuse more sessions than the study allows.
+    @Test
+    void noProbeIsBeyondTheEnds() {
+        for (double truth : new double[] {95, 98.5}) {
+            CapacitySearch search = exact(spec("drive.sessions", false, 60, 50, 100), count -> rising(count, truth));
+            assertThat(search.probes()).hasSizeGreaterThan(3).allMatch(probe -> probe.value() <= 100);
+        }
+        CapacitySearch search = exact(spec(CapacitySpec.RATE, false, 60, 50, 1000), count -> rising(count, 51));
+        assertThat(search.probes()).hasSizeGreaterThan(3).allMatch(probe -> probe.value() >= 50);
     }
 
     /// A mean that is missed from 600/s on, beside a percentile that is kept up to 650/s.
@@ -165,8 +190,9 @@ class CapacitySearchTest {
             search = new CapacitySearch(spec, spec.from(), probes);
         }
         assertThat(search.answer()).isEmpty();
-        assertThat(search.mostMet()).isBetween(131.0, 137.0);
-        assertThat(search.leastMissed()).isBetween(138.0, 144.0);
+        CapacitySearch.Neighbours found = search.neighbours().orElseThrow();
+        assertThat(found.met()).isBetween(131.0, 137.0);
+        assertThat(found.missed()).isBetween(138.0, 144.0);
     }
 
     /// Of a rare transaction type hardly anything is known, but that no probe missed it.

@@ -77,7 +77,7 @@ record KnownServer(int servers, double mean, double limit, double varies, double
         return search;
     }
 
-    /// What bisection says that takes each probe at its word: steps by half until both sides are seen, then the middle.
+    /// What bisection says, which ignores chance: steps by half until both sides are seen, then the middle.
     ///
     /// @param probes as many as there are to be
     double bisected(double from, int probes, long seed) {

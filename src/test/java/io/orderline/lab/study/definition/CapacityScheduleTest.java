@@ -173,6 +173,93 @@ class CapacityScheduleTest {
                 .containsExactly("A", "B", "A", "B", "A", "B");
     }
 
+    /// However many probes each system had before: a pair begins one after the other, with one seed.
+    @Test
+    void equalRatesAreByTurnsToo() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY + "repeat: 2\n");
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        List<StudyStep> equal = steps.stream()
+                .map(StepResult::step)
+                .filter(step -> step.purpose().orElseThrow() == CapacityStep.Purpose.EQUAL_RATE)
+                .toList();
+        assertThat(equal).hasSize(12);
+        for (int i = 0; i < equal.size(); i++) {
+            assertThat(equal.get(i).cell()).isEqualTo(i % 2 + 1);
+            assertThat(equal.get(i).block()).isEqualTo(i / 2 + 1);
+        }
+    }
+
+    /// A system whose capacity cannot be told is not run at equal rates, and the others are.
+    @Test
+    void equalRatesAreOfThoseThatAreKnown() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY.replace("B: {", "C: { drive.style: procedure }, B: {"));
+        List<StepResult> steps = ran(
+                study,
+                Map.of("A", 400.0, "B", 600.0, "C", 500.0),
+                step -> step.cell() == 2 ? Optional.of("consistency") : Optional.empty());
+        List<CapacityResult> found =
+                StudyAnalysis.of(study.frozen(), steps).found().capacities();
+        assertThat(found).extracting(one -> one.equal().size()).containsExactly(6, 0, 6);
+    }
+
+    /// What runs told before three in a row told nothing stays known.
+    @Test
+    void runsThatTellNothingTakeNoAnswerAway() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY.replace("5 %", "0.1 %"));
+        List<StepResult> steps = ran(
+                study,
+                Map.of("A", 400.0, "B", 600.0),
+                step -> step.number() % 1000 > 15 ? Optional.of("consistency") : Optional.empty());
+        StudyAnswer answer = StudyAnalysis.of(study.frozen(), steps);
+        assertThat(answer.found().capacities()).allSatisfy(one -> {
+            assertThat(one.course().isStuck()).isTrue();
+            assertThat(one.course().answer()).isPresent();
+        });
+        assertThat(StudyAnswerText.text(answer).replaceAll("\\s+", " "))
+                .contains("and the last runs tell nothing (consistency: a check)");
+    }
+
+    @Test
+    void aRampThatTellsNothingIsMadeAgain() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY);
+        List<StepResult> steps = ran(
+                study,
+                Map.of("A", 400.0, "B", 600.0),
+                step -> step.number() == 1 ? Optional.of("consistency") : Optional.empty());
+        assertThat(purposes(steps, 1)).startsWith(CapacityStep.Purpose.RAMP, CapacityStep.Purpose.RAMP);
+        assertThat(purposes(steps, 2)).startsWith(CapacityStep.Purpose.RAMP, CapacityStep.Purpose.PROBE);
+        assertThat(StudyAnalysis.of(study.frozen(), steps).isComplete()).isTrue();
+    }
+
+    @Test
+    void aBeginningTakesTheRampsPlace() throws IOException {
+        CannedStudy study = new CannedStudy(folder, STUDY.replace("least: 50", "least: 50, from: 50"));
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        assertThat(purposes(steps, 1)).doesNotContain(CapacityStep.Purpose.RAMP);
+    }
+
+    private static List<CapacityStep.Purpose> purposes(List<StepResult> steps, int cell) {
+        return steps.stream()
+                .map(StepResult::step)
+                .filter(step -> step.cell() == cell)
+                .map(step -> step.purpose().orElseThrow())
+                .toList();
+    }
+
+    /// Systems that promise different things are no pair.
+    @Test
+    void noWinnerIsNamedOfDifferentObjectives() throws IOException {
+        assertThat(StudyAnswerText.text(answer("alike")).replaceAll("\\s+", " "))
+                .doesNotContain("No winner");
+        CannedStudy study = new CannedStudy(
+                folder.resolve("apart"),
+                STUDY.replace("B: {", "B: { objective: new-order.p99 < 900s,").replace("1h", "12m"));
+        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        assertThat(StudyAnswerText.text(StudyAnalysis.of(study.frozen(), steps)).replaceAll("\\s+", " "))
+                .contains("No winner is named, as they did not do the same: new-order.p99 < 1000s with A, "
+                        + "new-order.p99 < 900s with B");
+    }
+
     private static double capacity(CapacityResult result) {
         return result.course().answer().map(Estimate::value).orElseThrow();
     }

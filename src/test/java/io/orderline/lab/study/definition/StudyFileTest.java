@@ -181,6 +181,7 @@ class StudyFileTest {
             capacity: { least: 9/s, most: 5/s }         | capacity.from: must be between 'least' and 'most'
             capacity: { least: -1 }                     | capacity.least: must be a number above 0
             capacity: { key: warehuses }                | warehuses: unknown key
+            capacity: {}                                | capacity.key: needs an 'objective'
             objective: [nopn > 5]                       | Did you mean 'nopm'?
             order: { scheme: random }                   | 'random' is not one of: randomized-blocks, abba
             order: { scheme: segments, every: 1s }      | order.every: a segment has whole seconds, at least 2
@@ -251,6 +252,52 @@ class StudyFileTest {
                                 List.of(), Map.of(), Map.of(), OptionalInt.of(0), OptionalInt.of(3), Optional.empty())))
                 .hasMessageContaining("--repeat: repeat: must be 1 … 1000, not 0")
                 .hasMessageContaining("--max: is for a study with a 'search'");
+    }
+
+    @Test
+    void eachSystemOfACapacityNeedsAnObjective() {
+        String text = HEAD + "capacity: {}\nsystems: { A: { objective: new-order.p99 < 50ms }, B: {} }\n";
+        assertThatThrownBy(() -> read(text)).hasMessageContaining("capacity.key: needs an 'objective'");
+        assertThat(read(text.replace("B: {}", "B: { objective: new-order.p99 < 90ms }"))
+                        .capacity())
+                .isPresent();
+    }
+
+    /// At the lowest rate fewest transactions are done: the search would end there.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            drive.rate      | largest  | nopm > 9000                          | false
+            drive.rate      | largest  | new-order.p99 < 50ms, total > 9000   | false
+            drive.rate      | smallest | new-order.p99 < 50ms                 | false
+            drive.rate      | smallest | nopm > 9000                          | true
+            drive.rate      | largest  | new-order.p99 < 50ms, skipped = 0    | true
+            warehouses      | largest  | nopm > 9000                          | true
+            drive.terminals | smallest | nopm > 9000                          | true
+            """)
+    void anObjectiveThatGrowsWithTheRateCannotBeItsLimit(String key, String seek, String objective, boolean taken) {
+        String text =
+                HEAD + "objective: '%s'\ncapacity: { key: %s, seek: %s, most: 1000 }\n".formatted(objective, key, seek);
+        if (taken) {
+            assertThat(read(text).capacity()).isPresent();
+        } else {
+            assertThatThrownBy(() -> read(text)).hasMessageContaining("capacity.seek: cannot be " + seek);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            drive.rate      | failed < 1 %         | false
+            drive.terminals | new-order.p99 < 50ms | false
+            drive.rate      | new-order.p99 < 50ms | true
+            """)
+    void aCurveIsOfAPercentileOverRates(String key, String objective, boolean taken) {
+        String text =
+                HEAD + "objective: '%s'\ncapacity: { key: %s, most: 1000, curve: yes }\n".formatted(objective, key);
+        if (taken) {
+            assertThat(read(text).capacity().orElseThrow().curve()).isTrue();
+        } else {
+            assertThatThrownBy(() -> read(text)).hasMessageContaining("capacity.curve: needs the key drive.rate");
+        }
     }
 
     @Test

@@ -38,9 +38,8 @@ class SendTimeTextTest {
                         "                sent  10.0  12.0   13.0   14.0  2,000");
     }
 
-    /// Neither where both are the same, nor for some microseconds, nor for work that nobody waits for, nor where
-    /// another
-    /// tool does not tell one of them.
+    /// Neither where both are the same, nor for some microseconds, nor for work that nobody waits for, nor
+    /// where another tool does not tell one of them.
     @Test
     void nothingIsToldWithoutADifference() {
         Latency micros = new Latency(1000, 50, 40, 60, 70, 80, 90, 100);

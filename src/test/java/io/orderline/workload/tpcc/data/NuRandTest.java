@@ -74,9 +74,9 @@ class NuRandTest {
         assertThat(NuRand.item(7)).isEqualTo(new NuRand(8191, 1, 100_000, 7));
     }
 
-    /// A bit of A is set in three of four draws with C = 0, any other in about one of two. So many draws have all bits
-    /// of A:
-    /// (3/4)^13 for items; for customers counted over all pairs, as 3000 is no power of two.
+    /// A bit of A is set in three of four draws with C = 0, any other in about one of two. So many draws
+    /// have all bits of A: (3/4)^13 for items; for customers counted over all pairs, as 3000 is no power of
+    /// two.
     @ParameterizedTest
     @CsvSource({"1023, 0.03844", "8191, 0.0238"})
     void customersAndItemsAreAsHotAsTheSpecificationHasThem(int a, double expected) {
