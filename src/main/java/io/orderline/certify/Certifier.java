@@ -53,9 +53,8 @@ public final class Certifier {
         privateNames = new PrivateNames(target);
     }
 
-    /// @throws TargetException if the server cannot be reached or lacks what the dialect requires, or the database is
-    /// not
-    ///     empty
+    /// @throws TargetException if the server cannot be reached or lacks what the dialect requires, or the
+    ///     database is not empty
     public Certificate certify() throws InterruptedException {
         try (Connection connection = target.connect("certify")) {
             if (layout.isPresent()) {

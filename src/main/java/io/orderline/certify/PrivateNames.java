@@ -9,9 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a certificate does not say of a target: its URL, hosts, ports and login, and the database's name. They come
-/// into
-/// the notes by messages of drivers.
+/// What a certificate does not say of a target: its URL, hosts, ports and login, and the database's name.
+/// They come into the notes by messages of drivers.
 final class PrivateNames {
     private static final Pattern ADDRESS = Pattern.compile("\\b\\d{1,3}(\\.\\d{1,3}){3}\\b(:\\d+)?");
     private static final Pattern DATABASE = Pattern.compile("//[^/]*/([^/?;]+)");

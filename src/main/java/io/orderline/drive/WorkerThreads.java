@@ -21,10 +21,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/// Who does the work of a drive, and their threads. Either every terminal has its own session and thread, or a
-/// dispatcher hands out what is due to a fixed number of sessions; in both cases further sessions execute deferred
-/// work.
-/// Used by the thread that runs the drive.
+/// Who does the work of a drive, and their threads. Either every terminal has its own session and thread,
+/// or a dispatcher hands out what is due to a fixed number of sessions; in both cases further sessions
+/// execute deferred work. Used by the thread that runs the drive.
 final class WorkerThreads {
     /// Cuts connections, each on a thread of its own: an encrypted one may want to say goodbye to a server that
     /// does not listen.

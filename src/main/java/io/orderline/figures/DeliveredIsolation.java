@@ -12,9 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Which isolation a database delivered, by what probes saw in all of a system's runs together. Runs without a
-/// conclusion
-/// are in no figure.
+/// Which isolation a database delivered, by what probes saw in all of a system's runs together. Runs
+/// without a conclusion are in no figure.
 ///
 /// @param asked the level; several, if runs asked for different ones
 /// @param delivered the weakest of all runs, as [#UNKNOWN] or [#LESS] says it where it has no name
@@ -97,9 +96,8 @@ public record DeliveredIsolation(
         return MILLION * share().value();
     }
 
-    /// Wilson's interval of [Share] of that, as if one transaction were as likely to take part in an anomaly as any
-    /// other
-    /// one.
+    /// Wilson's interval of [Share] of that, as if one transaction were as likely to take part in an
+    /// anomaly as any other one.
     ///
     /// @param confidence such as 0.95
     public Range perMillion(double confidence) {

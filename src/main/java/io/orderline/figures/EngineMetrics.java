@@ -11,9 +11,8 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import tools.jackson.core.JacksonException;
 
-/// What the work of the window cost the engine, by its own counters; empty where it has none, or was
-/// not asked.
-/// Processor time is [ProcessorMetrics]'s.
+/// What the work of the window cost the engine, by its own counters; empty where it has none, or was not
+/// asked. Processor time is [ProcessorMetrics]'s.
 final class EngineMetrics {
     private EngineMetrics() {}
 

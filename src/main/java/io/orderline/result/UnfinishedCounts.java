@@ -9,9 +9,8 @@ import org.HdrHistogram.Histogram;
 ///
 /// @param count how many
 /// @param due in the window, of which these are a part
-/// @param atLeast figures of the response that would be higher, nobody knows how much, had one waited for them, by
-/// their names
-///     in `result.json`: `p99`, `maxMicros`
+/// @param atLeast figures of the response that would be higher, nobody knows how much, had one waited for
+///     them, by their names in `result.json`: `p99`, `maxMicros`
 public record UnfinishedCounts(long count, long due, List<String> atLeast) {
     public UnfinishedCounts {
         atLeast = List.copyOf(atLeast);

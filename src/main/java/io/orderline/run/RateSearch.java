@@ -7,10 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Searches for the largest rate of open arrivals that the driver keeps: doubles it until two in a row are missed, then
-/// halves what is between on a logarithmic scale. A rate that was missed is tried up to three times, and a larger one
-/// may
-/// be kept still: other programs of the host make a driver late, and none makes it early. Used by one thread.
+/// Searches for the largest rate of open arrivals that the driver keeps: doubles it until two in a row are
+/// missed, then halves what is between on a logarithmic scale. A rate that was missed is tried up to three
+/// times, and a larger one may be kept still: other programs of the host make a driver late, and none makes
+/// it early. Used by one thread.
 public final class RateSearch {
     private static final double FIRST = 20_000;
     private static final double LEAST = 100;

@@ -17,9 +17,8 @@ public interface CommitLookup {
     /// @throws SQLException if the database does not answer
     Trace find(Session session, InDoubtTransaction doubt) throws SQLException;
 
-    /// Tries to insert a row of the transaction once more, and takes it back: that waits for a transaction which is
-    /// still
-    /// under way, and a constraint refuses it if the row is there.
+    /// Tries to insert a row of the transaction once more, and takes it back: that waits for a transaction
+    /// which is still under way, and a constraint refuses it if the row is there.
     static Trace byInsertion(Session session, Insertion again) throws SQLException {
         try {
             again.execute();

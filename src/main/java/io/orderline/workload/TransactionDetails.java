@@ -12,9 +12,8 @@ public final class TransactionDetails {
         leftOut = 0;
     }
 
-    /// The transaction took this number from the database, or found it there: an order's, a customer's, the next
-    /// order's
-    /// of a district.
+    /// The transaction took this number from the database, or found it there: an order's, a customer's, the
+    /// next order's of a district.
     public void number(int taken) {
         number = taken;
     }

@@ -5,9 +5,8 @@ public interface TransactionInput {
     /// Number of the transaction type.
     int type();
 
-    /// Number of the type under which the work itself is executed in the background, or −1 if the terminal waits for
-    /// it.
-    /// A deferred input is only queued by its terminal (TPC-C 2.7.2).
+    /// Number of the type under which the work itself is executed in the background, or −1 if the terminal
+    /// waits for it. A deferred input is only queued by its terminal (TPC-C 2.7.2).
     default int deferredType() {
         return -1;
     }

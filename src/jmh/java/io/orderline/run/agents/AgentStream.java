@@ -14,9 +14,8 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/// The joint stream of many simulated agents into the coordinator, in one process: what a second of them costs.
-/// Messages
-/// are decoded, taken and added as the coordinator does it; sockets are not there.
+/// The joint stream of many simulated agents into the coordinator, in one process: what a second of them
+/// costs. Messages are decoded, taken and added as the coordinator does it; sockets are not there.
 ///
 /// Arguments: agents, seconds, transactions/s of each agent.
 public final class AgentStream {

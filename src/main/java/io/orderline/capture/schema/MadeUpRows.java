@@ -126,9 +126,8 @@ public record MadeUpRows(
         return Math.clamp(spread(column).distinct(), 1, widest);
     }
 
-    /// Statements that create the table's. An index whose condition may tell of a secret column is left out, and one
-    /// whose
-    /// values are not made up row by row is not unique.
+    /// Statements that create the table's. An index whose condition may tell of a secret column is left
+    /// out, and one whose values are not made up row by row is not unique.
     public List<String> indexes() {
         return table.indexes().stream()
                 .filter(index ->

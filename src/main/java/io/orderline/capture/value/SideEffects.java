@@ -10,9 +10,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Tells whether a SELECT may do anything but read: take a lock of the application's, move a sequence, call a
-/// procedure.
-/// Not thread-safe.
+/// Tells whether a SELECT may do anything but read: take a lock of the application's, move a sequence, call
+/// a procedure. Not thread-safe.
 final class SideEffects {
     private static final Pattern CALL = Pattern.compile("([\\p{L}_][\\p{L}\\p{N}_$]*) \\(");
     /// PostgreSQL knows of each function whether it only depends on its arguments and the data.

@@ -11,9 +11,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where the password comes from: a program or a file that the plan names, the environment, a property file, or a
-/// prompt.
-/// Never a flag: command lines are visible to everyone on a machine.
+/// Where the password comes from: a program or a file that the plan names, the environment, a property
+/// file, or a prompt. Never a flag: command lines are visible to everyone on a machine.
 public final class PasswordSource {
     public static final String VARIABLE = "ORDERLINE_PASSWORD";
 

@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
-/// What a plan can have done to a server that Orderline did not start, by the user's own commands. Times are taken as
-/// of
-/// a testbed's server: when it was told to end, when its start was asked for, when it was seen to accept connections.
+/// What a plan can have done to a server that Orderline did not start, by the user's own commands. Times
+/// are taken as of a testbed's server: when it was told to end, when its start was asked for, when it was
+/// seen to accept connections.
 public final class ServerControls implements RunControls, AutoCloseable {
     private static final Replayed UNKNOWN = new Replayed(-1, -1, -1);
     private static final String SERVER = "the server";

@@ -7,10 +7,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/// A user's own scripts, in BenchmarkSQL's order: no index and no key that they do not make. Those that are not there
-/// are
-/// left out, as people rename scripts that they do not want. Statistics are gathered after them: nobody means the
-/// optimiser to guess.
+/// A user's own scripts, in BenchmarkSQL's order: no index and no key that they do not make. Those that are
+/// not there are left out, as people rename scripts that they do not want. Statistics are gathered after
+/// them: nobody means the optimiser to guess.
 record ScriptSchemaBuild(UserScripts sql) implements SchemaBuild {
     private static final List<String> BEFORE_DATA =
             List.of("tableCreates", "extraCommandsBeforeLoad", "storedProcedureCreates");

@@ -33,9 +33,8 @@ record ColumnPairs(List<Pair> columns) {
         return new ColumnPairs(List.copyOf(pairs));
     }
 
-    /// Whether there are any, and they are equal in this row: then it does not violate the condition. A NULL is equal
-    /// to
-    /// nothing.
+    /// Whether there are any, and they are equal in this row: then it does not violate the condition. A
+    /// NULL is equal to nothing.
     boolean equal(ResultSet row) throws SQLException {
         for (Pair pair : columns) {
             if (!equal(row.getBigDecimal(pair.is), row.getBigDecimal(pair.mustBe))) {

@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The dialect's statements about each table that are executed after every few million rows. PostgreSQL's VACUUM then
-/// finds pages in memory that no checkpoint has written. At the end it would write all of them again, and log each
-/// whole
-/// if there are checksums. Thread-safe; one worker at a time executes them.
+/// The dialect's statements about each table that are executed after every few million rows. PostgreSQL's
+/// VACUUM then finds pages in memory that no checkpoint has written. At the end it would write all of them
+/// again, and log each whole if there are checksums. Thread-safe; one worker at a time executes them.
 public final class StatementsWhileLoading {
     /// About a gigabyte of TPC-C.
     public static final long EVERY_ROWS = 5_000_000;

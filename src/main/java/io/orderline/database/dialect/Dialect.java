@@ -93,9 +93,8 @@ public record Dialect(
         }
     }
 
-    /// @param processes names of the engine's processes, as the operating system shows them: at most 15 letters, in
-    /// which
-    ///     a star stands for any, or none
+    /// @param processes names of the engine's processes, as the operating system shows them: at most 15
+    ///     letters, in which a star stands for any, or none
     /// @param facts queries that describe the server, by name: `version`, `settings`, …
     /// @param durability what an acknowledged commit survives, by the server's settings
     /// @param monitor what is asked of the server beside a run

@@ -33,9 +33,8 @@ public enum Isolation {
         return jdbcLevel;
     }
 
-    /// Makes it the level of a connection's transactions. Below a transaction manager it is the servers' own, or
-    /// refused
-    /// before ([Restrictions]).
+    /// Makes it the level of a connection's transactions. Below a transaction manager it is the servers'
+    /// own, or refused before ([Restrictions]).
     public void apply(Connection connection, Dialect dialect) throws SQLException {
         if (dialect.access().transactionManager()) {
             return;

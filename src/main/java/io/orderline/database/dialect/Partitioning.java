@@ -15,9 +15,8 @@ import java.util.Optional;
 /// @param split how a table is made that is split
 /// @param whole how a table is made of which every shard has a copy
 /// @param state how the table is made in which a load and its runs write down how far they are
-/// @param usual partitions if nobody says how many; 0 is one for each shard, and shards must be named; empty if tables
-/// are
-///     whole then
+/// @param usual partitions if nobody says how many; 0 is one for each shard, and shards must be named;
+///     empty if tables are whole then
 /// @param noForeignKeys why there can be no foreign keys between such tables; empty if there can
 /// @param noShards why a load cannot say which shard a partition goes to; empty if it can, and then it must
 /// @param mapQuery returns each warehouse with the name of its shard, for databases that choose shards themselves

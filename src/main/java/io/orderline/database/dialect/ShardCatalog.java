@@ -14,9 +14,8 @@ import java.util.Optional;
 /// @param requirements without which tables cannot be split
 /// @param distribution returns for each table and node: the table, how it is distributed, the node, and how many
 ///     partitions of the table are on it; tables that it leaves out are not distributed
-/// @param stored asks each shard by itself, and not within the transaction: the shard's name, and `w_id` and `w_ytd` of
-/// each
-///     warehouse that it stores
+/// @param stored asks each shard by itself, and not within the transaction: the shard's name, and `w_id`
+///     and `w_ytd` of each warehouse that it stores
 public record ShardCatalog(List<Requirement> requirements, Optional<String> distribution, Optional<String> stored) {
     static final ShardCatalog SILENT = new ShardCatalog(List.of(), Optional.empty(), Optional.empty());
 

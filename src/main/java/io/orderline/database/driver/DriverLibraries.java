@@ -5,9 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/// What comes with drivers and has ways of its own: settled by system properties before the first class is loaded. What
-/// the
-/// user has set stays.
+/// What comes with drivers and has ways of its own: settled by system properties before the first class is
+/// loaded. What the user has set stays.
 final class DriverLibraries {
     private DriverLibraries() {}
 

@@ -10,10 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Where Atomikos, the transaction manager of ShardingSphere-JDBC in this process, writes what it decided: a log for
-/// each
-/// process, named as the manager is. They outlive a process that is killed, for `orderline xa` to read; what nobody has
-/// written to for a quarter of a year is deleted.
+/// Where Atomikos, the transaction manager of ShardingSphere-JDBC in this process, writes what it decided:
+/// a log for each process, named as the manager is. They outlive a process that is killed, for `orderline
+/// xa` to read; what nobody has written to for a quarter of a year is deleted.
 public final class TransactionLogFolder {
     private static final String NAME = "com.atomikos.icatch.tm_unique_name";
     private static final int DIGITS = 36;

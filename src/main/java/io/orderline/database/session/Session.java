@@ -100,9 +100,8 @@ public final class Session implements AutoCloseable {
         open = false;
     }
 
-    /// What the server shows beside its next connection, in place of a terminal: a load balancer may tell by it who
-    /// must
-    /// see all that is committed.
+    /// What the server shows beside its next connection, in place of a terminal: a load balancer may tell
+    /// by it who must see all that is committed.
     public Session of(String who) {
         purpose = who;
         return this;

@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What Atomikos decided in processes of this machine: a log each, named as its transactions begin. A line
-/// `name|COMMITTING|…` is written to disk before any branch is committed: what has none was not decided, and never will
-/// be
-/// once the process is gone (presumed abort). A process that lives holds a lock. Belongs to one thread.
+/// `name|COMMITTING|…` is written to disk before any branch is committed: what has none was not decided,
+/// and never will be once the process is gone (presumed abort). A process that lives holds a lock. Belongs
+/// to one thread.
 public final class AtomikosLogs implements OutcomeLookup, ActiveSessions {
     /// `AtoM`, the format of its names, and what PostgreSQL's driver makes of a format and two names.
     private static final Pattern GID = Pattern.compile("1096044365_([A-Za-z0-9+/]+=*)_[A-Za-z0-9+/]+=*");

@@ -128,9 +128,8 @@ record GateJudge(Gate gate, MetricComparison comparison) {
                         + figure(interval.low()) + " … " + figure(interval.high()) + ")"));
     }
 
-    /// No figure is negative: a mean with one above 0 is above 0 for certain, whatever its interval, and whatever the
-    /// runs
-    /// have that do not tell theirs.
+    /// No figure is negative: a mean with one above 0 is above 0 for certain, whatever its interval, and
+    /// whatever the runs have that do not tell theirs.
     private double[] aboveZero() {
         return comparison.other().runs().stream()
                 .flatMapToDouble(run -> gate.metric().of(run).stream())

@@ -9,9 +9,8 @@ import java.util.Optional;
 
 /// What the repeats of one system say of a figure by themselves, without another system beside them.
 ///
-/// @param mean with an interval by Student's t, from two repeats on; of a single run with that of its metric, if that
-/// has
-///     one
+/// @param mean with an interval by Student's t, from two repeats on; of a single run with that of its
+///     metric, if that has one
 /// @param median with an interval that holds for any distribution, from six repeats on at 95 %
 public record RepeatStatistics(Estimate mean, Estimate median) {
 

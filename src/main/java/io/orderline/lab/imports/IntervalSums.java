@@ -18,9 +18,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 
-/// Transactions that a tool has already added up: sums by interval, and outcomes and a histogram of its own window
-/// only.
-/// Not thread-safe.
+/// Transactions that a tool has already added up: sums by interval, and outcomes and a histogram of its own
+/// window only. Not thread-safe.
 final class IntervalSums implements ImportedTransactions {
     private static final double NANOS = 1e9;
 

@@ -2,10 +2,9 @@ package io.orderline.live.pace;
 
 import java.util.concurrent.TimeUnit;
 
-/// When what is watched is made anew: each second, and more rarely if that would take more than one percent of a
-/// processor.
-/// The first refreshes are slow until they are compiled: they have a second of processor time on credit. Belongs to one
-/// thread.
+/// When what is watched is made anew: each second, and more rarely if that would take more than one percent
+/// of a processor. The first refreshes are slow until they are compiled: they have a second of processor
+/// time on credit. Belongs to one thread.
 public final class RefreshPace {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long CREDIT = SECOND;

@@ -27,9 +27,8 @@ import org.jline.utils.ShutdownHooks;
 /// Shows a run on the whole terminal until it is closed, or somebody presses `q`; then the terminal is as it was. By a
 /// thread of its own, which sends what differs. [#close] may be called by any thread, and more than once.
 ///
-/// What is typed is only looked for, never waited for: a process in the background that waits for its terminal is
-/// stopped.
-/// Signals stay as they are: Ctrl-C interrupts.
+/// What is typed is only looked for, never waited for: a process in the background that waits for its
+/// terminal is stopped. Signals stay as they are: Ctrl-C interrupts.
 public final class TerminalView implements AutoCloseable {
     private static final long LOOK_MILLIS = 100;
     /// A terminal that takes nothing any more must not hold up the end of a run.

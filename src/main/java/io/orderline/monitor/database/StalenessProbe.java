@@ -21,9 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// not show is missing there. Thread-safe as [Monitor] demands.
 public final class StalenessProbe implements Monitor {
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
-    /// Where an answer takes long, even if nobody else is at work, it is asked for so seldom that it takes one of so
-    /// many
-    /// seconds.
+    /// Where an answer takes long, even if nobody else is at work, it is asked for so seldom that it takes
+    /// one of so many seconds.
     private static final int PAUSES = 20;
     private static final int TRIALS = 3;
     private static final long RECONNECT_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);

@@ -7,9 +7,8 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import java.util.Optional;
 
-/// Foreign keys of a property file, which implies them because BenchmarkSQL makes them. A database that has none, or
-/// none
-/// between partitions, is loaded without. Who asks for them in a plan is refused.
+/// Foreign keys of a property file, which implies them because BenchmarkSQL makes them. A database that has
+/// none, or none between partitions, is loaded without. Who asks for them in a plan is refused.
 public final class ImpliedForeignKeys {
     private ImpliedForeignKeys() {}
 

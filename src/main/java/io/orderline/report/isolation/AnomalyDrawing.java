@@ -9,9 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/// An anomaly's example, laid out: a lane for each transaction with a bar from its begin to its end, and an arrow for
-/// each
-/// dependency. Begins and ends stand in their order, not at their distances: an outage may lie between two of them.
+/// An anomaly's example, laid out: a lane for each transaction with a bar from its begin to its end, and an
+/// arrow for each dependency. Begins and ends stand in their order, not at their distances: an outage may
+/// lie between two of them.
 ///
 /// @param lanes in the order of the begins
 /// @param arrows in the circle's order

@@ -14,9 +14,8 @@ import java.util.Optional;
 /// @param allocatedBytesPerTransaction memory that all threads took; −1 if not known
 /// @param lagP50Micros how late terminals woke up that had slept until a due time, on a host that was idle
 ///     otherwise
-/// @param cpuMicrosPerPacedTransaction processor time of the whole process for a transaction that a terminal slept
-/// before,
-///     at 1,000 a second
+/// @param cpuMicrosPerPacedTransaction processor time of the whole process for a transaction that a
+///     terminal slept before, at 1,000 a second
 /// @param cpuMicrosPerRoundTrip processor time of a thread that sends 100 bytes over loopback and waits for as many
 public record Ceiling(
         int terminals,

@@ -8,9 +8,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// Tells how far the reading of a long file is, once it has taken two seconds: `reading latency.hlog: 34 %, about 12s
-/// left`.
-/// Not thread-safe.
+/// Tells how far the reading of a long file is, once it has taken two seconds: `reading latency.hlog: 34 %,
+/// about 12s left`. Not thread-safe.
 final class ReadingProgress {
     private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);

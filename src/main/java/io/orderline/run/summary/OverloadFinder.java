@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 /// Finds in a rate's steps where more becomes due for a while, and in a run's intervals how long responses took
 /// afterwards to be what they were.
 ///
-/// The level before is the largest p90 of an interval shortly before; where responses were not yet back from an
-/// overload, that before it. A steady system passes it in one of eleven intervals by chance. Responses are back with
-/// the
-/// first interval that does not, and of which one of the next two does not either.
+/// The level before is the largest p90 of an interval shortly before; where responses were not yet back
+/// from an overload, that before it. A steady system passes it in one of eleven intervals by chance.
+/// Responses are back with the first interval that does not, and of which one of the next two does not
+/// either.
 final class OverloadFinder {
     /// Intervals before, at most and at least.
     private static final int BEFORE = 10;

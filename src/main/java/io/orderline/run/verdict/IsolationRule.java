@@ -9,9 +9,8 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Whether probes saw the isolation that was asked for. Less than that makes a figure one of the weaker level; less
-/// than
-/// read committed makes it worth nothing.
+/// Whether probes saw the isolation that was asked for. Less than that makes a figure one of the weaker
+/// level; less than read committed makes it worth nothing.
 final class IsolationRule implements VerdictRule {
     private static final String RULE = "isolation";
 

@@ -9,9 +9,9 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.stats.model.LittlesLaw;
 import java.util.List;
 
-/// Holds a closed loop without a limit of its rate against itself: terminals = throughput × (response + pause). If it
-/// does not add up,
-/// terminals spent time that is in no figure, or something was measured wrongly.
+/// Holds a closed loop without a limit of its rate against itself: terminals = throughput × (response +
+/// pause). If it does not add up, terminals spent time that is in no figure, or something was measured
+/// wrongly.
 record LittlesLawRule() implements VerdictRule {
     /// Beyond what chance and the window's edges explain.
     private static final double TOLERANCE = 0.05;

@@ -20,9 +20,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Where the programs of a server come from: an archive on the class path, an archive that Maven's repositories have,
-/// or
-/// a package of this machine.
+/// Where the programs of a server come from: an archive on the class path, an archive that Maven's
+/// repositories have, or a package of this machine.
 ///
 /// @param product such as `PostgreSQL`
 /// @param program of the server, in the folder above `bin`

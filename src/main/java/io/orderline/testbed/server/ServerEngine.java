@@ -57,9 +57,8 @@ public interface ServerEngine {
     /// Whether a server with this log has ended because its port was taken.
     boolean foundPortTaken(String log);
 
-    /// What a server that starts says of a setting that it cannot read or replaces; empty if nothing. One that is
-    /// started
-    /// again and again by its supervisor does not end by itself.
+    /// What a server that starts says of a setting that it cannot read or replaces; empty if nothing. One
+    /// that is started again and again by its supervisor does not end by itself.
     ///
     /// @param log since its start; read only if asked for
     default Optional<String> refusal(Supplier<String> log) {

@@ -7,9 +7,8 @@ import io.orderline.workload.InDoubtTransaction;
 import java.sql.SQLException;
 import java.util.List;
 
-/// A transaction of the user's is found by inserting a row of it once more, if a statement says so. Others that write
-/// stay
-/// in doubt, and so bound what the database's own count may be.
+/// A transaction of the user's is found by inserting a row of it once more, if a statement says so. Others
+/// that write stay in doubt, and so bound what the database's own count may be.
 record CustomCommitLookup(List<CustomTransactionType> types, List<TransactionScript> scripts, SqlCatalog statements)
         implements CommitLookup {
     @Override

@@ -51,9 +51,8 @@ record StatementCall(
         }
     }
 
-    /// What a statement adds to one of the sums that the database must have too, if its transaction is committed.
-    /// Immutable
-    /// and thread-safe.
+    /// What a statement adds to one of the sums that the database must have too, if its transaction is
+    /// committed. Immutable and thread-safe.
     ///
     /// @param place of what the transaction added so far, nothing at first
     record Addition(int place, ToLongFunction<@Nullable Object[]> amount) {

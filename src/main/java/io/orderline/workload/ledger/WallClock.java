@@ -8,9 +8,8 @@ import java.util.Locale;
 import java.util.TimeZone;
 import java.util.concurrent.TimeUnit;
 
-/// Times as columns have them: microseconds since 1970 as a clock on the wall shows them, without a time zone.
-/// Immutable
-/// and thread-safe.
+/// Times as columns have them: microseconds since 1970 as a clock on the wall shows them, without a time
+/// zone. Immutable and thread-safe.
 public final class WallClock {
     private static final long SECOND = 1_000_000;
     private static final DateTimeFormatter FORMAT =

@@ -4,9 +4,9 @@ import io.orderline.workload.WorkloadTally;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Violations of one condition that are found while it is driven: all are counted, and the first ones told. The count
-/// is
-/// one of the tally, which agents send to who started them; without a violation it has none. Thread-safe.
+/// Violations of one condition that are found while it is driven: all are counted, and the first ones told.
+/// The count is one of the tally, which agents send to who started them; without a violation it has none.
+/// Thread-safe.
 final class Violations {
     private static final int EXAMPLES = 10;
 

@@ -10,9 +10,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The districts of all warehouses: what they were before a drive, and what terminals were told of them since. About 1
-/// kB
-/// a warehouse, and a bit for each New-Order. Thread-safe.
+/// The districts of all warehouses: what they were before a drive, and what terminals were told of them
+/// since. About 1 kB a warehouse, and a bit for each New-Order. Thread-safe.
 final class WatchedDistricts {
     private final VersionRows rows;
     private final DistrictVersions absent = new DistrictVersions(new VersionRows.District(0, 0, 0, 0));

@@ -81,9 +81,8 @@ public final class EvidenceFacts {
         return facts;
     }
 
-    /// Beside figures of the table: `elsewhere` is the rate of the same run among the points, `together` are types
-    /// whose
-    /// maxima lie within 1 % of the longest, and so come from one moment.
+    /// Beside figures of the table: `elsewhere` is the rate of the same run among the points, `together`
+    /// are types whose maxima lie within 1 % of the longest, and so come from one moment.
     public static Map<String, @Nullable Object> ofTable(Evidence evidence, TypeTable table) {
         Map<String, @Nullable Object> facts = new LinkedHashMap<>();
         facts.put("title", evidence.title(table.system()));

@@ -16,9 +16,8 @@ import java.util.stream.Stream;
 /// @param memoryKb lines of `/proc/meminfo`
 /// @param pressureMicros time in which something waited, by `cpu.some`, `io.full` …; empty without PSI
 /// @param processes those that are watched
-/// @param pssBytes memory of the driver's and the engine's processes by their numbers, shared pages divided among those
-/// that share them;
-///     without those of which it was not read
+/// @param pssBytes memory of the driver's and the engine's processes by their numbers, shared pages divided
+///     among those that share them; without those of which it was not read
 public record HostSnapshot(
         double clockSeconds,
         double uptimeSeconds,

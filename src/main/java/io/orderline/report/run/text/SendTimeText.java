@@ -42,9 +42,8 @@ public final class SendTimeText {
         }
     }
 
-    /// Types that terminals wait for and of which a percentile from due time is twice that from send time or more, and
-    /// a
-    /// millisecond longer.
+    /// Types that terminals wait for and of which a percentile from due time is twice that from send time
+    /// or more, and a millisecond longer.
     public static List<TypeSummary> differing(List<TypeSummary> types) {
         return types.stream()
                 .filter(type -> !type.background()

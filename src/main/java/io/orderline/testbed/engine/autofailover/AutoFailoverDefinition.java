@@ -22,9 +22,8 @@ public record AutoFailoverDefinition(PostgresDefinition server, Path program, St
                 PostgresDefinition.read(about, yaml), Path.of(yaml.string("program")), yaml.string("packages"));
     }
 
-    /// For how many standbys a commit waits, also while there are fewer; empty for what the monitor chooses by the
-    /// number
-    /// of servers. PostgreSQL takes it for a setting of an extension that is not there.
+    /// For how many standbys a commit waits, also while there are fewer; empty for what the monitor chooses
+    /// by the number of servers. PostgreSQL takes it for a setting of an extension that is not there.
     Optional<String> synchronousStandbys() {
         return Optional.ofNullable(settings().get("pg_auto_failover.number_sync_standbys"));
     }

@@ -13,13 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// PostgreSQL servers of which a monitor, which is a PostgreSQL too, makes one the leader. Clients find it by a URL of
-/// all
-/// servers.
+/// PostgreSQL servers of which a monitor, which is a PostgreSQL too, makes one the leader. Clients find it
+/// by a URL of all servers.
 ///
-/// The monitor is the extension `pgautofailover` in a server that Orderline starts itself: `pg_autoctl` would do no
-/// more there
-/// than start it again.
+/// The monitor is the extension `pgautofailover` in a server that Orderline starts itself: `pg_autoctl`
+/// would do no more there than start it again.
 public final class AutoFailoverTopology extends FailoverTopology {
     private final Consumer<String> progress;
 
@@ -32,9 +30,8 @@ public final class AutoFailoverTopology extends FailoverTopology {
         return groups(servers, AutoFailoverEngine.PARTS);
     }
 
-    /// As they themselves say: the monitor may be gone, or not know yet. Of two that take writes the one that was
-    /// promoted
-    /// last.
+    /// As they themselves say: the monitor may be gone, or not know yet. Of two that take writes the one
+    /// that was promoted last.
     @Override
     protected List<ServerNode> leaders(List<ServerNode> running) {
         return running.stream()
@@ -95,9 +92,8 @@ public final class AutoFailoverTopology extends FailoverTopology {
         }
     }
 
-    /// `pg_autoctl` makes a user for them without a password. It is given the verifier of the owner's, in the catalog:
-    /// a
-    /// statement with a password could be read in the leader's statistics.
+    /// `pg_autoctl` makes a user for them without a password. It is given the verifier of the owner's, in
+    /// the catalog: a statement with a password could be read in the leader's statistics.
     private static void letStandbysLogIn(ServerNode leader) {
         try (Connection connection = leader.target().connect("testbed");
                 Statement statement = connection.createStatement()) {

@@ -7,9 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// ShardingSphere's file for TPC-C's tables: warehouses are dealt out to the shards in turn, each with all its rows,
-/// and
-/// items and the marks of a load are on every shard.
+/// ShardingSphere's file for TPC-C's tables: warehouses are dealt out to the shards in turn, each with all
+/// its rows, and items and the marks of a load are on every shard.
 ///
 /// @param transactions `XA` or `LOCAL`
 /// @param shards with ports and passwords

@@ -10,9 +10,8 @@ final class SkewedGenerators {
     static final List<String> NAMES =
             List.of("scrambled", "latest", "hotspot", "exponential", "gaussian", "special", "histogram", "permute");
 
-    /// Of sysbench's distribution `special`, by its options' defaults: this share of the numbers is drawn uniformly
-    /// from
-    /// the middle hundredth, and the others are means of so many uniform numbers.
+    /// Of sysbench's distribution `special`, by its options' defaults: this share of the numbers is drawn
+    /// uniformly from the middle hundredth, and the others are means of so many uniform numbers.
     private static final double SPECIAL_SHARE = 0.75;
 
     private static final double SPECIAL_WIDTH = 0.01;
