@@ -36,8 +36,8 @@ final class CapacityTables {
         for (CapacityResult.Trial trial : found.trials()) {
             rows.add(List.of(
                     Integer.toString(trial.step()),
-                    trial.text(),
-                    trial.probe().map(probe -> came(found, probe)).orElse(""),
+                    trial.text()
+                            + trial.probe().map(probe -> came(found, probe)).orElse(""),
                     trial.probe().map(probe -> slow(probe, false)).orElse(""),
                     trial.probe().map(probe -> slow(probe, true)).orElse(""),
                     trial.probe()
@@ -47,13 +47,13 @@ final class CapacityTables {
         return new ReportTable(
                 "Probes of " + found.cell().text(),
                 1,
-                List.of("run", found.course().spec().key(), "came", "too slow or failed", "of due", "objectives"),
+                List.of("run", found.course().spec().key(), "too slow or failed", "of due", "objectives"),
                 rows);
     }
 
     /// By chance, arrivals are a little more or fewer than was asked for.
     private static String came(CapacityResult found, Probe probe) {
-        return found.course().spec().ofRate() ? FigureFormat.format("%,.1f/s", probe.value()) : "";
+        return found.course().spec().ofRate() ? FigureFormat.format(" (came: %,.1f/s)", probe.value()) : "";
     }
 
     /// Of the objectives with a share.

@@ -214,7 +214,7 @@ public final class ResponseCurve {
     }
 
     /// Numbers of the turns of its runs.
-    public Set<Integer> turns() {
+    Set<Integer> turns() {
         return likelihoods.turns.keySet();
     }
 

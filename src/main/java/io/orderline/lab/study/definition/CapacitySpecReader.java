@@ -94,12 +94,12 @@ final class CapacitySpecReader {
         }
     }
 
-    /// More arrivals make no figure smaller: the largest rate with more than a figure, and the smallest with less
-    /// than one, are the ends of what may be tried.
+    /// What must be large is missed at the lowest rate, and what must be small is met there: the search would end
+    /// at once.
     private void checkDirections(CapacitySpec spec, List<Objective> objectives) {
-        Objective.Relation wrong = spec.smallest() ? Objective.Relation.AT_MOST : Objective.Relation.AT_LEAST;
         objectives.stream()
-                .filter(objective -> spec.ofRate() && objective.relation() == wrong)
+                .filter(objective ->
+                        spec.ofRate() && spec.smallest() != (objective.relation() == Objective.Relation.AT_LEAST))
                 .forEach(objective -> map.refuse(
                         "seek",
                         "cannot be " + (spec.smallest() ? "smallest" : "largest") + " with the objective '"

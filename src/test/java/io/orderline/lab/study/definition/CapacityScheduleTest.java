@@ -78,6 +78,10 @@ class CapacityScheduleTest {
         throw new IllegalStateException("no end");
     }
 
+    private List<StepResult> ran(CannedStudy study) throws IOException {
+        return ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+    }
+
     private void write(CannedStudy study, StepResult step, double capacity, Optional<String> failing)
             throws IOException {
         String text = step.step().values().getFirst().text();
@@ -149,7 +153,7 @@ class CapacityScheduleTest {
     @Test
     void bothCapacitiesAreFoundByTurnsAndComparedAtEqualRates() throws IOException {
         CannedStudy study = new CannedStudy(folder, STUDY);
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        List<StepResult> steps = ran(study);
         StudyAnswer answer = StudyAnalysis.of(study.frozen(), steps);
         assertThat(answer.isComplete()).isTrue();
         List<CapacityResult> found = answer.found().capacities();
@@ -177,7 +181,7 @@ class CapacityScheduleTest {
     @Test
     void equalRatesAreByTurnsToo() throws IOException {
         CannedStudy study = new CannedStudy(folder, STUDY + "repeat: 2\n");
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        List<StepResult> steps = ran(study);
         List<StudyStep> equal = steps.stream()
                 .map(StepResult::step)
                 .filter(step -> step.purpose().orElseThrow() == CapacityStep.Purpose.EQUAL_RATE)
@@ -234,7 +238,7 @@ class CapacityScheduleTest {
     @Test
     void aBeginningTakesTheRampsPlace() throws IOException {
         CannedStudy study = new CannedStudy(folder, STUDY.replace("least: 50", "least: 50, from: 50"));
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        List<StepResult> steps = ran(study);
         assertThat(purposes(steps, 1)).doesNotContain(CapacityStep.Purpose.RAMP);
     }
 
@@ -254,7 +258,7 @@ class CapacityScheduleTest {
         CannedStudy study = new CannedStudy(
                 folder.resolve("apart"),
                 STUDY.replace("B: {", "B: { objective: new-order.p99 < 900s,").replace("1h", "12m"));
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        List<StepResult> steps = ran(study);
         assertThat(StudyAnswerText.text(StudyAnalysis.of(study.frozen(), steps)).replaceAll("\\s+", " "))
                 .contains("No winner is named, as they did not do the same: new-order.p99 < 1000s with A, "
                         + "new-order.p99 < 900s with B");
@@ -342,7 +346,7 @@ class CapacityScheduleTest {
                 .append(new StepAttempt(
                         other.number(), Optional.of(other), study.frozen().begun(), 1, 0, ""));
         write(study, new StepResult(other, asked.cell(), StepState.OPEN, "", asked.run()), 400, Optional.empty());
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        List<StepResult> steps = ran(study);
         assertThat(steps).filteredOn(step -> step.step().equals(other)).hasSize(1);
         assertThat(StudyAnalysis.of(study.frozen(), steps).isComplete()).isTrue();
     }
@@ -353,7 +357,7 @@ class CapacityScheduleTest {
 
     private StudyAnswer answer(String name) throws IOException {
         CannedStudy study = new CannedStudy(Files.createDirectory(folder.resolve(name)), STUDY.replace("1h", "12m"));
-        List<StepResult> steps = ran(study, Map.of("A", 400.0, "B", 600.0), _ -> Optional.empty());
+        List<StepResult> steps = ran(study);
         return StudyAnalysis.of(study.frozen(), steps);
     }
 }

@@ -269,6 +269,7 @@ class StudyFileTest {
             drive.rate      | largest  | nopm > 9000                          | false
             drive.rate      | largest  | new-order.p99 < 50ms, total > 9000   | false
             drive.rate      | smallest | new-order.p99 < 50ms                 | false
+            drive.rate      | smallest | skipped = 0                          | false
             drive.rate      | smallest | nopm > 9000                          | true
             drive.rate      | largest  | new-order.p99 < 50ms, skipped = 0    | true
             warehouses      | largest  | nopm > 9000                          | true
