@@ -33,19 +33,24 @@ public final class YamlMap {
     private final String file;
     private final String path;
     private final Problems problems;
+
+    /// Where it begins, for what it does not say.
+    private final int line;
+
     private final Map<String, Node> values = new LinkedHashMap<>();
     private final Map<String, Integer> lines = new LinkedHashMap<>();
     private final Set<String> asked = new LinkedHashSet<>();
     private final Optional<YamlMap> below;
 
     YamlMap(String file, String path, MappingNode node, Problems problems) {
-        this(file, path, node, problems, Optional.empty());
+        this(file, path, node, problems, line(node), Optional.empty());
     }
 
-    private YamlMap(String file, String path, MappingNode node, Problems problems, Optional<YamlMap> below) {
+    private YamlMap(String file, String path, MappingNode node, Problems problems, int line, Optional<YamlMap> below) {
         this.file = file;
         this.path = path;
         this.problems = problems;
+        this.line = line;
         this.below = below;
         for (NodeTuple tuple : node.getValue()) {
             put(tuple);
@@ -73,7 +78,7 @@ public final class YamlMap {
     /// This map, and beneath it another one: what both say this one says, mappings are put together key by key, and a
     /// key without a value (`key: ~`) takes away what is beneath. Neither map may have been read before.
     public YamlMap over(YamlMap base) {
-        YamlMap merged = new YamlMap(file, path, YamlFile.emptyMapping(), problems, Optional.of(base));
+        YamlMap merged = new YamlMap(file, path, YamlFile.emptyMapping(), problems, line, Optional.of(base));
         merged.values.putAll(values);
         merged.lines.putAll(lines);
         return merged;
@@ -110,10 +115,11 @@ public final class YamlMap {
                         || (scalar.isPlain() && scalar.getValue().equals("~")));
     }
 
-    /// `file:line` of a key of this map.
+    /// `file:line` of a key of this map; of the map itself if nobody gives the key.
     public String where(String key) {
         YamlMap holder = holder(key);
-        return holder.file + ":" + holder.lines.getOrDefault(key, 0);
+        Integer own = holder.lines.get(key);
+        return own == null ? file + ":" + line : holder.file + ":" + own;
     }
 
     /// A key of this map with those of the maps around it: `outer.inner`.

@@ -257,7 +257,7 @@ class StudyFileTest {
     @Test
     void eachSystemOfACapacityNeedsAnObjective() {
         String text = HEAD + "capacity: {}\nsystems: { A: { objective: new-order.p99 < 50ms }, B: {} }\n";
-        assertThatThrownBy(() -> read(text)).hasMessageContaining("capacity.key: needs an 'objective'");
+        assertThatThrownBy(() -> read(text)).hasMessageContaining("study.yaml:3: capacity.key: needs an 'objective'");
         assertThat(read(text.replace("B: {}", "B: { objective: new-order.p99 < 90ms }"))
                         .capacity())
                 .isPresent();
