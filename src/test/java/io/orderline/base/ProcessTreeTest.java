@@ -2,9 +2,13 @@ package io.orderline.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 
 class ProcessTreeTest {
@@ -39,6 +43,23 @@ class ProcessTreeTest {
         Thread.currentThread().interrupt();
         ProcessTree.kill(shell);
         assertThat(Thread.interrupted()).isTrue();
+        await().until(() -> !shell.isAlive());
+    }
+
+    /// On a machine with two processors the common pool has one thread, which may wait for what is to be killed.
+    @Test
+    void thatAllOfTheCommonPoolWaitsForItIsNoHindrance() throws Exception {
+        Process shell = shell("sleep 86400; :");
+        int threads = Math.max(1, ForkJoinPool.getCommonPoolParallelism());
+        CountDownLatch waiting = new CountDownLatch(threads);
+        for (int i = 0; i < threads; i++) {
+            ForkJoinPool.commonPool().execute(() -> {
+                waiting.countDown();
+                ProcessTree.awaitExit(shell, Duration.ofSeconds(30));
+            });
+        }
+        waiting.await();
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> ProcessTree.kill(shell));
         await().until(() -> !shell.isAlive());
     }
 

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /// Short-lived programs of the operating system and of an engine.
@@ -96,25 +95,6 @@ public final class Command {
         }
     }
 
-    /// Waits even if this thread is interrupted, and keeps the interrupt for later.
-    ///
-    /// @return whether the process has ended
-    public static boolean awaitExit(Process process, Duration limit) {
-        boolean interrupted = Thread.interrupted();
-        long end = System.nanoTime() + limit.toNanos();
-        while (true) {
-            try {
-                boolean exited = process.waitFor(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-                if (interrupted) {
-                    Thread.currentThread().interrupt();
-                }
-                return exited;
-            } catch (InterruptedException again) {
-                interrupted = true;
-            }
-        }
-    }
-
     /// The last lines of a log, for an error message.
     public static String tail(String text) {
         List<String> lines = text.lines().toList();
@@ -135,7 +115,7 @@ public final class Command {
                 Process process =
                         command.redirectOutput(Redirect.to(output.toFile())).start();
                 send(process, input);
-                if (!awaitExit(process, limit)) {
+                if (!ProcessTree.awaitExit(process, limit)) {
                     ProcessTree.kill(process);
                     throw new TargetException(name + " did not end within " + limit.toSeconds() + "s");
                 }

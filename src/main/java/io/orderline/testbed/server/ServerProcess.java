@@ -92,7 +92,7 @@ final class ServerProcess {
     void stop() {
         goOn();
         Command.signal(engine.stopSignal(), pid());
-        if (!Command.awaitExit(process, ORDERLY_END)) {
+        if (!ProcessTree.awaitExit(process, ORDERLY_END)) {
             quit();
         }
     }
@@ -101,7 +101,7 @@ final class ServerProcess {
     void quit() {
         goOn();
         Command.signal(engine.quitSignal(), pid());
-        if (!Command.awaitExit(process, QUICK_END)) {
+        if (!ProcessTree.awaitExit(process, QUICK_END)) {
             kill();
         }
     }
@@ -109,7 +109,7 @@ final class ServerProcess {
     /// SIGKILL to all.
     void kill() {
         List<ProcessHandle> family = ProcessTree.kill(process);
-        Command.awaitExit(process, QUICK_END);
+        ProcessTree.awaitExit(process, QUICK_END);
         awaitEnd(family);
     }
 

@@ -1,5 +1,6 @@
 package io.orderline.report.format;
 
+import io.orderline.base.ProcessTree;
 import io.orderline.testing.Need;
 import io.orderline.testing.NeedsCondition;
 import java.io.BufferedReader;
@@ -12,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -176,8 +178,8 @@ public final class Chromium implements AutoCloseable {
     @Override
     public void close() {
         process.destroy();
-        process.onExit().completeOnTimeout(process, SECONDS, TimeUnit.SECONDS).join();
-        process.destroyForcibly();
+        ProcessTree.awaitExit(process, Duration.ofSeconds(SECONDS));
+        ProcessTree.kill(process);
         http.shutdownNow();
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.testbed.process;
 
+import io.orderline.base.ProcessTree;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
@@ -46,13 +47,13 @@ public final class ChildJvm implements AutoCloseable {
     /// SIGKILL: no shutdown hook runs.
     void kill() {
         process.destroyForcibly();
-        Command.awaitExit(process, LIMIT);
+        ProcessTree.awaitExit(process, LIMIT);
     }
 
     /// SIGTERM, as a terminal or a service manager ends a program.
     void terminate() {
         process.destroy();
-        Command.awaitExit(process, LIMIT);
+        ProcessTree.awaitExit(process, LIMIT);
     }
 
     /// A process that has ended but that nobody has asked about yet has no command line.
