@@ -56,11 +56,12 @@ final class DurabilityTest {
         Thread.ofPlatform().daemon().name("acid-crash").start(crashing);
         try {
             drive.run();
-        } finally {
             ended.countDown();
+            requireDone(crashing);
+            return drive;
+        } finally {
+            crashing.cancel(true); // a crash that is under way must not outlive a drive that failed
         }
-        requireDone(crashing);
-        return drive;
     }
 
     /// @throws Exception what kept the server from being crashed
