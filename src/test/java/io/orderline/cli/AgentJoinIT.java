@@ -63,7 +63,6 @@ class AgentJoinIT {
         List<String> all = new ArrayList<>(List.of("agent", "join", "--coordinator", where, "--key-file", key));
         all.addAll(List.of(options));
         return Program.in(own)
-                .through("env", "--default-signal=INT")
                 .environment("JAVA_TOOL_OPTIONS", "-Djava.io.tmpdir=" + own)
                 .start(all.toArray(String[]::new));
     }

@@ -67,7 +67,6 @@ class DemoIT {
     @Drill
     void ctrlCStopsTheServerToo() throws Exception {
         try (Program demo = Program.in(folder)
-                .through("env", "--default-signal=INT")
                 .start("demo", "--duration", "10m", "--warehouses", "1", "--set", "verify.before=false")) {
             demo.awaitSaid("run folder: ");
             demo.signal("INT");

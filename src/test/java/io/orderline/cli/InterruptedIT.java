@@ -68,10 +68,7 @@ class InterruptedIT {
 
     /// Returns when one part is there and the other, which takes seconds, is not.
     private static Program startLoad(Workbench bench) {
-        // A shell may have started the tests with SIGINT ignored, which children inherit.
-        Program load = bench.program()
-                .through("env", "--default-signal=INT")
-                .start(bench.arguments("load", "--warehouses", "1", "--workers", "1"));
+        Program load = bench.start("load", "--warehouses", "1", "--workers", "1");
         await().pollInterval(Duration.ofMillis(20))
                 .ignoreExceptions()
                 .until(() -> bench.database()
@@ -140,18 +137,16 @@ class InterruptedIT {
     }
 
     private static Program startRun(Workbench bench) {
-        Program run = bench.program()
-                .through("env", "--default-signal=INT")
-                .start(bench.arguments(
-                        "run",
-                        "--pace",
-                        Workbench.LIGHT,
-                        "--ramp-up",
-                        "0s",
-                        "--duration",
-                        "10m",
-                        "--verify-before=false",
-                        "--ceiling=false"));
+        Program run = bench.start(
+                "run",
+                "--pace",
+                Workbench.LIGHT,
+                "--ramp-up",
+                "0s",
+                "--duration",
+                "10m",
+                "--verify-before=false",
+                "--ceiling=false");
         RunFacts.awaitCommits(bench, 2);
         return run;
     }

@@ -125,9 +125,7 @@ class StoppedServerIT {
     @Test
     @Drill
     void ctrlCEndsARunOnAStoppedServer() throws Exception {
-        try (Program run = bench.program()
-                .through("env", "--default-signal=INT")
-                .start(bench.arguments("run", options("--duration", "30m", "--set", "drive.drain-limit=10m")))) {
+        try (Program run = bench.start("run", options("--duration", "30m", "--set", "drive.drain-limit=10m"))) {
             RunFacts.awaitCommits(bench, 1);
             try (Frozen _ = Frozen.server()) {
                 run.awaitSaid(SAID);

@@ -130,7 +130,7 @@ class TimedActionsIT {
     @Drill
     void whoInterruptsARunWithAPausedServerGetsAwayAndNothingIsLeft() throws Exception {
         plan("duration: 10m", "100ms: pause postgresql-18; partition postgresql-18\n5m: heal\n");
-        try (Program run = program().through("env", "--default-signal=INT").start("run", "plan.yaml")) {
+        try (Program run = program().start("run", "plan.yaml")) {
             run.awaitSaid("partition postgresql-18: done after");
             run.signal("INT");
             assertThat(run.await().err()).contains("heal: not done, the drive was over before second 300.0");

@@ -38,7 +38,7 @@ class UnansweredCommitIT {
     void eachIsLookedUpAndAllAddUpExactly(String style) throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
                 CuttingProxy proxy = new CuttingProxy(port(bench), COMMITS, 50)) {
-            run(bench, proxy, "--set", "drive.style=" + style, "--ledger", "100ms");
+            run(bench, proxy, "4s", "--set", "drive.style=" + style, "--ledger", "100ms");
             Result result = bench.runFolder().readResult();
 
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -97,7 +97,7 @@ class UnansweredCommitIT {
             CuttingProxy proxy = new CuttingProxy(port(bench), COMMITS, 100);
             try (proxy) {
                 proxy.closeAtFirstCut();
-                Result result = run(bench, proxy, "--outage-limit", "1s");
+                Result result = run(bench, proxy, "10m", "--outage-limit", "1s");
                 assertThat(result.state()).isEqualTo(RunState.ABORTED);
                 RunFacts.identities(result);
                 assertThat(sum(result, Doubtful::unresolved))
@@ -116,7 +116,8 @@ class UnansweredCommitIT {
         return URI.create(bench.database().url().substring("jdbc:".length())).getPort();
     }
 
-    private static Result run(Workbench bench, CuttingProxy proxy, String... options) throws Exception {
+    private static Result run(Workbench bench, CuttingProxy proxy, String duration, String... options)
+            throws Exception {
         String url = bench.database().url().replace(":" + port(bench) + "/", ":" + proxy.port() + "/");
         // Without prepared statements all goes over the wire as text.
         List<String> all = new ArrayList<>(List.of(
@@ -132,7 +133,7 @@ class UnansweredCommitIT {
                 "--ramp-up",
                 "0s",
                 "--duration",
-                "4s",
+                duration,
                 "--terminals",
                 "4"));
         all.addAll(List.of(options));

@@ -27,6 +27,8 @@ public final class Program implements AutoCloseable {
     private static final List<String> OPTIONS =
             List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED");
     private static final String CLASSES = classes();
+    /// A shell may have started the tests with SIGINT ignored, which children inherit.
+    private static final List<String> INTERRUPTIBLE = List.of("/usr/bin/env", "--default-signal=INT");
     /// Looking for descendants reads of every process of this machine.
     private static final long EACH_MILLIS = 500;
 
@@ -89,6 +91,7 @@ public final class Program implements AutoCloseable {
         /// With which it is started: the program, its options, its arguments.
         public List<String> command(String... arguments) {
             List<String> command = new ArrayList<>(prefix);
+            command.addAll(INTERRUPTIBLE);
             command.add(ProcessHandle.current().info().command().orElseThrow());
             command.addAll(OPTIONS);
             command.addAll(ClassArchive.options(OPTIONS, CLASSES));
