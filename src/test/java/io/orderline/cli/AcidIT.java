@@ -70,7 +70,7 @@ class AcidIT {
                                     "--crash-command",
                                     "exit 3",
                                     "--crash-limit",
-                                    "2s")
+                                    "30s")
                             .err())
                     .contains("the crash command: exit code 3");
         }

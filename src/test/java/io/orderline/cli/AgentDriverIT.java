@@ -89,7 +89,7 @@ class AgentDriverIT {
                         "--set=target.driver=" + DRIVER,
                         "--set=results=" + results,
                         "--terminals=1",
-                        "--duration=1s",
+                        "--duration=5s",
                         "--ramp-up=0s",
                         "--ceiling=false",
                         "--verify-before=false",

@@ -78,7 +78,7 @@ class AgentJoinIT {
         String key = key("run.key");
         String other = key("other.key");
         try (Workbench bench = threeWarehouses();
-                Program run = coordinator(bench, "--duration=8s", "--full")) {
+                Program run = coordinator(bench, "--duration=25s", "--full")) {
             String where = where(run);
             try (Program first = join(where, key);
                     Program named = join(where, key, "--name=agent-3")) {

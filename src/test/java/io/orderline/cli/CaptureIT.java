@@ -156,7 +156,7 @@ class CaptureIT {
 
     @Test
     void tpcbHasATwin() throws Exception {
-        CaptureComparison comparison = alike("tpcb", 5, 0.001, 0.25);
+        CaptureComparison comparison = alike("tpcb", 5, 0.005, 0.25);
 
         List<StatementPair> work = comparison.statements().stream()
                 .filter(pair -> pair.original().each() > 0.01) // beside what a run does once
@@ -170,11 +170,12 @@ class CaptureIT {
                 .contains("aid: uniform(1, 100000)", "tid: uniform(1, 10)", "delta: uniform(-5000, 5000)");
     }
 
-    /// Types are drawn by chance, and have 3 to 46 statements each: after 1,500 transactions the mean's standard error
-    /// is 0.6. A statement that is missing from a loop makes it differ by 4.
+    /// Types are drawn by chance, and have 3 to 46 statements each: after 1,500 transactions the mean's standard
+    /// error is 0.6, and after 300, on a machine that is busy, 1.3. A statement that is missing from a loop makes
+    /// it differ by 4, and its share by 0.1.
     @Test
     void tpccHasATwin() throws Exception {
-        alike("tpcc", 20, 0.01, 3);
+        alike("tpcc", 20, 0.03, 3.5);
     }
 
     @Test
@@ -227,7 +228,7 @@ class CaptureIT {
         ReplayResult first = replay(copy);
         ReplayComparison comparison = ReplayComparison.of(first, replay(slow));
 
-        assertThat(first.transactions()).isGreaterThan(100);
+        assertThat(first.transactions()).isGreaterThan(50);
         assertThat(first.statements().stream().filter(each -> each.calls() > 50))
                 .hasSize(5)
                 .allSatisfy(each -> {

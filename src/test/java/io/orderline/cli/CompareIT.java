@@ -33,7 +33,7 @@ class CompareIT {
 
             bench.database().execute("""
                     CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
-                    $$ BEGIN PERFORM pg_sleep(0.2); RETURN NEW; END $$""");
+                    $$ BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END $$""");
             bench.database()
                     .execute("CREATE TRIGGER slow BEFORE INSERT ON bmsql_oorder FOR EACH ROW EXECUTE FUNCTION slow()");
             List<String> slow = runs(bench);

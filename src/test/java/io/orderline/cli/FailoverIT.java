@@ -106,6 +106,8 @@ class FailoverIT {
                         Integer.toString(10 * seconds),
                         "--duration",
                         "10m",
+                        "--outage-limit",
+                        "60s",
                         "--ceiling=false");
     }
 

@@ -63,7 +63,7 @@ class InconsistentIT {
     private Result spoilt(String sql) throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             try (Program run = bench.start(
-                    "run", "--ramp-up", "0s", "--duration", "3s", "--verify-before=false", "--ceiling=false")) {
+                    "run", "--ramp-up", "0s", "--duration", "10s", "--verify-before=false", "--ceiling=false")) {
                 RunFacts.awaitCommits(bench, 1);
                 bench.database().execute(sql);
                 assertThat(run.await().withCode(6).out()).contains("INVALID", "violated");

@@ -133,7 +133,7 @@ class KilledIT {
                 .environment(MARK, id)
                 .start(Stream.concat(Stream.of("testbed", "keep", testbed), Stream.of(options))
                         .toArray(String[]::new))) {
-            await().atMost(Duration.ofMinutes(2)).until(() -> Files.exists(up) || !isRunning(orderline.pid()));
+            await().atMost(Duration.ofMinutes(6)).until(() -> Files.exists(up) || !isRunning(orderline.pid()));
             int servers = recipe.nodes().size();
             places.addAll(inMemory());
             assertThat(places).hasSize(1 + (options.length == 0 ? 0 : servers));

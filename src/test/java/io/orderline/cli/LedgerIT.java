@@ -55,7 +55,7 @@ class LedgerIT {
                 "run",
                 "--terminals=4",
                 "--limit=120/s",
-                "--transactions=80",
+                "--transactions=250",
                 "--ramp-up=0s",
                 "--duration=10m",
                 "--outage-limit=50s",

@@ -145,7 +145,7 @@ class LivePageIT {
     @Test
     void oneThatWasStartedWithoutIsShownByAnotherProcess() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
-                Program run = start(bench, "20s")) {
+                Program run = start(bench, "45s")) {
             run.awaitSaid("run folder: ");
             try (Program live = bench.program().start("live", "last", "--at", "127.0.0.1:0")) {
                 open(link(live));

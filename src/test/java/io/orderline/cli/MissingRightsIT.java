@@ -52,7 +52,7 @@ class MissingRightsIT {
                         "--user=" + role,
                         "--style=" + style,
                         "--terminals=1",
-                        "--duration=1s",
+                        "--duration=5s",
                         "--ramp-up=0s",
                         "--ceiling=false",
                         "--verify-before=false",

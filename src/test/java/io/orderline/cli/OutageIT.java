@@ -143,8 +143,8 @@ class OutageIT {
     @Drill
     @Test
     void oneTerminatedSessionCostsOneTransaction() throws Exception {
-        try (Program run =
-                bench.start("run", "--verify-before=false", "--ceiling=false", "--ramp-up", "0s", "--duration", "5s")) {
+        try (Program run = bench.start(
+                "run", "--verify-before=false", "--ceiling=false", "--ramp-up", "0s", "--duration", "15s")) {
             RunFacts.awaitCommits(bench, 1);
             TestDatabase database = bench.database();
             String terminated = database.query(
@@ -177,7 +177,7 @@ class OutageIT {
                 "--ramp-up",
                 "0s",
                 "--duration",
-                "4s",
+                "10s",
                 "--drain-limit",
                 "1s")) {
             RunFacts.awaitCommits(bench, 1);

@@ -44,7 +44,7 @@ class OwnServerIT {
                 hosts:
                   db1: {role: database, address: "%s", storage: a disk of a test}
                 workload: %s
-                drive: {terminals: 2, ramp-up: 1s, duration: 9s, ceiling: false}
+                drive: {terminals: 2, ramp-up: 1s, duration: 10m, limit: 60/s, transactions: 300, outage-limit: 60s, ceiling: false}
                 verify: {before: false}
                 monitor: {local: false}
                 at:

@@ -99,7 +99,9 @@ class PasswordCommandIT {
                         "--ramp-up",
                         "0s",
                         "--duration",
-                        "20s"))) {
+                        "10m",
+                        "--transactions",
+                        "250"))) {
             RunFacts.awaitCommits(bench, 1);
             for (int i = 0; i < 3; i++) {
                 TimeUnit.SECONDS.sleep(SECONDS_OF_A_PASSWORD); // the life of a password

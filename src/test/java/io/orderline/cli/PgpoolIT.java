@@ -162,17 +162,17 @@ class PgpoolIT {
 
     @Test
     void aSessionDoesNotSeeItsOwnCommitAndOverwritesItButAtSerializable() throws Exception {
-        delay(testbed, "500ms");
+        delay(testbed, "2s");
         assertThat(losingOwnCommits(testbed)).containsExactlyInAnyOrder("read-committed", "repeatable-read");
-        new Workbench(database(), folder).run("verify", "--dialect=pgpool").withCode(0);
         delay(testbed, "0");
+        new Workbench(database(), folder).run("verify", "--dialect=pgpool").withCode(0);
     }
 
     @Test
     void aRunFindsThatItReadsWhatIsOld() throws Exception {
         delay(testbed, "500ms");
         Workbench bench = new Workbench(database(), folder);
-        bench.run("run", running("4s")).withCode(6);
+        bench.run("run", running("--transactions=80")).withCode(6);
         delay(testbed, "0");
         assertThat(bench.runFolder().readResult().after())
                 .filteredOn(check -> check.violated())
@@ -188,7 +188,7 @@ class PgpoolIT {
     @Test
     void withoutLoadBalancingASessionSeesItsOwnCommit() throws Exception {
         try (Testbed unbalanced = loaded(Map.of("pgpool.load_balance_mode", "off"))) {
-            delay(unbalanced, "500ms");
+            delay(unbalanced, "2s");
             assertThat(losingOwnCommits(unbalanced)).isEmpty();
         }
     }
@@ -209,7 +209,7 @@ class PgpoolIT {
     void aRunGoesOnWithoutItsStandbyWhichIsTakenBack() throws Exception {
         applied(true);
         Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running("60s"))) {
+        try (Program run = bench.start("run", running("--outage-limit=60s"))) {
             RunFacts.awaitCommits(bench, 2);
             node("standby").kill();
             await().atMost(LIMIT).until(() -> of(1, "status").equals("down"));
@@ -228,12 +228,13 @@ class PgpoolIT {
         run.await();
     }
 
-    private static String[] running(String duration) {
+    private static String[] running(String option) {
         return new String[] {
             "--dialect=pgpool",
             "--terminals=8",
             "--ramp-up=0s",
-            "--duration=" + duration,
+            "--duration=10m",
+            option,
             "--ledger=0s",
             UNSEEN[0],
             UNSEEN[1]
@@ -244,7 +245,7 @@ class PgpoolIT {
     void aRunGoesOnAfterACrashOfPgpool() throws Exception {
         applied(true);
         Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running("60s"))) {
+        try (Program run = bench.start("run", running("--outage-limit=60s"))) {
             RunFacts.awaitCommits(bench, 2);
             node("pgpool").kill();
             assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);

@@ -37,6 +37,8 @@ class ReadOnStandbyIT {
             .with(Map.of("shared_buffers", "128MB"))
             .testbed(DataLocation.temporary(), _ -> {});
 
+    private static final String MANY_READS = "--mix=new-order=40 payment=20 order-status=20 stock-level=20";
+
     @TempDir
     private Path folder;
 
@@ -166,7 +168,7 @@ class ReadOnStandbyIT {
     @Test
     void readsFailWhileTheStandbyIsAwayAndOthersGoOn() throws Exception {
         primary().execute("ALTER ROLE orderline SET synchronous_commit = local");
-        try (Program run = bench().start("run", options(standby().url(), "--verify-after=false"))) {
+        try (Program run = bench().start("run", options(standby().url(), "--verify-after=false", MANY_READS))) {
             RunFacts.awaitCommits(bench(), 4);
             PAIR.named("standby").getFirst().kill();
             run.await();

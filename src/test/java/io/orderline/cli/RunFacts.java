@@ -55,7 +55,7 @@ final class RunFacts {
 
     /// Returns when the only run has gone on for so many seconds and committed something.
     static void awaitCommits(Workbench bench, int seconds) {
-        await().atMost(Duration.ofSeconds(60))
+        await().atMost(Duration.ofMinutes(3))
                 .ignoreExceptions()
                 .until(() -> IntervalCsv.read(bench.runFolder().intervals()).stream()
                         .anyMatch(row ->

@@ -54,13 +54,14 @@ class ShardOutageIT {
                 testbed.settings: {%s}
                 warehouses: 2
                 load: {partitions: 2, shards: 1 2}
-                drive: {terminals: 8, pace: 0.01, ramp-up: 0s, duration: 26s, ceiling: false}
+                drive: {terminals: 8, pace: 0.01, ramp-up: 0s, duration: %s, ceiling: false}
                 verify: {before: false}
                 monitor: {local: false}
                 at:
                   5s: %s shard-2
                   15s: %s shard-2
-                """.formatted(testbed, settings, away, back));
+                """.formatted(
+                        testbed, settings, testbed.contains("spider") ? "45s" : "26s", away, back));
         try (Program run = Program.in(folder)
                 .environment("XDG_CACHE_HOME", cache.toString())
                 .start("run", "--full", "plan.yaml")) {

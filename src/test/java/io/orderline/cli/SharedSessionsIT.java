@@ -53,12 +53,12 @@ class SharedSessionsIT {
                       calls: constant(0)
                 types:
                   call:
-                    think: 20ms
+                    think: 60ms
                     parameters:
                       id: uniform(1, 100*scale)
                   look:
                     read-only: yes
-                    think: 20ms
+                    think: 60ms
                     parameters:
                       id: uniform(1, 100*scale)
                 """);

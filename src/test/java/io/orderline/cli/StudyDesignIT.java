@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Studies whose systems run two at a time, on two servers of the embedded PostgreSQL.
 class StudyDesignIT {
-    private static final Duration LIMIT = Duration.ofMinutes(4);
+    private static final Duration LIMIT = Duration.ofMinutes(8);
     private static final String STUDY = """
             study: same
             question: Does the same system twice differ?

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Studies on the embedded PostgreSQL, from the file to the answer.
 class StudyIT {
-    private static final Duration LIMIT = Duration.ofMinutes(4);
+    private static final Duration LIMIT = Duration.ofMinutes(8);
     private static final String PLAN = """
             testbed: postgresql-18
             warehouses: 1
@@ -74,11 +74,14 @@ class StudyIT {
         return results().stream().collect(Collectors.groupingBy(StepResult::state, Collectors.counting()));
     }
 
-    /// Every commit of the other system waits for a tenth of a second.
+    /// Every commit of the other system waits for a tenth of a second. Calls, so that a transaction is hardly longer
+    /// than
+    /// that even on a machine that is busy.
     private static final String SLOWED = """
             study: slowed
             question: Is a slowdown found that was planted?
             base: plan.yaml
+            plan: { drive.style: procedure }
             systems:
               as it is: {}
               slowed:

@@ -42,8 +42,8 @@ class ToldVersionsIT {
     private Path folder;
 
     private static String[] options(String... more) {
-        List<String> all = new ArrayList<>(
-                List.of("--terminals=4", "--ramp-up=0s", "--duration=4s", "--verify-before=false", "--ceiling=false"));
+        List<String> all =
+                new ArrayList<>(List.of("--terminals=4", "--ramp-up=0s", "--verify-before=false", "--ceiling=false"));
         all.addAll(List.of(more));
         return all.toArray(String[]::new);
     }
@@ -59,7 +59,7 @@ class ToldVersionsIT {
     @ValueSource(strings = {"row", "batch", "procedure"})
     void nothingIsFoundInASoundRun(String style) throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
-            bench.run("run", options("--style=" + style));
+            bench.run("run", options("--duration=4s", "--style=" + style));
             Result result = bench.runFolder().readResult();
             RunFacts.clientAgreesWithDatabase(result);
             assertThat(check(result, "told-updates").holds()).isTrue();
@@ -70,7 +70,7 @@ class ToldVersionsIT {
 
     private Result spoilt(String sql) throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
-            try (Program run = bench.start("run", options())) {
+            try (Program run = bench.start("run", options("--duration=10s"))) {
                 RunFacts.awaitCommits(bench, 1);
                 bench.database().execute(sql);
                 assertThat(run.await().withCode(6).out()).contains("INVALID");

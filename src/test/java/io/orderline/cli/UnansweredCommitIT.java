@@ -38,7 +38,7 @@ class UnansweredCommitIT {
     void eachIsLookedUpAndAllAddUpExactly(String style) throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
                 CuttingProxy proxy = new CuttingProxy(port(bench), COMMITS, 50)) {
-            run(bench, proxy, "4s", "--set", "drive.style=" + style, "--ledger", "100ms");
+            run(bench, proxy, "10m", "--transactions", "300", "--set", "drive.style=" + style, "--ledger", "100ms");
             Result result = bench.runFolder().readResult();
 
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);

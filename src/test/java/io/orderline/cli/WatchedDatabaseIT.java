@@ -38,6 +38,10 @@ class WatchedDatabaseIT {
     }
 
     private Program start(String... more) {
+        return lasting("6s", more);
+    }
+
+    private Program lasting(String duration, String... more) {
         List<String> options = new java.util.ArrayList<>(List.of(
                 "--verify-before=false",
                 "--ceiling=false",
@@ -46,7 +50,7 @@ class WatchedDatabaseIT {
                 "--ramp-up",
                 "1s",
                 "--duration",
-                "6s"));
+                duration));
         options.addAll(List.of(more));
         return bench.start("run", options.toArray(String[]::new));
     }
@@ -110,7 +114,7 @@ class WatchedDatabaseIT {
     @Test
     @Drill
     void aMonitorThatIsCutOffComesBackAndTheRunIsValid() throws Exception {
-        try (Program run = start()) {
+        try (Program run = lasting("15s")) {
             RunFacts.awaitCommits(bench, 2);
             assertThat(bench.database()
                             .query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

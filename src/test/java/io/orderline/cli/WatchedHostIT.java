@@ -199,7 +199,7 @@ class WatchedHostIT {
     @Drill
     void aHostThatIsLostForAWhileLeavesAGapAndNothingElse() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"));
-                Program run = program(host).start(run(host, "12s"))) {
+                Program run = program(host).start(run(host, "25s"))) {
             awaitSamples(host);
             host.stop();
             run.awaitSaid("warning: the host 127.0.0.1 is not watched any more: ");

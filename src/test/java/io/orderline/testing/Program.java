@@ -23,7 +23,7 @@ import org.awaitility.Awaitility;
 /// Orderline as a user starts it: a process of its own, with a working directory, an environment and two
 /// streams. Closing it kills what is left of it. For one thread.
 public final class Program implements AutoCloseable {
-    private static final Duration LIMIT = Duration.ofMinutes(3);
+    private static final Duration LIMIT = Duration.ofMinutes(8);
     private static final List<String> OPTIONS =
             List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED");
     private static final String CLASSES = classes();

@@ -72,10 +72,14 @@ class PostgresStatementLogIT {
                 rotate(other);
             }
             select(other, 4 * EACH);
-            log.read(statement -> {
-                if (statement.sql().startsWith("SELECT $1 + 0")) {
-                    seen.add(statement.values().getFirst());
-                }
+            // The collector writes to its file after a statement is answered.
+            await().until(() -> {
+                log.read(statement -> {
+                    if (statement.sql().startsWith("SELECT $1 + 0")) {
+                        seen.add(statement.values().getFirst());
+                    }
+                });
+                return seen.size() >= 5 * EACH;
             });
 
             log.changed().undo(own);

@@ -131,7 +131,7 @@ class MariaDbStylesIT {
         String before = database.query(next);
         try (Rival rival = new Rival("SELECT s_quantity FROM bmsql_stock WHERE s_i_id = 300 FOR UPDATE");
                 StyledSession styled =
-                        new StyledSession(target, target, style, Isolation.READ_COMMITTED, Duration.ofMillis(500))) {
+                        new StyledSession(target, target, style, Isolation.READ_COMMITTED, Duration.ofSeconds(2))) {
             assertThatThrownBy(() -> styled.execute(order(2, 5, false)))
                     .isInstanceOfSatisfying(
                             SQLException.class,
