@@ -177,11 +177,12 @@ public final class StudyProcess implements CommandLauncher {
         }
     }
 
-    /// Asks what is running to end, and waits for it.
+    /// Asks what is running to end, and waits for it. A shell first: it would go on with its next command.
     private static void end(List<Started> all) throws InterruptedException {
         for (Started one : all) {
-            one.process.descendants().forEach(ProcessHandle::destroy);
+            List<ProcessHandle> started = one.process.descendants().toList();
             one.process.destroy();
+            started.forEach(ProcessHandle::destroy);
         }
         for (Started one : all) {
             one.process.waitFor();

@@ -27,22 +27,22 @@ record AutoFailoverMonitor(ServerNode node) {
     }
 
     /// Where the others, and the monitor itself, reach a server that has joined.
-    void moves(String name, Endpoint endpoint) {
-        await("join", name, "SELECT count(*) FROM pgautofailover.node WHERE nodename = ?");
+    void moves(ServerNode server, Endpoint endpoint) {
+        await("join", server, "SELECT count(*) FROM pgautofailover.node WHERE nodename = ?");
         call(
                 "SELECT pgautofailover.update_node_metadata(nodeid, nodename, ?, ?::int)"
                         + " FROM pgautofailover.node WHERE nodename = ?",
                 endpoint.host(),
                 String.valueOf(endpoint.port()),
-                name);
+                server.name());
     }
 
-    void awaitLeader(String name) {
-        await("lead", name, LEADS);
+    void awaitLeader(ServerNode server) {
+        await("lead", server, LEADS);
     }
 
-    void awaitRole(String name) {
-        await("become the leader or a standby", name, HAS_ROLE + " AND nodename = ?");
+    void awaitRole(ServerNode server) {
+        await("become the leader or a standby", server, HAS_ROLE + " AND nodename = ?");
     }
 
     /// Returns when each of so many has its role, and is seen to run.
@@ -56,15 +56,16 @@ record AutoFailoverMonitor(ServerNode node) {
     }
 
     /// A switchover: the leader hands over in order.
-    void promote(String name) {
-        call("SELECT pgautofailover.perform_promotion('default', ?)", name);
-        awaitLeader(name);
+    void promote(ServerNode server) {
+        call("SELECT pgautofailover.perform_promotion('default', ?)", server.name());
+        awaitLeader(server);
     }
 
-    private void await(String what, String name, String query) {
+    private void await(String what, ServerNode server, String query) {
         Leadership.awaitUntil(
-                () -> number(query, name) > 0,
-                () -> new TargetException("'" + name + "' does not " + what + ": " + states()));
+                () -> number(query, server.name()) > 0,
+                () -> new TargetException("'" + server.name() + "' does not " + what + ": " + states()
+                        + ". The end of its log:\n" + server.logTail()));
     }
 
     private String states() {

@@ -85,9 +85,9 @@ public final class AutoFailoverTopology extends FailoverTopology {
                                         monitor.endpoint().toString(),
                                         monitor.endpoint(node.name()).toString()))));
         node.launch();
-        monitor(nodes).moves(node.name(), node.endpoint(PEERS));
+        monitor(nodes).moves(node, node.endpoint(PEERS));
         if (node == members(nodes).getFirst()) {
-            monitor(nodes).awaitLeader(node.name());
+            monitor(nodes).awaitLeader(node);
             letStandbysLogIn(node);
         }
     }
@@ -124,7 +124,7 @@ public final class AutoFailoverTopology extends FailoverTopology {
     public void restart(ServerNode node, List<ServerNode> nodes) {
         node.relaunch();
         if (node.role().equals("member") && monitorNode(nodes).isRunning()) {
-            monitor(nodes).awaitRole(node.name());
+            monitor(nodes).awaitRole(node);
         }
     }
 
@@ -140,6 +140,6 @@ public final class AutoFailoverTopology extends FailoverTopology {
         if (!monitorNode(nodes).isRunning()) {
             throw new TargetException("'" + node.name() + "' cannot be promoted: the monitor is not running.");
         }
-        monitor(nodes).promote(node.name());
+        monitor(nodes).promote(node);
     }
 }
