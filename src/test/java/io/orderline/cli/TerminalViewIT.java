@@ -36,7 +36,8 @@ class TerminalViewIT {
         arguments.addAll(List.of(options));
         List<String> command =
                 new ArrayList<>(bench.program().command(bench.arguments("run", arguments.toArray(String[]::new))));
-        command.addAll(1, List.of("-Dorderline.stdin.terminal=true", "-Dorderline.stderr.terminal=true"));
+        command.addAll(
+                command.indexOf("-cp"), List.of("-Dorderline.stdin.terminal=true", "-Dorderline.stderr.terminal=true"));
         Map<String, String> environment = new TreeMap<>(bench.program().environment());
         environment.put("LC_ALL", "C.UTF-8");
         return TmuxTerminal.start(folder, columns, rows, environment, command);

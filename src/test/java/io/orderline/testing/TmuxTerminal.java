@@ -36,11 +36,9 @@ public final class TmuxTerminal implements AutoCloseable {
                 .collect(Collectors.joining());
         String program = command.stream().map(TmuxTerminal::quoted).collect(Collectors.joining(" "));
         try {
-            // A shell may have started the tests with SIGINT ignored, which children inherit.
             Path script = Files.writeString(
                     folder.resolve("in-terminal"),
-                    "trap : INT\n" + variables + "env --default-signal=INT " + program
-                            + "\necho code $?\nstty -a\nexec sleep 600\n");
+                    "trap : INT\n" + variables + program + "\necho code $?\nstty -a\nexec sleep 600\n");
             // Beside the script: those of names stay where tmux has them.
             TmuxTerminal terminal = new TmuxTerminal(folder.resolve("tmux"));
             terminal.tmux(
