@@ -40,7 +40,7 @@ record UncommittedTrial(Target target, Workload workload, StatementStyle style, 
                 new Session(target, drive.isolation(), drive.limits().statement(), statements.size())) {
             session.neverCommit();
             session.connect();
-            CompletableFuture.delayedExecutor(LIMIT.toSeconds(), TimeUnit.SECONDS, Thread.ofVirtual()::start)
+            CompletableFuture.delayedExecutor(LIMIT.toSeconds(), TimeUnit.SECONDS)
                     .execute(() -> session.abort(Runnable::run));
             each(session, workload.transactions(style, statements, new WorkloadTally()));
         }
