@@ -90,7 +90,7 @@ class WatchedHostIT {
             Program.Ended ended = program(host)
                     .run(run(
                             host,
-                            "6s",
+                            "15s",
                             "--full",
                             "--set",
                             "hosts.db1.address=" + host.address(),
@@ -279,7 +279,7 @@ class WatchedHostIT {
             assertThat(program(host).run(run("db", "1s")).withCode(3).err())
                     .contains("the login of somebody was refused (" + key + " cannot be used without an agent: ");
             Program.Launch program = program(host).environment("SSH_AUTH_SOCK", socket.toString());
-            program.run(run("db", "4s"))
+            program.run(run("db", "12s"))
                     .withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);
             assertThat(bench.runFolder().readHosts().getLast().address()).isEqualTo("db");
             assertThat(one("os", "db", "").column("t_s")).isNotEmpty();
