@@ -74,9 +74,8 @@ class StudyIT {
         return results().stream().collect(Collectors.groupingBy(StepResult::state, Collectors.counting()));
     }
 
-    /// Every commit of the other system waits for a tenth of a second. Calls, so that a transaction is hardly longer
-    /// than
-    /// that even on a machine that is busy.
+    /// Every commit of the other system waits for a tenth of a second. Each transaction is one call, which is hardly
+    /// longer than that on a busy machine.
     private static final String SLOWED = """
             study: slowed
             question: Is a slowdown found that was planted?

@@ -18,6 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
 /// Orderline as a user starts it: a process of its own, with a working directory, an environment and two
@@ -27,8 +28,9 @@ public final class Program implements AutoCloseable {
     private static final List<String> OPTIONS =
             List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED");
     private static final String CLASSES = classes();
-    /// A shell may have started the tests with SIGINT ignored, which children inherit.
-    private static final List<String> INTERRUPTIBLE = List.of("/usr/bin/env", "--default-signal=INT");
+    private static final List<String> INTERRUPTIBLE = interruptible();
+    /// Signal 2, in the masks of `/proc/self/status`.
+    private static final long SIGINT_BIT = 1 << 1;
     /// Looking for descendants reads of every process of this machine.
     private static final long EACH_MILLIS = 500;
 
@@ -115,6 +117,21 @@ public final class Program implements AutoCloseable {
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
+        }
+    }
+
+    /// A shell in the background has started the tests with SIGINT ignored, which children inherit. Elsewhere nothing
+    /// is needed: not every `env` knows the option.
+    private static List<String> interruptible() {
+        try (Stream<String> status = Files.lines(Path.of("/proc/self/status"))) {
+            return status.filter(line -> line.startsWith("SigIgn:"))
+                            .map(line -> Long.parseUnsignedLong(
+                                    line.substring("SigIgn:".length()).strip(), 16))
+                            .anyMatch(ignored -> (ignored & SIGINT_BIT) != 0)
+                    ? List.of("env", "--default-signal=INT")
+                    : List.of();
+        } catch (IOException noSuchSystem) {
+            return List.of();
         }
     }
 

@@ -18,10 +18,9 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 
-/// Searches of servers of known capacity, and as many of servers that are faster in one run than in another, beside
-/// bisection with as many probes of the same servers. Prints tables; those that were published are of 100 searches
-/// each:
-/// `-Dorderline.searches=100`.
+/// Searches of servers of known capacity, and as many of servers that are faster in one run than in another,
+/// beside bisection with as many probes of the same servers. Prints tables. Those that were published are of 100
+/// searches each (`-Dorderline.searches=100`).
 class CapacityCoverageTest {
     private static final int EACH = Integer.getInteger("orderline.searches", 25);
     private static final int MOST = 60;
