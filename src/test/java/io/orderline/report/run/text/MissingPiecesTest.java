@@ -14,6 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -132,6 +133,22 @@ class MissingPiecesTest {
         assertThat(TextReport.of(folder))
                 .containsPattern("New-Order +[0-9,]+ +[0-9.]+ % +\\?")
                 .doesNotContainPattern("New-Order +[0-9,]+ +[0-9.]+ % +0[ .]");
+    }
+
+    /// It was counted before the last interval of the window was taken, and its time was recorded after that.
+    @Test
+    void timesOfTheNextIntervalAreNotMissed() throws IOException {
+        committedMore(1);
+        assertThat(HtmlReport.of(folder)).doesNotContain("latency.hlog tells of ");
+        committedMore(1_000);
+        assertThat(HtmlReport.of(folder)).contains("latency.hlog tells of ");
+    }
+
+    private void committedMore(int transactions) throws IOException {
+        JsonNode tree = new JsonMapper().readTree(Files.readString(folder.result()));
+        ObjectNode counts = (ObjectNode) tree.at("/summary/types/0/counts");
+        counts.put("committed", counts.get("committed").asLong() + transactions);
+        Files.writeString(folder.result(), tree.toString());
     }
 
     @Test
