@@ -52,7 +52,7 @@ final class TestClasses {
     /// A method with parameters is one test.
     ///
     /// @param needs its own and those of its class
-    record Test(String name, Set<Need> needs, boolean drill) {}
+    record Test(String name, Set<Need> needs, boolean drill, boolean timed) {}
 
     List<Test> tests() {
         return classes.stream().flatMap(TestClasses::tests).toList();
@@ -60,7 +60,6 @@ final class TestClasses {
 
     private static Stream<Test> tests(ClassModel of) {
         Set<Need> needs = needs(of);
-        boolean drill = annotations(of).anyMatch(one -> isA(one, "io/orderline/testing/Drill"));
         return of.methods().stream()
                 .filter(method ->
                         annotations(method).anyMatch(one -> TESTS.stream().anyMatch(test -> isA(one, test))))
@@ -70,8 +69,13 @@ final class TestClasses {
                     return new Test(
                             of.thisClass().name() + "." + method.methodName(),
                             all,
-                            drill || annotations(method).anyMatch(one -> isA(one, "io/orderline/testing/Drill")));
+                            has(of, "Drill") || has(method, "Drill"),
+                            has(of, "Timed") || has(method, "Timed"));
                 });
+    }
+
+    private static boolean has(AttributedElement of, String name) {
+        return annotations(of).anyMatch(one -> isA(one, "io/orderline/testing/" + name));
     }
 
     private static Set<Need> needs(AttributedElement of) {
