@@ -1,35 +1,51 @@
 # Everything here can be done with Maven alone; make finds the right JDK first, whatever the default java is.
 .DEFAULT_GOAL := help
-.PHONY: help build test test-all unit bench format clean demo dist
+.PHONY: help build test test-engines test-all unit check bench format clean demo dist
 
 MVN = home=$$(.mvn/find-jdk) && JAVA_HOME=$$home MAVEN_OPTS="$$MAVEN_OPTS --sun-misc-unsafe-memory-access=allow" mvn -B
+JAVA = $$(.mvn/find-jdk)/bin/java -cp "target/test-classes:target/classes:target/lib/*"
 reports = target/surefire-reports target/failsafe-reports
+# Areas of drills for test-engines, with commas.
+DRILLS = all
+drills = $(if $(filter all,$(DRILLS)),,-Dorderline.drills=$(DRILLS))
 
+# Maven goes on after a failed test, so that one run shows all of them; count-tests fails then.
 define suite
-rm -rf $(reports); .mvn/nothing-left sh -c '$(MVN) $(1)'; result=$$?; .mvn/count-tests . $(2) && exit $$result
+rm -rf $(reports); .mvn/nothing-left sh -c '$(MVN) -Dmaven.test.failure.ignore $(1) verify'; result=$$?; .mvn/count-tests $(2) && [ $$result -eq 0 ]
+endef
+
+# Where nothing was left out.
+define record
+{ [ "$$ORDERLINE_TEST_ALL" != 1 ] || $(JAVA) io.orderline.testing.DueDrills record "$(1)"; }
 endef
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## compile and package without tests: what ./orderline does by itself
-	@$(MVN) -q -Dfast -Dmaven.test.skip=true package
+	@$(MVN) -q -Dmaven.test.skip=true package
 
-test: ## all that must be green: format, static analysis, unit and integration tests; needs JDK, Maven and make only
-	@$(call suite,verify,)
+test: ## compile, unit and integration tests; needs JDK, Maven and make only
+	@$(call suite,,usual)
 
-test-all: ## the same with long drills; leaves nothing out if all engines are installed
-	@$(call suite,-Dall verify,all)
+test-engines: ## what `make test` leaves out without engines: tests that need one, and drills (DRILLS=area,…)
+	@$(call suite,-Pengines $(drills),engines "$(DRILLS)") && $(call record,$(DRILLS))
+
+test-all: ## all tests; leaves nothing out if all engines are installed; notes which drills were green
+	@$(call suite,-Dall,all) && $(call record,all)
 
 unit: ## unit tests only
 	@rm -rf $(reports)
-	@$(MVN) -q -Dfast test; result=$$?; .mvn/count-tests . && exit $$result
+	@$(MVN) -q -Dmaven.test.failure.ignore test; .mvn/count-tests unit
+
+check: ## format and static analysis, in a folder of its own
+	@$(MVN) -q -Pcheck test-compile
 
 bench: ## microbenchmarks of the hot path, and their ratios to the last commit that was measured
 	@home=$$(.mvn/find-jdk) && JAVA_HOME=$$home bench/jmh.sh
 
 format: ## format the sources
-	@$(MVN) -q spotless:apply
+	@$(MVN) -q -Pcheck spotless:apply
 
 dist: ## what is published: the program with its own runtime as .tar.gz, .deb and OCI image
 	@home=$$(.mvn/find-jdk) && JAVA_HOME=$$home dist/build

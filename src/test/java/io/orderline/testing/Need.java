@@ -53,6 +53,7 @@ public enum Need {
     PROMETHEUS("Prometheus", "prometheus", "/usr/bin/prometheus", "/usr/bin/promtool"),
     /// A terminal for what draws on one.
     TMUX("tmux", "tmux", "tmux"),
+    GIT("git", "git", "git"),
     SSH_AGENT("ssh-agent", "openssh-client", "ssh-agent", "ssh-add", "ssh-keygen"),
     /// Which only root may make, and not everywhere.
     NETWORK_NAMESPACES("network namespaces", "iproute2 openssh-server", "/usr/sbin/sshd", "/usr/sbin/ip"),

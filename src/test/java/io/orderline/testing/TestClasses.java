@@ -12,6 +12,8 @@ import java.lang.classfile.ClassModel;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.Utf8Entry;
+import java.lang.reflect.AccessFlag;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -41,6 +43,17 @@ final class TestClasses {
         }
     }
 
+    /// Tests of this project, without those that are planted.
+    static TestClasses ofThisProject() throws IOException, URISyntaxException {
+        return in(
+                Path.of(TestClasses.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI()),
+                ".*(Test|IT)\\.class");
+    }
+
     private static ClassModel parsed(Path file) {
         try {
             return ClassFile.of().parse(file);
@@ -51,14 +64,35 @@ final class TestClasses {
 
     /// A method with parameters is one test.
     ///
+    /// @param type its class, in full
     /// @param needs its own and those of its class
-    record Test(String name, Set<Need> needs, boolean drill, boolean timed) {}
+    record Test(String type, String method, Set<Need> needs, boolean drill, boolean timed) {
+        /// Of class and method, without the package.
+        String name() {
+            return type.replaceAll(".*[.]", "") + "." + method;
+        }
+    }
 
     List<Test> tests() {
         return classes.stream().flatMap(TestClasses::tests).toList();
     }
 
+    /// Simple names of classes that are drills, and of methods that are, with that of their class and a dot before
+    /// them.
+    List<String> drills() {
+        return Stream.concat(
+                        classes.stream()
+                                .filter(one -> has(one, "Drill"))
+                                .map(one -> one.thisClass().asInternalName().replaceAll(".*/", "")),
+                        tests().stream().filter(Test::drill).map(Test::name))
+                .distinct()
+                .toList();
+    }
+
     private static Stream<Test> tests(ClassModel of) {
+        if (of.flags().has(AccessFlag.ABSTRACT)) {
+            return Stream.of();
+        }
         Set<Need> needs = needs(of);
         return of.methods().stream()
                 .filter(method ->
@@ -67,7 +101,8 @@ final class TestClasses {
                     Set<Need> all = needs(method);
                     all.addAll(needs);
                     return new Test(
-                            of.thisClass().name() + "." + method.methodName(),
+                            of.thisClass().asInternalName().replace('/', '.'),
+                            method.methodName().stringValue(),
                             all,
                             has(of, "Drill") || has(method, "Drill"),
                             has(of, "Timed") || has(method, "Timed"));

@@ -1,0 +1,140 @@
+package io.orderline.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testbed.process.Command;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The map from paths to drills, and which drills a history of commits leaves out.
+class DrillsTest {
+    private static final DrillMap MAP = DrillMap.read(DueDrills.MAP);
+    private static final String EMAIL = "a@example.org";
+
+    @TempDir
+    private Path project;
+
+    @ParameterizedTest
+    @CsvSource({
+        "src/main/java/io/orderline/testbed/engine/patroni/PatroniEngine.java, patroni",
+        "src/main/resources/io/orderline/testbeds/patroni-node.yaml, patroni",
+        "src/main/java/io/orderline/testbed/engine/mariadb/MariaDbEngine.java, mariadb shards",
+        "src/test/java/io/orderline/cli/PgAutoFailoverIT.java, pg-auto-failover",
+        "src/test/java/io/orderline/drive/SourcesTest.java, ''",
+        "docs/guide/plan.md, ''"
+    })
+    void aChangeCallsForTheDrillsOfItsAreas(String changed, String areas) {
+        assertThat(String.join(" ", MAP.areas(List.of(changed)))).isEqualTo(areas);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "src/main/java/io/orderline/drive/Worker.java",
+        "src/test/java/io/orderline/testing/Program.java",
+        "pom.xml"
+    })
+    void whatNoAreaNamesCallsForAll(String changed) {
+        assertThat(MAP.areas(List.of("docs/guide/plan.md", changed)))
+                .isEqualTo(MAP.areas().keySet());
+    }
+
+    @Test
+    void eachDrillIsInOneAreaAndNoAreaHasAnother() throws Exception {
+        List<String> drills = TestClasses.ofThisProject().drills();
+
+        assertThat(drills)
+                .isNotEmpty()
+                .allSatisfy(drill -> assertThat(MAP.areasOf(drill)).as(drill).hasSize(1));
+        assertThat(MAP.areas().values().stream().flatMap(area -> area.drills().stream()))
+                .allMatch(
+                        name -> drills.stream().anyMatch(drill -> drill.equals(name) || drill.startsWith(name + ".")));
+    }
+
+    @Test
+    void eachPathIsThere() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src/main"))) {
+            List<String> main = files.map(Path::toString).toList();
+            assertThat(Stream.concat(
+                                    MAP.none().stream(),
+                                    MAP.areas().values().stream().flatMap(area -> area.paths().stream()))
+                            .filter(path -> !Files.exists(Path.of(path)))
+                            .filter(path ->
+                                    main.stream().noneMatch(file -> file.matches(".*/io/orderline/" + path + ".*"))))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    @Needs(Need.GIT)
+    void whatRanGreenIsLeftOutUntilAFileOfItsAreaChanges() throws IOException {
+        git("init", "-q");
+        commit("src/main/java/io/orderline/drive/Worker.java", "1");
+        assertThat(DueDrills.due(MAP, project)).hasSameSizeAs(MAP.areas()).containsKey("patroni");
+
+        DueDrills.record(project, List.copyOf(MAP.areas().keySet()));
+        assertThat(DueDrills.due(MAP, project)).isEmpty();
+
+        commit("src/main/java/io/orderline/testbed/engine/patroni/PatroniEngine.java", "2");
+        commit("docs/guide/testbeds.md", "3");
+        assertThat(DueDrills.due(MAP, project))
+                .containsOnlyKeys("patroni")
+                .allSatisfy((area, reason) -> assertThat(reason).endsWith("PatroniEngine.java"));
+
+        commit("src/main/java/io/orderline/drive/Worker.java", "4");
+        assertThat(DueDrills.due(MAP, project)).hasSameSizeAs(MAP.areas());
+    }
+
+    @Test
+    @Needs(Need.GIT)
+    void whatDidNotRunForThirtyCommitsRunsWhateverChanged() throws IOException {
+        git("init", "-q");
+        commit("docs/a.md", "0");
+        DueDrills.record(project, List.of("patroni"));
+        for (int i = 1; i < DueDrills.MOST_COMMITS; i++) {
+            commit("docs/a.md", "" + i);
+        }
+        assertThat(DueDrills.due(MAP, project)).doesNotContainKey("patroni");
+        commit("docs/a.md", "last");
+        assertThat(DueDrills.due(MAP, project)).containsEntry("patroni", "due, last run 30 commits ago");
+    }
+
+    @Test
+    @Needs(Need.GIT)
+    void nothingIsRecordedOfWhatNoCommitHas() throws IOException {
+        git("init", "-q");
+        commit("docs/a.md", "committed");
+        Files.writeString(project.resolve("docs/a.md"), "changed");
+        DueDrills.record(project, List.of("patroni"));
+        assertThat(project.resolve(DueDrills.GREEN)).doesNotExist();
+    }
+
+    @Test
+    void onlyDrillsOfTheNamedAreasAreTaken() {
+        assertThat(new DrillFilter(MAP, List.of("patroni", "acid")))
+                .matches(filter -> filter.isDue("PatroniTopologyIT.aStandbyTakesOverFromADeadLeader"))
+                .matches(filter -> filter.isDue("KilledIT.nothingOfPatroniIsLeft"))
+                .matches(filter -> !filter.isDue("KilledIT.nothingOfMySqlIsLeft"))
+                .matches(filter -> !filter.isDue("PgAutoFailoverIT.withoutAMonitorNobodyTakesOver"));
+    }
+
+    private void commit(String file, String text) throws IOException {
+        Path path = project.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.createDirectories(project.resolve(DueDrills.GREEN).getParent());
+        Files.writeString(path, text);
+        git("add", "-A");
+        git("-c", "user.name=a", "-c", "user.email=" + EMAIL, "commit", "-q", "-m", file);
+    }
+
+    private void git(String... arguments) {
+        Command.run(Stream.concat(Stream.of("git", "-C", project.toString()), Stream.of(arguments))
+                .toArray(String[]::new));
+    }
+}

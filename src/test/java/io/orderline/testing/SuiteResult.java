@@ -1,0 +1,189 @@
+package io.orderline.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/// Says how many tests a suite ran, from its reports: which failed, how many were left out for which need, and the line
+/// that installs what they need. Fails if a test failed, if none ran, if a class that was due has no report, or if
+/// others were left out than say that they need something that is not here; with `ORDERLINE_TEST_ALL=1` also if one was
+/// left out.
+///
+/// Arguments: the folder of the project, and a [Selection]. Its last line is "N passed, N failed, N skipped".
+final class SuiteResult {
+    private static final Pattern LEFT_OUT =
+            Pattern.compile(Pattern.quote(NeedsCondition.REASON) + "(?<needs>.*)", Pattern.DOTALL);
+    private static final Pattern PACKAGES = Pattern.compile(" \\(([^)]*)\\)");
+
+    private final List<String> classes = new ArrayList<>();
+    private final List<String> failed = new ArrayList<>();
+    private final List<String> needs = new ArrayList<>();
+    private int tests;
+    private int failures;
+    private int skipped;
+
+    private SuiteResult() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Path project = Path.of(arguments[0]);
+        Selection selection = Selection.named(arguments[1]);
+        SuiteResult result = read(project.resolve("target"));
+        List<String> problems = result.problems(
+                TestClasses.in(project.resolve("target/test-classes"), selection.files()).tests().stream()
+                        .filter(selection::takes)
+                        .toList(),
+                "1".equals(System.getenv("ORDERLINE_TEST_ALL")));
+        result.lines().forEach(System.out::println);
+        problems.forEach(System.out::println);
+        System.out.println(result.count());
+        System.exit(problems.isEmpty() && result.failures == 0 ? 0 : 1);
+    }
+
+    /// @param target with the folders of reports
+    static SuiteResult read(Path target) throws IOException, ParserConfigurationException, SAXException {
+        SuiteResult result = new SuiteResult();
+        for (String folder : List.of("surefire-reports", "failsafe-reports", "failsafe-reports/timed")) {
+            Path summary = target.resolve(folder).resolve("failsafe-summary.xml");
+            for (Path report : reports(target.resolve(folder))) {
+                result.addReport(parse(report), !Files.exists(summary));
+            }
+            if (Files.exists(summary)) {
+                result.addSummary(parse(summary));
+            }
+        }
+        return result;
+    }
+
+    private static List<Path> reports(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().matches("TEST-.*\\.xml"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static Element parse(Path file) throws IOException, ParserConfigurationException, SAXException {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(file.toFile())
+                .getDocumentElement();
+    }
+
+    private void addReport(Element suite, boolean counted) {
+        classes.add(suite.getAttribute("name"));
+        if (counted) {
+            tests += number(suite.getAttribute("tests"));
+            failures += number(suite.getAttribute("failures")) + number(suite.getAttribute("errors"));
+            skipped += number(suite.getAttribute("skipped"));
+        }
+        for (Element test : below(suite, "testcase")) {
+            String name = test.getAttribute("classname") + "." + test.getAttribute("name");
+            Stream.of("failure", "error")
+                    .filter(kind -> !below(test, kind).isEmpty())
+                    .forEach(kind -> failed.add(name));
+            below(test, "skipped").forEach(skip -> {
+                Matcher matcher = LEFT_OUT.matcher(skip.getAttribute("message"));
+                if (matcher.matches()) {
+                    needs.add(matcher.group("needs"));
+                }
+            });
+        }
+    }
+
+    /// Reports of single classes do not do for counting: those of a class with parameters overwrite each other.
+    private void addSummary(Element summary) {
+        tests += number(text(summary, "completed"));
+        failures += number(text(summary, "failures")) + number(text(summary, "errors"));
+        skipped += number(text(summary, "skipped"));
+        String message = text(summary, "failureMessage");
+        if (!message.isBlank()) {
+            failures++;
+            failed.add(message.lines().findFirst().orElseThrow());
+        }
+    }
+
+    private static String text(Element summary, String name) {
+        return below(summary, name).stream().map(Element::getTextContent).collect(Collectors.joining());
+    }
+
+    private static int number(String text) {
+        return text.isEmpty() ? 0 : Integer.parseInt(text);
+    }
+
+    private static List<Element> below(Element element, String name) {
+        NodeList nodes = element.getElementsByTagName(name);
+        return IntStream.range(0, nodes.getLength())
+                .mapToObj(nodes::item)
+                .map(Element.class::cast)
+                .toList();
+    }
+
+    /// What is wrong besides tests that failed.
+    ///
+    /// @param due the tests of the selection
+    /// @param all whether nothing may be left out
+    List<String> problems(List<TestClasses.Test> due, boolean all) {
+        List<String> problems = new ArrayList<>();
+        if (tests == 0) {
+            problems.add("no test ran");
+        }
+        long absent = due.stream()
+                .filter(test -> !test.needs().stream().allMatch(Need::isThere))
+                .count();
+        if (all && skipped > 0) {
+            problems.add("%d tests were left out, but ORDERLINE_TEST_ALL=1 leaves nothing out".formatted(skipped));
+        } else if (!all && skipped != absent) {
+            problems.add(
+                    "%d tests were left out, but %d say that they need what is not here".formatted(skipped, absent));
+        }
+        TreeSet<String> silent =
+                due.stream().map(TestClasses.Test::type).collect(Collectors.toCollection(TreeSet::new));
+        silent.removeAll(classes);
+        silent.forEach(type -> problems.add("no report of " + type + ", which was due"));
+        return problems;
+    }
+
+    /// Failed tests first, then for each need how many were left out, then what installs them.
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        failed.forEach(test -> lines.add("failed: " + test));
+        Map<String, Long> left = needs.stream()
+                .map(text -> PACKAGES.matcher(text).replaceAll(""))
+                .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
+        left.forEach((need, number) -> lines.add("left out: %d, which need %s".formatted(number, need)));
+        String packages = needs.stream()
+                .flatMap(text -> PACKAGES.matcher(text).results())
+                .flatMap(found -> Arrays.stream(found.group(1).split(" ", -1)))
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(" "));
+        if (!packages.isEmpty()) {
+            lines.add("to run these too: apt-get install --no-install-recommends " + packages);
+        }
+        return lines;
+    }
+
+    String count() {
+        return "%d passed, %d failed, %d skipped".formatted(tests - failures - skipped, failures, skipped);
+    }
+}

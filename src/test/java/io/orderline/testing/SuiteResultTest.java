@@ -1,0 +1,102 @@
+package io.orderline.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What the end of a suite says, from reports as Maven writes them.
+class SuiteResultTest {
+    private static final TestClasses.Test SOUND = test("a.SoundTest", Set.of());
+
+    @TempDir
+    private Path target;
+
+    private static TestClasses.Test test(String type, Set<Need> needs) {
+        return new TestClasses.Test(type, "itWorks", needs, false, false);
+    }
+
+    private SuiteResult read() throws Exception {
+        return SuiteResult.read(target);
+    }
+
+    private void report(String folder, String type, int failures, int skipped, String below) throws IOException {
+        Path file = target.resolve(folder).resolve("TEST-" + type + ".xml");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, """
+            <testsuite name="%s" tests="2" errors="0" skipped="%d" failures="%d">
+              <testcase name="itWorks" classname="%1$s"/>
+              <testcase name="another" classname="%1$s">%s</testcase>
+            </testsuite>
+            """.formatted(type, skipped, failures, below));
+    }
+
+    private void summary(int completed, String message) throws IOException {
+        Files.writeString(target.resolve("failsafe-reports/failsafe-summary.xml"), """
+            <failsafe-summary result="null" timeout="false">
+              <completed>%d</completed><errors>0</errors><failures>0</failures><skipped>0</skipped>
+              <failureMessage>%s</failureMessage>
+            </failsafe-summary>
+            """.formatted(completed, message));
+    }
+
+    @Test
+    void allThatPassedIsCounted() throws Exception {
+        report("surefire-reports", "a.SoundTest", 0, 0, "");
+        report("failsafe-reports", "a.SoundIT", 0, 0, "");
+        summary(7, "");
+
+        assertThat(read().problems(List.of(SOUND), true)).isEmpty();
+        assertThat(read().count()).isEqualTo("9 passed, 0 failed, 0 skipped");
+        assertThat(read().lines()).isEmpty();
+    }
+
+    @Test
+    void whatFailedIsNamed() throws Exception {
+        report("surefire-reports", "a.SoundTest", 1, 0, "<failure message='no'/>");
+
+        assertThat(read().count()).isEqualTo("1 passed, 1 failed, 0 skipped");
+        assertThat(read().lines()).containsExactly("failed: a.SoundTest.another");
+    }
+
+    @Test
+    void aForkThatDiedIsAFailure() throws Exception {
+        report("failsafe-reports", "a.SoundTest", 0, 0, "");
+        summary(2, "The forked VM terminated");
+
+        assertThat(read().count()).isEqualTo("1 passed, 1 failed, 0 skipped");
+        assertThat(read().lines()).containsExactly("failed: The forked VM terminated");
+    }
+
+    @Test
+    void aClassWithoutAReportIsNamed() throws Exception {
+        report("surefire-reports", "a.SoundTest", 0, 0, "");
+
+        assertThat(read().problems(List.of(SOUND, test("a.SilentTest", Set.of())), false))
+                .containsExactly("no report of a.SilentTest, which was due");
+    }
+
+    @Test
+    void nothingIsAProblem() throws Exception {
+        assertThat(read().problems(List.of(), false)).containsExactly("no test ran");
+    }
+
+    @Test
+    void asManyAreLeftOutAsSayWhatTheyNeed() throws Exception {
+        report("surefire-reports", "a.SoundTest", 0, 1, "<skipped message='not here: Galera (galera-4 rsync)'/>");
+
+        assertThat(read().lines())
+                .containsExactly(
+                        "left out: 1, which need Galera",
+                        "to run these too: apt-get install --no-install-recommends galera-4 rsync");
+        assertThat(read().problems(List.of(SOUND), false))
+                .containsExactly("1 tests were left out, but 0 say that they need what is not here");
+        assertThat(read().problems(List.of(SOUND), true))
+                .containsExactly("1 tests were left out, but ORDERLINE_TEST_ALL=1 leaves nothing out");
+    }
+}
