@@ -34,4 +34,18 @@ class ClusteredShareTest {
         Arrays.fill(all, 100);
         assertThat(ClusteredShare.of(alike, all).effect()).isEqualTo(1);
     }
+
+    /// Five batches are worth 4 degrees of freedom, of which t is 2.776445, and z is 1.959964. By hand, by Wilson's
+    /// formula.
+    @Test
+    void fewBatchesHaveTheirDegreesOfFreedom() {
+        ClusteredShare half =
+                ClusteredShare.of(new double[] {50, 50, 50, 50, 50}, new double[] {100, 100, 100, 100, 100});
+        double worth = 500 * Math.pow(1.959964 / 2.776445, 2);
+        double margin = 1.959964
+                * Math.sqrt(0.25 / worth + Math.pow(1.959964 / 2 / worth, 2))
+                / (1 + 1.959964 * 1.959964 / worth);
+        assertThat(half.interval(0.95).low()).isCloseTo(0.5 - margin, within(1e-6));
+        assertThat(half.interval(0.95).high()).isCloseTo(0.5 + margin, within(1e-6));
+    }
 }

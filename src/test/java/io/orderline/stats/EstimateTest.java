@@ -27,6 +27,14 @@ class EstimateTest {
         assertThat(estimate.isClaimed()).isTrue();
     }
 
+    /// Of three values at one deviation from each other: with 2 degrees of freedom t is 4.302653.
+    @Test
+    void meansOfFewValuesHaveTheirDegreesOfFreedom() {
+        Range interval = Estimate.mean(new double[] {1, 2, 3}, 0.95).interval();
+        assertThat(interval.low()).isCloseTo(2 - 4.302653 / Math.sqrt(3), within(1e-6));
+        assertThat(interval.high()).isCloseTo(2 + 4.302653 / Math.sqrt(3), within(1e-6));
+    }
+
     /// By hand, from the binomial distribution with ½: of 10 values 2 (1 + 10)/1024 = 2.1 % miss between the
     /// second and the ninth, and with the third and the eighth 10.9 %.
     @Test

@@ -20,6 +20,14 @@ class MeanTest {
         assertThat(interval.high()).isCloseTo(9.264679, within(0.00003));
     }
 
+    /// Of the fewest that claim something: their variance is by 29, and the standard error is 1.
+    @Test
+    void thirtyObservationsHaveTheirVariance() {
+        Range interval = new Mean(30, 0, 29 * 30).interval(0.95);
+        assertThat(interval.low()).isCloseTo(-1.959964, within(1e-6));
+        assertThat(interval.high()).isCloseTo(1.959964, within(1e-6));
+    }
+
     @Test
     void fewObservationsClaimNothing() {
         Range interval = new Mean(29, 290, 2900).interval(0.95);

@@ -30,6 +30,8 @@ class NoiseTest {
         assertThat(noise.interval().high()).isCloseTo(d * Math.sqrt(2 / 0.484), within(1e-4));
         assertThat(noise.meaningless()).isCloseTo(Math.expm1(2.776 * d), within(1e-4));
         assertThat(noise.pairs()).isEqualTo(4);
+        assertThat(Math.log1p(noise.detectable(3)))
+                .isCloseTo(StudentT.detectable(d / Math.sqrt(3), 4, 0.95, 2), within(1e-9));
     }
 
     @Test

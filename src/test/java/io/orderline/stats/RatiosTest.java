@@ -27,6 +27,15 @@ class RatiosTest {
         assertThat(welch.value() / welch.error()).isCloseTo(1.8608, within(0.00005));
     }
 
+    /// Of five turns, with 4 degrees of freedom: t is 2.776445.
+    @Test
+    void whatARatioCouldDetectIsByItsDegreesOfFreedom() {
+        Estimate five = new Estimate(1, new Range(1 / 1.1, 1.1), 0.95, 5);
+        double error = Math.log(1.1) / 2.776445;
+        assertThat(Math.log1p(Ratio.of(five).detectable()))
+                .isCloseTo(StudentT.detectable(error, 4, 0.95, 4), within(1e-6));
+    }
+
     @Test
     void sidesMayDifferInSize() {
         Ratio ratio = UnpairedRatio.of(new double[] {100, 101, 99, 100.5}, new double[] {120, 122}, 0.95);

@@ -61,6 +61,24 @@ class ChangeDetectorTest {
         }
     }
 
+    /// Three values on one side are the fewest.
+    @ParameterizedTest
+    @ValueSource(ints = {3, 27})
+    void aStepMayBeAtTheFirstAndAtTheLastPlace(int at) {
+        assertThat(find(stepped(series(1, 30), at, 0.5)))
+                .extracting(ChangePoint::index)
+                .containsExactly(at);
+    }
+
+    /// By hand: without the 1, t is 9.5 ÷ √(0.8333 · (1/2 + 1/3)) = 11.4 with 3 degrees of freedom, whose distribution
+    /// is known in closed form. Noise that swings does not inflate it.
+    @Test
+    void theProbabilityIsThatOfStudentWithoutTheValueThatSpeaksMostForTheChange() {
+        double angle = Math.atan(11.4 / Math.sqrt(3));
+        assertThat(Levels.of(new double[] {1, 3, 2, 11, 13, 12}, 0, 3, 6).probability())
+                .isCloseTo(1 - 2 / Math.PI * (angle + Math.sin(angle) * Math.cos(angle)), within(1e-12));
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.3})
     void noiseAloneIsNoChange(double alike) {

@@ -5,11 +5,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.stats.Estimate;
+import io.orderline.stats.Range;
 import io.orderline.stats.model.ResponseCurve.Run;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ResponseCurveTest {
     private static final double[] RATES = {90, 95, 100, 105, 110, 95, 105, 100};
@@ -50,6 +55,43 @@ class ResponseCurveTest {
         Estimate crossing = curve.crossing(0.95);
         assertThat(crossing.interval().low()).isBetween(95.0, 100.0);
         assertThat(crossing.interval().high()).isBetween(100.0, 105.0);
+    }
+
+    /// What lies below either end, by a sum over all crossings, slopes and spreads.
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 0.9, 0.95})
+    void asMuchAsTheConfidenceSaysIsBetweenTheEnds(double confidence) {
+        List<Run> runs = exact(300);
+        List<RunLikelihood> each = runs.stream()
+                .map(run -> new RunLikelihood(run.share(), run.count(), SATURATED))
+                .toList();
+        Range interval = curve(runs).crossing(confidence).interval();
+        double below = 0;
+        double above = 0;
+        double all = 0;
+        for (double log = Math.log(80); log < Math.log(125); log += 0.0005) {
+            double likely = likelihood(runs, each, log);
+            all += likely;
+            below += log < Math.log(interval.low()) ? likely : 0;
+            above += log > Math.log(interval.high()) ? likely : 0;
+        }
+        assertThat(below / all).isCloseTo((1 - confidence) / 2, within(0.003));
+        assertThat(above / all).isCloseTo((1 - confidence) / 2, within(0.003));
+    }
+
+    private static double likelihood(List<Run> runs, List<RunLikelihood> each, double crossing) {
+        double sum = 0;
+        for (double slope : Grid.geometric(3, 200, 22)) {
+            double[] logs = IntStream.range(0, RunLikelihood.SPREADS.length)
+                    .mapToDouble(spread -> ResponseCurve.weight(slope, spread))
+                    .toArray();
+            for (int i = 0; i < runs.size(); i++) {
+                double beyond = Math.log(runs.get(i).x()) - crossing;
+                each.get(i).addTo(logs, RunLikelihood.logit(0.01) + slope * beyond);
+            }
+            sum += Arrays.stream(logs).map(log -> Math.exp(log + 100)).sum();
+        }
+        return sum;
     }
 
     /// Binomial counts, of which a single run's rate varies too.

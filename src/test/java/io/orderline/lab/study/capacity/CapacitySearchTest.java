@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
+import io.orderline.stats.model.ResponseCurve;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,6 +13,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CapacitySearchTest {
     private static final double CONFIDENCE = 0.95;
@@ -176,6 +179,25 @@ class CapacitySearchTest {
                             Probe.Finding.of(rate <= otherwise))));
         }
         return search;
+    }
+
+    /// That of the curve through its probes, with the confidence of the study.
+    @ParameterizedTest
+    @ValueSource(doubles = {0.8, 0.9, 0.95})
+    void theIntervalHasTheConfidenceThatIsAskedFor(double confidence) {
+        List<Probe> probes = mixed(700).probes();
+        CapacitySpec spec = new CapacitySpec(
+                new CapacitySpec.Searched(CapacitySpec.RATE, false, Optional.of(700.0), 10, 10_000),
+                0.05,
+                confidence,
+                1e6,
+                false);
+        List<ResponseCurve.Run> runs = probes.stream()
+                .map(probe -> new ResponseCurve.Run(
+                        probe.turn(), probe.value(), probe.findings().getFirst().share(), 3000))
+                .toList();
+        assertThat(new CapacitySearch(spec, 700, probes).answer())
+                .contains(ResponseCurve.of(runs, 0.01, 0.2).orElseThrow().crossing(confidence));
     }
 
     /// Without a share chance cannot be told: bisection, with the bracket as its answer.
