@@ -2,7 +2,6 @@ package io.orderline.deploy;
 
 import io.orderline.result.file.Json;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,31 +70,43 @@ record Manifests(List<Thing> objects, Map<String, Set<String>> secrets) {
     static Manifests read(Path folder, Path guide) throws IOException {
         List<Thing> objects = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
-            files.filter(file -> file.toString().endsWith(".yaml"))
+            for (Path file : files.filter(file -> file.toString().endsWith(".yaml"))
                     .sorted()
-                    .forEach(file -> objects.addAll(objects(file)));
+                    .toList()) {
+                objects.addAll(objects(file.getFileName().toString(), Files.readString(file)));
+            }
         }
+        return new Manifests(List.copyOf(objects), Map.of()).withGuide(Files.readString(guide));
+    }
+
+    /// The same with another text of one file.
+    Manifests with(String file, String text) {
+        return new Manifests(
+                Stream.concat(
+                                objects.stream().filter(thing -> !thing.file().equals(file)),
+                                objects(file, text).stream())
+                        .toList(),
+                secrets);
+    }
+
+    /// The same with another guide.
+    Manifests withGuide(String text) {
         Map<String, Set<String>> secrets = new LinkedHashMap<>();
-        Matcher made = SECRET.matcher(Files.readString(guide));
+        Matcher made = SECRET.matcher(text);
         while (made.find()) {
             FILE.matcher(made.group(2))
                     .results()
                     .forEach(file -> secrets.computeIfAbsent(made.group(1), _ -> new TreeSet<>())
                             .add(file.group(1)));
         }
-        return new Manifests(List.copyOf(objects), secrets);
+        return new Manifests(objects, secrets);
     }
 
-    private static List<Thing> objects(Path file) {
+    private static List<Thing> objects(String file, String text) {
         List<Thing> objects = new ArrayList<>();
-        try {
-            new Load(LoadSettings.builder().setLabel(file.toString()).build())
-                    .loadAllFromString(Files.readString(file))
-                    .forEach(document -> objects.add(
-                            new Thing(file.getFileName().toString(), Json.parse(Json.line(document), JsonNode.class))));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        new Load(LoadSettings.builder().setLabel(file).build())
+                .loadAllFromString(text)
+                .forEach(document -> objects.add(new Thing(file, Json.parse(Json.line(document), JsonNode.class))));
         return objects;
     }
 

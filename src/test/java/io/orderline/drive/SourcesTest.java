@@ -8,6 +8,7 @@ import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.drive.pace.TerminalPace;
 import io.orderline.drive.pace.ThinkTimeStats;
+import io.orderline.testing.Chance;
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionType;
@@ -19,8 +20,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 public class SourcesTest {
     public static final BusinessTransactionTimer NO_COURSES = new BusinessTransactionTimer(1, course -> {});
@@ -46,53 +45,57 @@ public class SourcesTest {
     void constantArrivalsAreEvenlySpaced() {
         double[] due = arrivals("200/s", false, 1000);
 
-        for (int i = 0; i < due.length; i++) {
-            assertThat(due[i]).isCloseTo((i + 1) / 200.0, within(1e-6));
-        }
+        assertThat(due)
+                .containsExactly(
+                        IntStream.rangeClosed(1, 1000)
+                                .mapToDouble(i -> i / 200.0)
+                                .toArray(),
+                        within(1e-6));
     }
 
     /// In ten seconds half of what the full rate would be, a quarter of that in the first five.
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void inTheRampUpTheRateRisesEvenly(boolean poisson) {
-        double[] due = arrivals("2000/s", poisson, 50_000, 10);
-        double tolerance = poisson ? 250 : 2;
-
-        assertThat((double) between(due, 0, 5)).isCloseTo(2_500, within(tolerance));
-        assertThat((double) between(due, 5, 10)).isCloseTo(7_500, within(2 * tolerance));
-        assertThat((double) between(due, 10, 20)).isCloseTo(20_000, within(3 * tolerance));
-        assertThat(due).isSorted();
+    @Test
+    void inTheRampUpTheRateRisesEvenly() {
+        double[] due = arrivals("2000/s", false, 50_000, 10);
+        assertThat(between(due, 0, 5)).isIn(2_499L, 2_500L, 2_501L);
+        assertThat(between(due, 5, 10)).isIn(7_499L, 7_500L, 7_501L);
+        assertThat(between(due, 10, 20)).isIn(19_999L, 20_000L, 20_001L);
+        double[] drawn = arrivals("2000/s", true, 50_000, 10);
+        assertThat(drawn).isSorted();
+        Chance.numbers("arrivals in 5, 10 and 20 seconds, and later", 0.05, 0.15, 0.4, 0.4)
+                .against("half of the rate from the beginning", 0.1, 0.1, 0.4, 0.4)
+                .seeded()
+                .holds(between(drawn, 0, 5), between(drawn, 5, 10), between(drawn, 10, 20), between(drawn, 20, 99));
     }
 
     private static long between(double[] due, double from, double to) {
         return java.util.Arrays.stream(due).filter(t -> t >= from && t < to).count();
     }
 
-    /// In a Poisson process the gaps' standard deviation equals their mean, and counts in equal spans have the variance
-    /// of their mean.
     @Test
     void poissonArrivalsHaveExponentialGaps() {
-        double[] due = arrivals("200/s", true, 200_000);
+        double[] due = arrivals("200/s", true, 100_000);
         double[] gaps = IntStream.range(1, due.length)
                 .mapToDouble(i -> due[i] - due[i - 1])
                 .toArray();
-        double mean = java.util.Arrays.stream(gaps).average().orElseThrow();
-        double variance = java.util.Arrays.stream(gaps)
-                .map(gap -> (gap - mean) * (gap - mean))
-                .average()
-                .orElseThrow();
-
-        assertThat(mean).isCloseTo(1 / 200.0, within(0.00005));
-        assertThat(Math.sqrt(variance)).isCloseTo(mean, within(0.0001));
+        Chance.mean("gaps", 1 / 200.0)
+                .deviation(1 / 200.0)
+                .against("a thirtieth longer", 1.034 / 200)
+                .seeded()
+                .holds(gaps);
+        Chance.values("gaps", gap -> 1 - Math.exp(-200 * gap))
+                .against("evenly drawn ones", 1 / 200.0, 0.5)
+                .seeded()
+                .holds(gaps);
     }
 
     @Test
     void stepsChangeTheRate() {
         double[] due = arrivals("100/s 10s, 300/s 10s", false, 4_000);
 
-        assertThat(java.util.Arrays.stream(due).filter(t -> t < 10).count()).isBetween(999L, 1001L);
+        assertThat(java.util.Arrays.stream(due).filter(t -> t < 10).count()).isIn(999L, 1000L, 1001L);
         assertThat(java.util.Arrays.stream(due).filter(t -> t >= 10 && t < 20).count())
-                .isBetween(2999L, 3001L);
+                .isIn(2999L, 3000L, 3001L);
     }
 
     @Test
@@ -107,14 +110,15 @@ public class SourcesTest {
                         NO_COURSES))
                 .toList();
         ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
-        long last = 0;
+        List<Long> all = new ArrayList<>();
         for (int i = 0; i < 5_000; i++) {
             long next = source.nextDue();
             TransactionSource.Ready ready = source.take();
-            assertThat(ready.due()).isEqualTo(next).isGreaterThanOrEqualTo(last);
-            last = ready.due();
+            assertThat(ready.due()).isEqualTo(next);
+            all.add(next);
             source.ended(ready, ready.due());
         }
+        assertThat(all).isSorted();
         assertThat(source.exhausted()).isFalse();
     }
 
@@ -143,7 +147,8 @@ public class SourcesTest {
         user.begin(0);
 
         assertThat(user.input().course()).isEqualTo(1);
-        assertThat(user.due()).isBetween(0L, TYPES.getFirst().keying().toNanos());
+        assertThat(user.due() >= 0 && user.due() <= TYPES.getFirst().keying().toNanos())
+                .isTrue();
     }
 
     private record Part(int course) implements TransactionInput {

@@ -90,23 +90,17 @@ public record KnownQueue(int servers, ServiceTime service, Stalls stalls, int se
         return drive(rate, seconds, seconds, seed).sentResponses();
     }
 
-    /// The largest rate at which a percentile of responses stays below a limit, where no formula tells: mean and
-    /// standard error of eight simulations.
+    /// The largest rate at which a percentile of responses stays below a limit, where no formula tells: what eight
+    /// simulations say.
     ///
     /// @param most a rate at which it does not
     /// @param seconds of each simulation
-    public Capacity capacity(double percent, double limitSeconds, double most, double seconds) {
-        double[] found = LongStream.range(0, 8)
+    public double[] capacities(double percent, double limitSeconds, double most, double seconds) {
+        return LongStream.range(0, 8)
                 .parallel()
                 .mapToDouble(seed -> Bisection.largest(
                         most,
                         rate -> Passages.percentile(responses(rate, seconds, 7_000 + seed), percent) < limitSeconds))
                 .toArray();
-        double mean = Arrays.stream(found).average().orElseThrow();
-        double squares = Arrays.stream(found).map(x -> (x - mean) * (x - mean)).sum();
-        return new Capacity(mean, Math.sqrt(squares / (found.length - 1) / found.length));
     }
-
-    /// @param error standard error of the rate
-    public record Capacity(double perSecond, double error) {}
 }

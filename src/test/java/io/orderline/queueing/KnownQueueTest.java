@@ -3,7 +3,9 @@ package io.orderline.queueing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Arrays;
+import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
+import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,40 +14,39 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// Simulation and formulas say the same of the same queue, and not of another one.
 class KnownQueueTest {
     private static final double MEAN = 0.01;
-    /// Normal deviates beyond this happen in one of 1.7 million tests.
-    private static final double FAR = 5;
 
-    /// How many standard errors a simulated percentile is away from what a formula says.
-    private static double distance(KnownQueue queue, QueueFormula formula, double rate, double percent) {
-        double[] found = LongStream.range(0, 24)
-                .parallel()
-                .mapToDouble(seed -> Passages.percentile(queue.responses(rate, 60_000 / rate, seed), percent))
-                .toArray();
-        double mean = Arrays.stream(found).average().orElseThrow();
-        double squares = Arrays.stream(found).map(x -> (x - mean) * (x - mean)).sum();
-        double error = Math.sqrt(squares / found.length / (found.length - 1));
-        return Math.abs(mean - formula.percentile(rate, percent)) / error;
+    /// A simulated percentile is what a formula says, and not what it says of another queue.
+    private static void hold(KnownQueue queue, double rate, double percent, QueueFormula right, QueueFormula other) {
+        int requests = Chance.samples(60_000);
+        Chance.mean("p" + percent, right.percentile(rate, percent))
+                .against("another queue", other.percentile(rate, percent))
+                .seeded()
+                .holds(LongStream.range(0, 24)
+                        .parallel()
+                        .mapToDouble(seed -> Passages.percentile(queue.responses(rate, requests / rate, seed), percent))
+                        .toArray());
     }
 
     @ParameterizedTest
     @CsvSource({"1, 70, 50", "1, 70, 99", "3, 240, 50", "3, 240, 99", "16, 1400, 50", "16, 1400, 99"})
     void exponentialServicesAreAsErlangSays(int servers, double rate, double percent) {
-        KnownQueue queue = KnownQueue.of(servers, ServiceTime.exponential(MEAN));
-
-        assertThat(distance(queue, new MarkovFormula(servers, MEAN), rate, percent))
-                .isLessThan(FAR);
-        assertThat(distance(queue, new MarkovFormula(servers + 1, MEAN), rate, percent))
-                .isGreaterThan(FAR);
+        hold(
+                KnownQueue.of(servers, ServiceTime.exponential(MEAN)),
+                rate,
+                percent,
+                new MarkovFormula(servers, MEAN),
+                new MarkovFormula(servers + 1, MEAN));
     }
 
     @ParameterizedTest
     @CsvSource({"50, 50", "50, 99", "80, 50", "80, 99"})
     void fixedServicesAreAsFranxSays(double rate, double percent) {
-        KnownQueue queue = KnownQueue.of(1, ServiceTime.fixed(MEAN));
-
-        assertThat(distance(queue, new FixedFormula(MEAN), rate, percent)).isLessThan(FAR);
-        assertThat(distance(queue, new FixedFormula(1.05 * MEAN), rate, percent))
-                .isGreaterThan(FAR);
+        hold(
+                KnownQueue.of(1, ServiceTime.fixed(MEAN)),
+                rate,
+                percent,
+                new FixedFormula(MEAN),
+                new FixedFormula(1.05 * MEAN));
     }
 
     /// Where the alternating sum of Erlang's has only few terms, both say the same.
@@ -80,47 +81,39 @@ class KnownQueueTest {
 
     @Test
     void aSimulatedCapacityIsThatOfTheFormula() {
-        KnownQueue.Capacity found =
-                KnownQueue.of(4, ServiceTime.exponential(MEAN)).capacity(99, 0.05, 400, 400);
-
-        double exact = new MarkovFormula(4, MEAN).capacity(99, 0.05);
-        assertThat(found.error()).isLessThan(0.01 * exact);
-        assertThat(found.perSecond()).isCloseTo(exact, within(FAR * found.error()));
-        assertThat(new MarkovFormula(5, MEAN).capacity(99, 0.05))
-                .isNotCloseTo(found.perSecond(), within(FAR * found.error()));
+        Chance.mean("capacity of 4 servers", new MarkovFormula(4, MEAN).capacity(99, 0.05))
+                .against("that of 5", new MarkovFormula(5, MEAN).capacity(99, 0.05))
+                .seeded()
+                .holds(KnownQueue.of(4, ServiceTime.exponential(MEAN)).capacities(99, 0.05, 400, Chance.samples(400)));
     }
 
+    /// 99 % of Pareto's are below `least · 100^(1/shape)`.
     @ParameterizedTest
     @CsvSource({"1, 1.5", "3, 3"})
     void heavyTailsHaveTheirMeanAndTail(double variation, double shape) {
-        double[] logNormal = services(ServiceTime.logNormal(MEAN, variation));
-        double[] pareto = services(ServiceTime.pareto(MEAN, shape));
-
-        double error = variation * MEAN / Math.sqrt(logNormal.length);
-        assertThat(Arrays.stream(logNormal).average().orElseThrow()).isCloseTo(MEAN, within(FAR * error));
-        double least = MEAN * (shape - 1) / shape;
-        // 99 % of Pareto's are below least · 100^(1/shape); the error of the share is that of a binomial
-        double share = Arrays.stream(pareto)
-                .filter(x -> x > least * Math.pow(100, 1 / shape))
-                .count();
-        assertThat(share / pareto.length).isCloseTo(0.01, within(FAR * Math.sqrt(0.01 * 0.99 / pareto.length)));
-    }
-
-    private static double[] services(ServiceTime time) {
-        var random = io.orderline.base.RandomStreams.of(3);
-        return java.util.stream.DoubleStream.generate(() -> time.seconds(random))
-                .limit(400_000)
-                .toArray();
+        int services = Chance.samples(400_000);
+        RandomGenerator random = RandomStreams.of(3);
+        ServiceTime logNormal = ServiceTime.logNormal(MEAN, variation);
+        Chance.mean("log-normal services", MEAN)
+                .deviation(variation * MEAN)
+                .against("a tenth longer", 1.1 * MEAN)
+                .seeded()
+                .holds(services, () -> logNormal.seconds(random));
+        ServiceTime pareto = ServiceTime.pareto(MEAN, shape);
+        double percentile = MEAN * (shape - 1) / shape * Math.pow(100, 1 / shape);
+        Chance.share("Pareto's services beyond their 99th percentile", 0.01)
+                .against("a fifth more", 0.012)
+                .seeded()
+                .holds(services, () -> pareto.seconds(random) > percentile);
     }
 
     @Test
     void heavyTailsCostCapacity() {
         double exponential = new MarkovFormula(4, MEAN).capacity(99, 0.08);
-        double heavy = KnownQueue.of(4, ServiceTime.logNormal(MEAN, 3))
-                .capacity(99, 0.08, 400, 200)
-                .perSecond();
-
-        assertThat(heavy).isBetween(1.0, 0.9 * exponential);
+        Chance.mean("capacity with heavy tails", 1, 0.9 * exponential)
+                .against("as much as without", exponential)
+                .seeded()
+                .holds(KnownQueue.of(4, ServiceTime.logNormal(MEAN, 3)).capacities(99, 0.08, 400, Chance.samples(200)));
     }
 
     @Test

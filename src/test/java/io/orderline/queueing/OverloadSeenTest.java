@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.measure.LatencyKind;
+import io.orderline.testing.Chance;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -16,14 +18,21 @@ class OverloadSeenTest {
     private static final String STEPS = "100/s 2s, 375/s 2s, 100/s 5s";
     private static final double[] PERCENTS = {50, 90, 99, 100};
 
+    /// Responses of many seeds, in order.
+    private static final List<double[]> SIMULATED = LongStream.range(0, Chance.samples(400))
+            .mapToObj(seed -> {
+                RateCurve curve = RateCurve.parse(STEPS);
+                double[] responses = QUEUE.drive(second -> curve.perSecondAt(second - 1), 10, seed)
+                        .from(1)
+                        .responses();
+                Arrays.sort(responses);
+                return responses;
+            })
+            .toList();
+
     private static double[] simulated(double percent) {
-        RateCurve curve = RateCurve.parse(STEPS);
-        return LongStream.range(0, 400)
-                .mapToDouble(seed -> Passages.percentile(
-                        QUEUE.drive(second -> curve.perSecondAt(second - 1), 10, seed)
-                                .from(1)
-                                .responses(),
-                        percent))
+        return SIMULATED.stream()
+                .mapToDouble(responses -> Passages.percentile(responses, percent))
                 .sorted()
                 .toArray();
     }

@@ -3,7 +3,9 @@ package io.orderline.queueing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.measure.LatencyKind;
+import io.orderline.testing.Chance;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -42,16 +44,23 @@ class StallsSeenTest {
 
     @Test
     void theFormulaIsThatOfTheSimulation() {
+        int drives = Chance.samples(200);
         for (double percent : new double[] {99, 99.9}) {
-            long near = LongStream.range(0, 200)
-                    .filter(seed -> distance(simulated(percent, seed), percent, STALL) < 4)
-                    .count();
-            long nearAnother = LongStream.range(0, 200)
-                    .filter(seed -> distance(simulated(percent, seed), percent, 0.8 * STALL) < 4)
-                    .count();
-            assertThat(near).as("p" + percent).isGreaterThan(195);
-            assertThat(nearAnother).as("p" + percent).isZero();
+            double[] found = LongStream.range(0, drives)
+                    .mapToDouble(seed -> simulated(percent, seed))
+                    .toArray();
+            Chance.share("p" + percent + " of the theory", 0.98, 1)
+                    .against("of hardly any drive", 0.5)
+                    .seeded()
+                    .holds(near(found, percent, STALL), drives);
+            assertThat(near(found, percent, 0.8 * STALL)).as("p" + percent).isZero();
         }
+    }
+
+    private static long near(double[] found, double percent, double stall) {
+        return Arrays.stream(found)
+                .filter(one -> distance(one, percent, stall) < 4)
+                .count();
     }
 
     private static double simulated(double percent, long seed) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
@@ -20,22 +21,20 @@ public class AutocorrelationTest {
     @Test
     void independentValuesCountFully() {
         RandomGenerator random = RandomStreams.of(1, 3);
-        double mean = 0;
-        for (int i = 0; i < 50; i++) {
-            mean += Autocorrelation.effectiveSize(autoregressive(random, 0, 1000)) / 50;
-        }
-        assertThat(mean).isBetween(900.0, 1000.0);
+        Chance.mean("effective size", 900, 1000)
+                .against("half of it", 500)
+                .seeded()
+                .holds(50, () -> Autocorrelation.effectiveSize(autoregressive(random, 0, 1000)));
     }
 
     /// A first-order process with coefficient a is worth n (1 − a) / (1 + a) observations.
     @Test
     void valuesOfAFirstOrderProcessCountAsTheoryDemands() {
         RandomGenerator random = RandomStreams.of(1, 4);
-        double mean = 0;
-        for (int i = 0; i < 50; i++) {
-            mean += Autocorrelation.effectiveSize(autoregressive(random, 0.8, 5000)) / 50;
-        }
-        assertThat(mean).isCloseTo(5000 * 0.2 / 1.8, within(60.0));
+        Chance.mean("effective size", 5000 * 0.2 / 1.8)
+                .against("that of another coefficient", 5000 * 0.25 / 1.75)
+                .seeded()
+                .holds(50, () -> Autocorrelation.effectiveSize(autoregressive(random, 0.8, 5000)));
     }
 
     @Test

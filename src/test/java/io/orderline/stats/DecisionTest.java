@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class DecisionTest {
     private static final Range LOSE_NO_MORE_THAN_3_PERCENT = Range.atLeast(0.97);
+
+    private static final int STUDIES = Chance.samples(4000);
 
     private static Decision decide(double low, double high) {
         return Decision.of(new Range(low, high), LOSE_NO_MORE_THAN_3_PERCENT);
@@ -38,19 +41,25 @@ class DecisionTest {
     /// Exactly at the limit a gate fails in 2.5 % of cases; a tenth below it, mostly.
     @Test
     void gatesFailAsOftenAsTheyMay() {
-        assertThat(shareThatFails(0.97)).isLessThan(0.035);
-        assertThat(shareThatFails(0.87)).isGreaterThan(0.8);
+        Chance.share("gates that fail at the limit", 0, 0.025)
+                .against("twice as many", 0.07)
+                .seeded()
+                .holds(fails(0.97), STUDIES);
+        Chance.share("gates that fail a tenth below it", 0.8, 1)
+                .against("not most of them", 0.6)
+                .seeded()
+                .holds(fails(0.87), STUDIES);
     }
 
-    private static double shareThatFails(double truth) {
+    private static int fails(double truth) {
         RandomGenerator random = RandomStreams.of(1, 60);
         int fails = 0;
-        for (int study = 0; study < 2000; study++) {
+        for (int study = 0; study < STUDIES; study++) {
             Ratio ratio = RatioSimulationTest.Study.of(RatioSimulationTest.Noise.NORMAL, 6, truth, random)
                     .paired();
             fails += Decision.of(ratio.interval(), LOSE_NO_MORE_THAN_3_PERCENT) == Decision.FAILS ? 1 : 0;
         }
-        return fails / 2000.0;
+        return fails;
     }
 
     @Test
@@ -67,7 +76,7 @@ class DecisionTest {
         RandomGenerator random = RandomStreams.of(1, 61);
         int alone = 0;
         int together = 0;
-        for (int study = 0; study < 1000; study++) {
+        for (int study = 0; study < STUDIES; study++) {
             double[][] figures = new double[5][5];
             for (double[] system : figures) {
                 for (int block = 0; block < system.length; block++) {
@@ -77,8 +86,15 @@ class DecisionTest {
             alone += anyDiffers(figures, 0.95) ? 1 : 0;
             together += anyDiffers(figures, MultipleComparisons.confidence(0.95, 4)) ? 1 : 0;
         }
-        assertThat(alone / 1000.0).isGreaterThan(0.1);
-        assertThat(together / 1000.0).isLessThan(0.07);
+        Chance.share("studies that err, each comparison for itself", 0.1, 1)
+                .against("no more than one in twenty", 0.05)
+                .seeded()
+                .power(0.99)
+                .holds(alone, STUDIES);
+        Chance.share("studies that err", 0, 0.05)
+                .against("as many as each for itself", 0.12)
+                .seeded()
+                .holds(together, STUDIES);
     }
 
     private static boolean anyDiffers(double[][] figures, double confidence) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -17,7 +18,7 @@ class DesignSimulationTest {
     /// What one start of a server does for all of its run.
     private static final double OF_START = 0.01;
 
-    private static final int STUDIES = 600;
+    private static final int STUDIES = Chance.samples(600);
 
     enum Design {
         /// 12 blocks of 2 runs of 22 s, each of which has to be started.
@@ -63,44 +64,67 @@ class DesignSimulationTest {
         }
     }
 
-    /// What many studies came to.
-    private record Studies(double found, double bias, double width) {
+    /// What many studies came to: how many found a difference, and of each the logarithm of its ratio and half
+    /// the width of its interval.
+    private record Studies(int found, double[] logs, double[] widths) {
         static Studies of(Design design, double planted, double ofStart, int number) {
             RandomGenerator random = RandomStreams.of(1, 40, number, Math.round(planted * 100));
             SimulatedMachine machine = new SimulatedMachine(SimulatedMachine.SHARED, ofStart, planted, random);
             int found = 0;
-            double sum = 0;
+            double[] logs = new double[STUDIES];
             double[] widths = new double[STUDIES];
             for (int i = 0; i < STUDIES; i++) {
                 Ratio ratio = design.study(machine);
                 found += ratio.isDifference() ? 1 : 0;
-                sum += Math.log(ratio.value());
+                logs[i] = Math.log(ratio.value());
                 widths[i] = Math.log(ratio.interval().high() / ratio.interval().low()) / 2;
             }
-            Arrays.sort(widths);
-            return new Studies(found / (double) STUDIES, Math.exp(sum / STUDIES) / planted - 1, widths[STUDIES / 2]);
+            return new Studies(found, logs, widths);
         }
     }
 
-    /// As in [RatioSimulationTest].
-    private static double atMost(double share, int cases) {
-        return share + 4 * Math.sqrt(share * (1 - share) / cases);
+    /// Of studies of a system against itself.
+    private static void hardlyEver(int found) {
+        Chance.share("differences of nothing", 0, 0.05)
+                .against("one in four", 0.25)
+                .seeded()
+                .holds(found, STUDIES);
+    }
+
+    private static void mostly(int found, double least) {
+        Chance.share("differences of nothing", least, 1)
+                .against("as few as an interval promises", 0.05)
+                .seeded()
+                .holds(found, STUDIES);
     }
 
     @ParameterizedTest
     @EnumSource
     void theSameSystemTwiceHardlyEverDiffers(Design design) {
-        assertThat(Studies.of(design, 1, OF_START, 1).found()).isLessThanOrEqualTo(atMost(0.05, STUDIES));
+        hardlyEver(Studies.of(design, 1, OF_START, 1).found());
     }
 
     @ParameterizedTest
-    @CsvSource({"BLOCKS, 0.1, 0.3, 0.07, 0.1", "SEGMENTS, 0.35, 0.55, 0.04, 0.06", "DUET, 0.98, 1, 0.014, 0.021"})
+    @CsvSource({
+        "BLOCKS, 0.1, 0.3, 0.98, 0.07, 0.1",
+        "SEGMENTS, 0.35, 0.55, 0.98, 0.04, 0.06",
+        "DUET, 0.98, 1, 0.55, 0.014, 0.021"
+    })
     void aDifferenceOfFivePercentIsSeenAtItsSizeAndAsSharplyAsIsSaid(
-            Design design, double least, double most, double narrowest, double widest) {
+            Design design, double least, double most, double another, double narrowest, double widest) {
         Studies studies = Studies.of(design, 1.05, OF_START, 2);
-        assertThat(studies.bias()).isBetween(-0.01, 0.01);
-        assertThat(studies.found()).isBetween(least, most);
-        assertThat(studies.width()).isBetween(narrowest, widest);
+        Chance.mean("logarithm of the ratio", Math.log(1.05))
+                .against("half of it", Math.log(1.025))
+                .seeded()
+                .holds(studies.logs());
+        Chance.share("differences found", least, most)
+                .against("as many as with another design", another)
+                .seeded()
+                .holds(studies.found(), STUDIES);
+        Chance.mean("half of the interval's width", narrowest, widest)
+                .against("half as wide", narrowest / 2)
+                .seeded()
+                .holds(studies.widths());
     }
 
     /// Servers that differ from start to start are not told by one pair of runs, however long.
@@ -113,8 +137,8 @@ class DesignSimulationTest {
             SimulatedMachine.Rates rates = machine.duet(300);
             found += PairedSeriesRatio.of(rates.baseline(), rates.other(), 0.95).isDifference() ? 1 : 0;
         }
-        assertThat(found / (double) STUDIES).isGreaterThan(0.5);
-        assertThat(Studies.of(Design.DUET, 1, 0.03, 3).found()).isLessThanOrEqualTo(atMost(0.05, STUDIES));
+        mostly(found, 0.5);
+        hardlyEver(Studies.of(Design.DUET, 1, 0.03, 3).found());
     }
 
     /// What a clock starts every ten seconds, or every minute, is in each second segment.
@@ -124,18 +148,18 @@ class DesignSimulationTest {
         for (int t = 0; t < common.length; t++) {
             common[t] = t % 10 < 5 ? 0.8 : 1;
         }
-        assertThat(shareFound(common, false)).isEqualTo(1);
-        assertThat(shareFound(common, true)).isLessThanOrEqualTo(atMost(0.05, STUDIES));
+        assertThat(found(common, false)).isEqualTo(STUDIES);
+        hardlyEver(found(common, true));
     }
 
-    private static double shareFound(double[] common, boolean drawn) {
+    private static int found(double[] common, boolean drawn) {
         SimulatedMachine machine = new SimulatedMachine(SimulatedMachine.SHARED, 0, 1, RandomStreams.of(1, 44));
         int found = 0;
         for (int i = 0; i < STUDIES; i++) {
             SimulatedMachine.Rates rates = machine.segments(common, 5, drawn, i);
             found += PairedSeriesRatio.of(rates.baseline(), rates.other(), 0.95).isDifference() ? 1 : 0;
         }
-        return found / (double) STUDIES;
+        return found;
     }
 
     /// The limits are those that its documentation tells.
@@ -151,9 +175,12 @@ class DesignSimulationTest {
             missed += PairedSeriesRatio.of(baseline, other, 0.95).isDifference() ? 1 : 0;
             naive += PairedRatio.of(baseline, other, 0.95).isDifference() ? 1 : 0;
         }
-        assertThat(missed / (double) STUDIES).isLessThanOrEqualTo(atMost(1 - share, STUDIES));
-        if (coefficient >= 0.8) { // this test can tell: as if seconds knew nothing of each other
-            assertThat(naive / (double) STUDIES).isGreaterThan(0.4);
+        Chance.share("intervals that miss", 0, 1 - share)
+                .against("as many as if seconds knew nothing of each other", 0.4)
+                .seeded()
+                .holds(missed, STUDIES);
+        if (coefficient >= 0.8) { // this test can tell
+            mostly(naive, 0.4);
         }
     }
 

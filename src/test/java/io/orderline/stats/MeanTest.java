@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
@@ -38,8 +39,9 @@ class MeanTest {
     @Test
     void intervalsHoldTheTruthAsOftenAsTheySay() {
         RandomGenerator random = RandomStreams.of(1, 2);
+        int samples = Chance.samples(4000);
         int held = 0;
-        for (int sample = 0; sample < 4000; sample++) {
+        for (int sample = 0; sample < samples; sample++) {
             double sum = 0;
             double squares = 0;
             for (int i = 0; i < 200; i++) {
@@ -50,6 +52,10 @@ class MeanTest {
             Range interval = new Mean(200, sum, squares).interval(0.95);
             held += interval.low() <= 10 && 10 <= interval.high() ? 1 : 0;
         }
-        assertThat(held / 4000.0).isBetween(0.93, 0.97);
+        Chance.share("intervals that hold", 0.94, 0.96)
+                .against("intervals of 89 %", 0.89)
+                .seeded()
+                .power(0.99)
+                .holds(held, samples);
     }
 }

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class NoiseTest {
+    private static final int STUDIES = Chance.samples(4000);
+
     private static Noise simulated(RandomGenerator random, int pairs) {
         double[] first = new double[pairs];
         double[] second = new double[pairs];
@@ -39,14 +42,19 @@ class NoiseTest {
         RandomGenerator random = RandomStreams.of(1, 40);
         int held = 0;
         int meaningless = 0;
-        for (int study = 0; study < 4000; study++) {
+        for (int study = 0; study < STUDIES; study++) {
             Noise noise = simulated(random, 5);
             held += noise.interval().low() <= 0.03 && 0.03 <= noise.interval().high() ? 1 : 0;
             double next = 0.03 * Math.sqrt(2) * Math.abs(random.nextGaussian());
             meaningless += next <= Math.log1p(noise.meaningless()) ? 1 : 0;
         }
-        assertThat(held / 4000.0).isBetween(0.936, 0.964);
-        assertThat(meaningless / 4000.0).isBetween(0.936, 0.964);
+        for (int hold : new int[] {held, meaningless}) {
+            Chance.share("intervals that hold", 0.95)
+                    .against("intervals of 90 %", 0.9)
+                    .seeded()
+                    .power(0.99)
+                    .holds(hold, STUDIES);
+        }
     }
 
     /// What is promised before a study is what the study keeps.
@@ -54,7 +62,7 @@ class NoiseTest {
     void differencesThatBlocksCouldDetectAreFoundByThem() {
         RandomGenerator random = RandomStreams.of(1, 41);
         int found = 0;
-        for (int study = 0; study < 2000; study++) {
+        for (int study = 0; study < STUDIES; study++) {
             double planted = 1 + simulated(random, 6).detectable(4);
             double[] baseline = new double[4];
             double[] other = new double[4];
@@ -64,7 +72,10 @@ class NoiseTest {
             }
             found += PairedRatio.of(baseline, other, 0.95).isDifference() ? 1 : 0;
         }
-        assertThat(found / 2000.0).isBetween(0.76, 0.85);
+        Chance.share("differences that are found", 0.79, 0.83)
+                .against("those of half the noise", 0.5)
+                .seeded()
+                .holds(found, STUDIES);
         assertThat(simulated(random, 6).detectable(1)).isInfinite();
     }
 

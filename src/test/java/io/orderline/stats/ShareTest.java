@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
@@ -32,17 +33,21 @@ class ShareTest {
         assertThat(new Share(0, 0).interval(0.95)).isEqualTo(new Range(0, 1));
     }
 
-    /// 4,000 samples: the standard error of the coverage is 0.35 %.
     @Test
     void intervalsHoldTheTruthAsOftenAsTheySay() {
         RandomGenerator random = RandomStreams.of(1, 1);
+        int samples = Chance.samples(4000);
         for (double truth : new double[] {0.01, 0.15, 0.6}) {
             int held = 0;
-            for (int sample = 0; sample < 4000; sample++) {
+            for (int sample = 0; sample < samples; sample++) {
                 Range interval = new Share(draw(random, truth, 1500), 1500).interval(0.95);
                 held += interval.low() <= truth && truth <= interval.high() ? 1 : 0;
             }
-            assertThat(held / 4000.0).as("share %s", truth).isBetween(0.93, 0.97);
+            Chance.share("intervals of " + truth + " that hold", 0.94, 0.96)
+                    .against("intervals of 89 %", 0.89)
+                    .seeded()
+                    .power(0.99)
+                    .holds(held, samples);
         }
     }
 

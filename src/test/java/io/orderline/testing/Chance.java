@@ -23,8 +23,10 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.apache.commons.statistics.distribution.PoissonDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// The one way to assert a share, a mean or a distribution of what is drawn at random. It says how often a right program
-/// fails it (alpha), and refuses a test that would not see the fault that it names with the power that is demanded: such
+/// The one way to assert a share, a mean or a distribution of what is drawn at random. It says how often a right
+/// program
+/// fails it (alpha), and refuses a test that would not see the fault that it names with the power that is demanded:
+/// such
 /// a test asks for more draws, not for wider bounds.
 ///
 /// What is drawn with a fixed seed is the same in each run, so that nothing is red by chance: [Terms#seeded] reports
@@ -145,16 +147,16 @@ public final class Chance {
                     draws,
                     seeded ? 0 : alpha(),
                     reached,
-                    STACK.walk(frames -> frames.filter(frame -> !frame.getClassName()
-                                    .startsWith(Chance.class.getName() + "$"))
+                    STACK.walk(frames -> frames.filter(
+                                    frame -> !frame.getClassName().startsWith(Chance.class.getName() + "$"))
                             .map(frame -> frame.getClassName() + "." + frame.getMethodName())
                             .findFirst()
                             .orElse("")),
                     what.replace("\"", "'"),
                     fault.replace("\"", "'")));
             if (!holds) {
-                throw new AssertionError(String.format(
-                        Locale.ROOT, "%s: of %d draws, %s (alpha %s)", what, draws, found, alpha()));
+                throw new AssertionError(
+                        String.format(Locale.ROOT, "%s: of %d draws, %s (alpha %s)", what, draws, found, alpha()));
             }
         }
     }
@@ -257,13 +259,24 @@ public final class Chance {
             double mean = Arrays.stream(values).average().orElseThrow();
             double squares =
                     Arrays.stream(values).map(x -> (x - mean) * (x - mean)).sum();
-            boolean known = !Double.isNaN(deviation);
-            double error = (known ? deviation : Math.sqrt(squares / (values.length - 1))) / Math.sqrt(values.length);
-            ContinuousDistribution errors = known ? NORMAL : TDistribution.of(values.length - 1.0);
+            if (Double.isNaN(deviation)) {
+                double error = Math.sqrt(squares / (values.length - 1) / values.length);
+                decide(values.length, mean, error, TDistribution.of(values.length - 1.0));
+            } else {
+                holdsOf(values.length, mean);
+            }
+        }
+
+        /// Of values of which only the mean was kept.
+        public void holdsOf(long draws, double mean) {
+            decide(draws, mean, deviation / Math.sqrt(draws), NORMAL);
+        }
+
+        private void decide(long draws, double mean, double error, ContinuousDistribution errors) {
             boolean both = Double.isFinite(least) && Double.isFinite(most);
             double margin = error * errors.inverseSurvivalProbability(both ? alpha() / 2 : alpha());
             decide(
-                    values.length,
+                    draws,
                     errors.cumulativeProbability((least - margin - wrong) / error)
                             + errors.survivalProbability((most + margin - wrong) / error),
                     "the mean is " + mean + ", and not " + (least - margin) + " to " + (most + margin),
@@ -341,9 +354,9 @@ public final class Chance {
         }
     }
 
-    /// By the largest distance of both distribution functions, which exceeds d in at most 2 exp(−2nd²) of all cases
-    /// (P. Massart, "The Tight Constant in the Dvoretzky-Kiefer-Wolfowitz Inequality", Annals of Probability 18 (1990),
-    /// 1269–1283), whatever the distribution is.
+    /// By the largest distance of both distribution functions, which exceeds d in at most 2 exp(−2nd²) of all
+    /// cases, whatever the distribution is (P. Massart, "The Tight Constant in the Dvoretzky-Kiefer-Wolfowitz
+    /// Inequality", Annals of Probability 18 (1990), 1269–1283).
     public static final class Values extends Terms<Values> {
         private final DoubleUnaryOperator below;
         private double wrong;

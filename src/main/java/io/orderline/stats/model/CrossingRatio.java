@@ -124,21 +124,30 @@ final class CrossingRatio {
             Arrays.fill(row, slopes.weight(spread));
         }
         for (int turn : turns) {
-            double[][] left = from.likelihoods(turn, nodes.at, slopes.from, spread);
+            double[][] left = weighted(from.likelihoods(turn, nodes.at, slopes.from, spread), nodes.weights);
             double[][] right = to.likelihoods(turn, nodes.at, slopes.to, spread);
             for (int i = 0; i < from.cells; i++) {
                 for (int j = 0; j < to.cells; j++) {
-                    sums[i][j] += Math.log(both(nodes.weights, left[i], right[j]));
+                    sums[i][j] += Math.log(both(left[i], right[j]));
                 }
             }
         }
         return sums;
     }
 
-    private static double both(double[] weights, double[] left, double[] right) {
+    private static double[][] weighted(double[][] likelihoods, double[] weights) {
+        for (double[] row : likelihoods) {
+            for (int node = 0; node < weights.length; node++) {
+                row[node] *= weights[node];
+            }
+        }
+        return likelihoods;
+    }
+
+    private static double both(double[] left, double[] right) {
         double sum = Double.MIN_NORMAL;
-        for (int node = 0; node < weights.length; node++) {
-            sum += weights[node] * left[node] * right[node];
+        for (int node = 0; node < left.length; node++) {
+            sum += left[node] * right[node];
         }
         return sum;
     }

@@ -1,14 +1,17 @@
 package io.orderline.drive.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.tpcc.Tpcc;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// TPC-C 5.2.5.
 class TerminalPaceTest {
@@ -16,32 +19,20 @@ class TerminalPaceTest {
     private static final TransactionType NEW_ORDER = TYPES.get(0);
     private static final TransactionType PAYMENT = TYPES.get(1);
 
-    private static double[] pauses(double multiplier, TransactionType last, TransactionType next) {
+    /// Keying belongs to the next transaction and is fixed; thinking belongs to the last one, and is exponential. With
+    /// those of each other it would be 3 s and 12 s longer or shorter.
+    @ParameterizedTest
+    @CsvSource({"1, 1, 0, 18, 12", "1, 0, 1, 3, 12", "0.1, 0, 0, 1.8, 1.2"})
+    void pausesAreKeyingAndThinking(double multiplier, int last, int next, double keying, double mean) {
         TerminalPace pacing = new TerminalPace.KeyingAndThinking(multiplier, RandomStreams.of(9));
-        return IntStream.range(0, 200_000)
-                .mapToDouble(i -> pacing.next(0, last, next) / 1e9)
+        double[] pauses = IntStream.range(0, 20_000)
+                .mapToDouble(i -> pacing.next(0, TYPES.get(last), TYPES.get(next)) / 1e9)
                 .toArray();
-    }
-
-    @Test
-    void keyingIsFixedAndBelongsToTheNextTransaction() {
-        double shortest =
-                java.util.Arrays.stream(pauses(1, PAYMENT, NEW_ORDER)).min().orElseThrow();
-
-        assertThat(shortest).isCloseTo(18, within(0.01));
-    }
-
-    @Test
-    void thinkingIsExponentialAndBelongsToTheLastTransaction() {
-        double[] think = java.util.Arrays.stream(pauses(1, NEW_ORDER, PAYMENT))
-                .map(pause -> pause - 3)
-                .toArray();
-        double mean = java.util.Arrays.stream(think).average().orElseThrow();
-        double beyondMean = java.util.Arrays.stream(think).filter(t -> t > 12).count() / (double) think.length;
-
-        assertThat(mean).isCloseTo(12, within(0.15));
-        assertThat(beyondMean).isCloseTo(Math.exp(-1), within(0.01)); // a constant or uniform time would give 0 or 0.5
-        assertThat(java.util.Arrays.stream(think)).allMatch(t -> t >= 0 && t <= 120);
+        Chance.values("pauses", pause -> pause < keying ? 0 : 1 - Math.exp(-(pause - keying) / mean))
+                .against("means that are a tenth longer", keying + mean, 1 - Math.exp(-1 / 1.1))
+                .seeded()
+                .holds(pauses);
+        assertThat(Arrays.stream(pauses)).allMatch(pause -> pause >= keying && pause <= keying + 10 * mean);
     }
 
     /// Such as the user of a quote: nothing of it is skipped as if it had been before the drive.
@@ -52,17 +43,11 @@ class TerminalPaceTest {
                 .mapToDouble(_ -> pacing.fresh(0, NEW_ORDER) / 1e9)
                 .toArray();
 
-        assertThat(java.util.Arrays.stream(begins)).allMatch(begin -> begin >= 0 && begin <= 9);
-        assertThat(java.util.Arrays.stream(begins).average().orElseThrow()).isCloseTo(4.5, within(0.1));
-    }
-
-    @Test
-    void theMultiplierScalesBoth() {
-        double mean = java.util.Arrays.stream(pauses(0.1, NEW_ORDER, NEW_ORDER))
-                .average()
-                .orElseThrow();
-
-        assertThat(mean).isCloseTo(3, within(0.02));
+        assertThat(Arrays.stream(begins)).allMatch(begin -> begin >= 0 && begin <= 9);
+        Chance.values("first beginnings", begin -> Math.min(1, begin / 9))
+                .against("beginnings in half of the time", 4.5, 1)
+                .seeded()
+                .holds(begins);
     }
 
     @Test

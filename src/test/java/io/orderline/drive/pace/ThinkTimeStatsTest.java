@@ -1,12 +1,11 @@
 package io.orderline.drive.pace;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.drive.SimulatedUser;
 import io.orderline.drive.SourcesTest;
+import io.orderline.testing.Chance;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionType;
 import java.time.Duration;
@@ -55,16 +54,26 @@ class ThinkTimeStatsTest {
     void thinkTimesAreTakenWithoutKeyingAndInMeans() {
         drive(new TerminalPace.KeyingAndThinking(0.5, RandomStreams.of(7)), 100_000);
         assertThat(pauses.counts()).containsEntry(ThinkTimeStats.COUNT, 100_000L);
-        assertThat(mean(ThinkTimeStats.MEANS)).isCloseTo(1, within(0.02));
-        assertThat(pauses.counts().getOrDefault(ThinkTimeStats.LONG, 0L) / 100_000.0)
-                .isCloseTo(Math.exp(-2), within(0.005));
+        Chance.mean("think times in means", 1)
+                .deviation(1)
+                .against("a thirtieth longer", 1 + 1 / 30.0)
+                .seeded()
+                .holdsOf(100_000, mean(ThinkTimeStats.MEANS));
+        Chance.share("think times of more than two means", Math.exp(-2))
+                .against("two means of a twentieth more", Math.exp(-2.1))
+                .seeded()
+                .holds(pauses.counts().getOrDefault(ThinkTimeStats.LONG, 0L), 100_000);
     }
 
     /// What was drawn is right; what passed is not.
     @Test
     void pausesThatTerminalsDoNotKeepAreSeen() {
         drive(new TerminalPace.KeyingAndThinking(1, RandomStreams.of(7)), 100_000, 0.8);
-        assertThat(mean(ThinkTimeStats.MEANS)).isCloseTo(0.8 - 0.2 * 3 / 12, within(0.02));
+        Chance.mean("think times in means", 0.8 - 0.2 * 3 / 12)
+                .deviation(0.8)
+                .against("as they were drawn", 1)
+                .seeded()
+                .holdsOf(100_000, mean(ThinkTimeStats.MEANS));
     }
 
     @Test
@@ -93,11 +102,13 @@ class ThinkTimeStatsTest {
     /// From the beginning on: terminals arrive as if they had always been at work.
     @Test
     void pacedTerminalsHaveTheirRateAtOnce() {
-        int terminals = 20_000;
-        long began = IntStream.range(0, terminals)
-                .mapToLong(i -> beginnings(new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1, i)), 5))
-                .sum();
-        assertThat(began).isCloseTo(terminals * 5 / 15, withinPercentage(2));
+        int terminals = Chance.samples(20_000);
+        Chance.mean("beginnings of a terminal in 5 of 15 seconds", 5 / 15.0)
+                .against("a fifth more", 6 / 15.0)
+                .seeded()
+                .holds(IntStream.range(0, terminals)
+                        .mapToDouble(i -> beginnings(new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1, i)), 5))
+                        .toArray());
     }
 
     /// Of one user, in the first seconds.

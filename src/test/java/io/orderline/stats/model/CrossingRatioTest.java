@@ -1,16 +1,16 @@
 package io.orderline.stats.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
-import io.orderline.base.RandomStreams;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.model.ResponseCurve.Run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 
 class CrossingRatioTest {
@@ -38,20 +38,26 @@ class CrossingRatioTest {
         return ratio(speeds, common, 20);
     }
 
+    /// How fast the machine is in each turn: what is below 1, 3 … 27 of 28 parts of a normal distribution, mixed.
+    private static double score(int turn) {
+        return NormalDistribution.of(0, 1).inverseCumulativeProbability((turn * 5 % TURNS + 0.5) / TURNS);
+    }
+
     /// In each turn the machine is as fast as it likes, for both.
     private static Estimate ratio(double speeds, boolean common, double slope) {
-        RandomGenerator random = RandomStreams.of(34);
         List<Run> baseline = new ArrayList<>();
         List<Run> other = new ArrayList<>();
         for (int turn = 0; turn < TURNS; turn++) {
-            double speed = Math.exp(speeds * random.nextGaussian());
-            double others = common ? speed : Math.exp(speeds * random.nextGaussian());
+            double speed = Math.exp(speeds * score(turn));
+            double others = common ? speed : Math.exp(speeds * score(turn * 5 + 3));
             double side = turn % 2 == 0 ? 1.03 : 0.97;
             baseline.add(run(turn, 100 * side, 100 * speed, slope));
             other.add(run(turn, 110 * side, 110 * others, slope));
         }
         return curve(other).ratioOf(curve(baseline), ALL, 0.95);
     }
+
+    private static final Estimate OWN = ratio(0.06, false);
 
     private static double width(Estimate ratio) {
         return ratio.interval().high() - ratio.interval().low();
@@ -63,7 +69,7 @@ class CrossingRatioTest {
         assertThat(common.value()).isBetween(1.08, 1.12);
         assertThat(common.interval().low()).isBetween(1.0, 1.10);
         assertThat(common.interval().high()).isBetween(1.10, 1.2);
-        assertThat(width(common)).isLessThan(0.6 * width(ratio(0.06, false)));
+        assertThat(width(common)).isLessThan(0.6 * width(OWN));
     }
 
     /// A factor of 6 % is then 2.4 logits.
@@ -77,10 +83,13 @@ class CrossingRatioTest {
 
     @Test
     void whatOneHasForItselfMakesTheIntervalWide() {
-        Estimate own = ratio(0.06, false);
-        assertThat(own.interval().low()).isLessThan(1.10);
-        assertThat(own.interval().high()).isGreaterThan(1.10);
-        assertThat(width(own)).isGreaterThan(2 * width(ratio(0, false)));
+        assertThat(OWN.interval().low()).isLessThan(1.10);
+        assertThat(OWN.interval().high()).isGreaterThan(1.10);
+        Estimate same = ratio(0, false);
+        assertThat(width(OWN)).isGreaterThan(2 * width(same));
+        // An interval of 90 % would be 1.066 … 1.135.
+        assertThat(same.interval().low()).isCloseTo(1.0575, within(0.002));
+        assertThat(same.interval().high()).isCloseTo(1.1442, within(0.002));
     }
 
     /// One system was known after 8 turns. The machine was slower by a tenth in those that came then.

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.base.RandomStreams;
 import io.orderline.stats.AutocorrelationTest;
 import io.orderline.stats.Range;
+import io.orderline.testing.Chance;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class DriftTest {
+    private static final int RUNS = Chance.samples(1000);
     private static final Range ALLOWED = Range.atMost(0.02);
 
     /// Throughput around 1000 with noise of 5 %, whose neighbours resemble each other.
@@ -23,32 +25,43 @@ class DriftTest {
         return noise;
     }
 
-    private static double shareOfDrifts(double coefficient, DoubleUnaryOperator level) {
+    private static int drifts(double coefficient, DoubleUnaryOperator level) {
         RandomGenerator random = RandomStreams.of(1, 5);
         int found = 0;
-        for (int run = 0; run < 400; run++) {
+        for (int run = 0; run < RUNS; run++) {
             Drift drift =
                     Drift.of(series(random, coefficient, 300, level), 0.95).orElseThrow();
             found += drift.interval().isApartFrom(ALLOWED) ? 1 : 0;
         }
-        return found / 400.0;
+        return found;
     }
 
     @Test
     void evenSeriesAreHardlyEverTakenForDrifting() {
-        assertThat(shareOfDrifts(0, x -> 1)).isLessThanOrEqualTo(0.02);
-        assertThat(shareOfDrifts(0.5, x -> 1)).isLessThanOrEqualTo(0.03);
+        for (double coefficient : new double[] {0, 0.5}) {
+            Chance.share("even series that are taken for drifting", 0, 0.02)
+                    .against("one in eight", 0.12)
+                    .seeded()
+                    .holds(drifts(coefficient, x -> 1), RUNS);
+        }
+    }
+
+    private static void nearlyAlways(int found) {
+        Chance.share("drifts that are found", 0.95, 1)
+                .against("three of four", 0.75)
+                .seeded()
+                .holds(found, RUNS);
     }
 
     @Test
     void driftsOfATenthAreNearlyAlwaysFound() {
-        assertThat(shareOfDrifts(0, x -> 1 - 0.15 * x)).isGreaterThan(0.95);
-        assertThat(shareOfDrifts(0.5, x -> 1 - 0.25 * x)).isGreaterThan(0.95);
+        nearlyAlways(drifts(0, x -> 1 - 0.15 * x));
+        nearlyAlways(drifts(0.5, x -> 1 - 0.25 * x));
     }
 
     @Test
     void aSlowMiddleIsFound() {
-        assertThat(shareOfDrifts(0, x -> x > 0.34 && x < 0.66 ? 0.7 : 1)).isGreaterThan(0.95);
+        nearlyAlways(drifts(0, x -> x > 0.34 && x < 0.66 ? 0.7 : 1));
     }
 
     @Test

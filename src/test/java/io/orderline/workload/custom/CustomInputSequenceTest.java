@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.config.ConfigException;
+import io.orderline.testing.Chance;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.RemoteShares;
@@ -14,6 +15,7 @@ import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,9 +57,11 @@ class CustomInputSequenceTest {
 
     @Test
     void typesFollowTheirWeights() {
-        List<CustomInput> inputs = inputs(example(), 1, 0, 20_000);
-        assertThat(inputs.stream().filter(input -> input.type() == 0).count()).isBetween(14_600L, 15_400L);
-        assertThat(inputs.stream().filter(input -> input.type() == 1).count()).isBetween(850L, 1_150L);
+        Iterator<CustomInput> inputs = inputs(example(), 1, 0, 20_000).iterator();
+        Chance.numbers("types", 0.75, 0.05, 0.2)
+                .against("a fiftieth moved to the lightest", 0.73, 0.07, 0.2)
+                .seeded()
+                .holds(20_000, () -> inputs.next().type());
     }
 
     @Test
@@ -65,7 +69,10 @@ class CustomInputSequenceTest {
         List<CustomInput> collections = inputs(example(), 1, 0, 40_000).stream()
                 .filter(input -> input.type() == 1)
                 .toList();
-        assertThat(collections.stream().filter(CustomInput::rollback).count()).isBetween(20L, 70L);
+        Chance.share("collections that are rolled back", 0.02)
+                .against("twice as many", 0.045)
+                .seeded()
+                .holds(collections.stream().filter(CustomInput::rollback).count(), collections.size());
         assertThat(collections.stream().map(input -> input.repeats()[0].length).distinct())
                 .containsExactlyInAnyOrder(2, 3, 4, 5);
     }
@@ -141,7 +148,7 @@ class CustomInputSequenceTest {
             assertThat(input.values()[0]).isEqualTo(input.type() == 0 ? seen * 4 + 3 : seen);
             seen += input.type() == 0 ? 1 : 0;
         }
-        assertThat(seen).isBetween(30L, 70L);
+        Chance.share("hits", 0.5).against("one in five", 0.2).seeded().holds(seen, 100);
         assertThat(inputs(workload, 1, 1, 1).getFirst().values()[0]).isIn(0L, 2L);
     }
 

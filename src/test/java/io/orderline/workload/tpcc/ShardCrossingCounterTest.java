@@ -11,6 +11,7 @@ import io.orderline.database.dialect.PartitionFunction;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.testing.Chance;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RunSpec;
@@ -142,11 +143,12 @@ class ShardCrossingCounterTest {
         Map<String, Long> counts = tally.counts();
         for (SpecificationRule audit : ShardCrossingRules.of(fifty, remote)) {
             SpecificationRule.Mixture mixture = (SpecificationRule.Mixture) audit;
-            double share = counts.getOrDefault(mixture.part(), 0L) / (double) mixture.whole(counts);
-            // About 174,000 of each type: three standard deviations are 0.0036 at most.
-            assertThat(share)
-                    .as(mixture.subject())
-                    .isCloseTo(mixture.mean(counts, SpecificationRule.Origin::expected), within(0.004));
+            double expected = mixture.mean(counts, SpecificationRule.Origin::expected);
+            // About 174,000 of each type.
+            Chance.share(mixture.subject(), expected)
+                    .against("a hundredth more or fewer", expected < 0.5 ? expected + 0.01 : expected - 0.01)
+                    .seeded()
+                    .holds(counts.getOrDefault(mixture.part(), 0L), mixture.whole(counts));
         }
     }
 }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
 import io.orderline.stats.model.ResponseCurve;
+import io.orderline.testing.Chance;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -344,12 +344,11 @@ class CapacitySearchTest {
                 .isNotCloseTo(770.2, within(3.0));
     }
 
-    /// Of 40 intervals of 95 %, fewer than 34 hold the truth with a probability of 0.3 %.
     @Test
     void intervalsHoldTheKnownCapacity() {
         KnownServer server = KnownServer.of(8, 0.002, 0.02);
         int held = 0;
-        double[] probes = new double[40];
+        double[] probes = new double[Chance.samples(48)];
         for (int i = 0; i < probes.length; i++) {
             double from = server.capacity() * Math.exp((i % 10 - 4.5) / 6);
             CapacitySearch search = server.search(spec(CapacitySpec.RATE, false, from, 10, 100_000), 60, 100 + i);
@@ -360,8 +359,14 @@ class CapacitySearchTest {
                     : 0;
             probes[i] = search.probes().size();
         }
-        assertThat(held).isGreaterThanOrEqualTo(34);
-        Arrays.sort(probes);
-        assertThat(probes[20]).as("median number of probes").isLessThan(20);
+        Chance.share("intervals that hold", 0.95, 1)
+                .against("one in four", 0.25)
+                .seeded()
+                .power(0.99)
+                .holds(held, probes.length);
+        Chance.mean("probes of a search", 7, 20)
+                .against("twice as many", 40)
+                .seeded()
+                .holds(probes);
     }
 }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.base.RandomStreams;
 import io.orderline.stats.PairedRatio;
 import io.orderline.stats.Ratio;
+import io.orderline.testing.Chance;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
-import org.apache.commons.statistics.distribution.BinomialDistribution;
 import org.junit.jupiter.api.Test;
 
 /// Studies of a system against itself, made of runs that really took place: 25 blocks of two runs of
@@ -63,9 +63,10 @@ class RecordedAaTest {
         for (int i = 0; i < STUDIES; i++) {
             found += study(blocks, random, 1).isDifference() ? 1 : 0;
         }
-        BinomialDistribution nominal = BinomialDistribution.of(STUDIES, 1 - CONFIDENCE);
-        assertThat(found)
-                .isBetween(nominal.inverseCumulativeProbability(0.005), nominal.inverseCumulativeProbability(0.995));
+        Chance.share("differences of nothing", 1 - CONFIDENCE)
+                .against("one in five", 0.2)
+                .seeded()
+                .holds(found, STUDIES);
     }
 
     /// On a machine as noisy as this one five blocks find a factor of two and more, and hardly one of a
@@ -80,7 +81,13 @@ class RecordedAaTest {
             large += study(blocks, random, 2.5).isDifference() ? 1 : 0;
             small += study(blocks, random, 1.1).isDifference() ? 1 : 0;
         }
-        assertThat(large).isGreaterThan(STUDIES * 8 / 10);
-        assertThat(small).isLessThan(STUDIES * 4 / 10);
+        Chance.share("large differences that are found", 0.8, 1)
+                .against("half of them", 0.5)
+                .seeded()
+                .holds(large, STUDIES);
+        Chance.share("small differences that are found", 0, 0.4)
+                .against("as many", 0.8)
+                .seeded()
+                .holds(small, STUDIES);
     }
 }

@@ -2,16 +2,19 @@ package io.orderline.workload.custom.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,8 +42,24 @@ class GeneratorCatalogTest {
     @Test
     void uniformNumbersReachBothEnds() {
         assertThat(counts("uniform(1, 10)").keySet()).containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
-        assertThat(counts("uniform(1, 10)").values())
-                .allSatisfy(n -> assertThat(n).isBetween(9_500, 10_500));
+        Map<Object, Integer> ten = counts("uniform(1, 10)");
+        Chance.numbers("1 to 10", DoubleStream.generate(() -> 0.1).limit(10).toArray())
+                .against(
+                        "the ends half as often",
+                        0.05,
+                        0.1125,
+                        0.1125,
+                        0.1125,
+                        0.1125,
+                        0.1125,
+                        0.1125,
+                        0.1125,
+                        0.1125,
+                        0.05)
+                .seeded()
+                .holds(IntStream.rangeClosed(1, 10)
+                        .mapToLong(number -> ten.getOrDefault(number, 0))
+                        .toArray());
         assertThat(counts("uniform(-0.1, 0.1)").keySet())
                 .containsExactlyInAnyOrder(new BigDecimal("-0.1"), new BigDecimal("0.0"), new BigDecimal("0.1"));
         assertThat(draw("uniform(3_000_000_000, 3_000_000_000)", 1)).containsExactly(3_000_000_000L);
@@ -50,9 +69,10 @@ class GeneratorCatalogTest {
     void nullableDrawsAsManyNulls() {
         Map<Object, Integer> counts = counts("nullable(30, choice('a, b'=1, 2=1))");
 
-        assertThat(counts.get(null)).isBetween(29_000, 31_000);
-        assertThat(counts.get("a, b")).isBetween(34_000, 36_000);
-        assertThat(counts.get(2)).isBetween(34_000, 36_000);
+        Chance.numbers("nothing, the first and the second", 0.3, 0.35, 0.35)
+                .against("a hundredth more of nothing", 0.31, 0.345, 0.345)
+                .seeded()
+                .holds(counts.getOrDefault(null, 0), counts.getOrDefault("a, b", 0), counts.getOrDefault(2, 0));
         assertThat(counts("nullable(0, uniform(1, 2))")).containsOnlyKeys(1, 2);
         assertThat(GeneratorSpec.withNulls("now", 1 / 3.0)).isEqualTo("nullable(33.3, now)");
         assertThat(GeneratorSpec.withNulls("now", 0.999_996)).isEqualTo("nullable(99.9996, now)");
@@ -61,10 +81,10 @@ class GeneratorCatalogTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            nullable(30)                  | must be written nullable(percent, generator)
-            nullable(101, uniform(1, 2))  | must be from 0 to 100, not 101
-            nullable(5, unifrom(1, 2))    | Did you mean 'uniform'?
-            """)
+        nullable(30)                  | must be written nullable(percent, generator)
+        nullable(101, uniform(1, 2))  | must be from 0 to 100, not 101
+        nullable(5, unifrom(1, 2))    | Did you mean 'uniform'?
+        """)
     void nullableSaysWhatIsWrong(String text, String message) {
         assertThatThrownBy(() -> GeneratorSpec.parse(text, false))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -97,24 +117,29 @@ class GeneratorCatalogTest {
     @CsvSource({"0", "0.5", "0.99", "1", "1.5"})
     void zipfHasTheSharesOfItsDefinition(double theta) {
         Map<Object, Integer> counts = counts("zipf(11, 60, " + theta + ")");
-        double sum = 0;
-        for (int rank = 1; rank <= 50; rank++) {
-            sum += Math.pow(rank, -theta);
-        }
-        assertThat(counts.keySet())
-                .allSatisfy(value -> assertThat((Integer) value).isBetween(11, 60));
-        for (int rank : new int[] {1, 2, 10, 50}) {
-            double expected = Math.pow(rank, -theta) / sum * MANY;
-            assertThat((double) counts.getOrDefault(10 + rank, 0))
-                    .as("rank " + rank)
-                    .isCloseTo(expected, within(5 * Math.sqrt(expected)));
-        }
+        Chance.numbers("ranks", shares(theta))
+                .against("another exponent", shares(theta + 0.04))
+                .seeded()
+                .holds(IntStream.rangeClosed(11, 60)
+                        .mapToLong(number -> counts.getOrDefault(number, 0))
+                        .toArray());
+        assertThat(counts).hasSize(50);
+    }
+
+    private static double[] shares(double theta) {
+        double[] shares = IntStream.rangeClosed(1, 50)
+                .mapToDouble(rank -> Math.pow(rank, -theta))
+                .toArray();
+        double sum = Arrays.stream(shares).sum();
+        return Arrays.stream(shares).map(share -> share / sum).toArray();
     }
 
     @Test
     void nuRandIsShiftedByItsConstant() {
-        Map<Object, Integer> counts = counts("nurand(255, 0, 999)");
-        assertThat(counts.get(255 + 7)).isGreaterThan(10 * counts.getOrDefault(256 + 7, 0));
+        Chance.share("255 and the constant", Math.pow(0.75, 8) * 256 / 1000, 1)
+                .against("as often as any other", 0.001)
+                .seeded()
+                .holds(counts("nurand(255, 0, 999)").getOrDefault(255 + 7, 0), MANY);
     }
 
     @Test
@@ -131,7 +156,10 @@ class GeneratorCatalogTest {
     void choicesFollowTheirWeights() {
         Map<Object, Integer> counts = counts("choice(GC=90, BC=10)");
         assertThat(counts.keySet()).containsExactlyInAnyOrder("GC", "BC");
-        assertThat(counts.get("BC")).isBetween(9_500, 10_500);
+        Chance.share("one of ten", 0.1)
+                .against("a tenth more", 0.11)
+                .seeded()
+                .holds(counts.getOrDefault("BC", 0), MANY);
         assertThat(counts("choice(1, 2.50, '3', x=0)").keySet())
                 .containsExactlyInAnyOrder(1, new BigDecimal("2.50"), "3");
     }

@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,8 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class SkewedGeneratorsTest {
     private static final int MANY = 200_000;
-    /// A sound generator falls below it once in a million seeds; a wrong one stays far below.
-    private static final double LEAST_P = 1e-6;
 
     private static long[] counts(String text, int numbers) {
         GeneratorContext place = GeneratorContext.terminal(1, Map.of(), 0, 1);
@@ -31,31 +30,37 @@ class SkewedGeneratorsTest {
         return counts;
     }
 
-    /// The p value of Pearson's chi-squared test.
-    ///
     /// @param upTo the share of draws below a share of the range
-    private static double fit(String text, int numbers, DoubleUnaryOperator upTo) {
-        long[] counts = counts(text, numbers);
-        double sum = 0;
-        for (int i = 0; i < numbers; i++) {
-            double share = upTo.applyAsDouble((i + 1.0) / numbers) - upTo.applyAsDouble((double) i / numbers);
-            sum += Math.pow(counts[i] - MANY * share, 2) / (MANY * share);
-        }
-        return ChiSquaredDistribution.of(numbers - 1).survivalProbability(sum);
+    /// @param other that of another parameter, which the text does not say
+    private static void fits(String text, int numbers, DoubleUnaryOperator upTo, DoubleUnaryOperator other) {
+        Chance.numbers(text, shares(numbers, upTo))
+                .against("another parameter", shares(numbers, other))
+                .seeded()
+                .holds(counts(text, numbers));
+    }
+
+    private static double[] shares(int numbers, DoubleUnaryOperator upTo) {
+        return IntStream.range(0, numbers)
+                .mapToDouble(i -> upTo.applyAsDouble((i + 1.0) / numbers) - upTo.applyAsDouble((double) i / numbers))
+                .toArray();
     }
 
     @Test
     void exponentialIsThatOfPgbench() {
-        DoubleUnaryOperator four = x -> (1 - Math.exp(-4 * x)) / (1 - Math.exp(-4));
-        assertThat(fit("exponential(1, 50, 4)", 50, four)).isGreaterThan(LEAST_P);
-        assertThat(fit("exponential(1, 50, 4.2)", 50, four)).isLessThan(LEAST_P);
+        fits("exponential(1, 50, 4)", 50, exponential(4), exponential(4.2));
+    }
+
+    private static DoubleUnaryOperator exponential(double parameter) {
+        return x -> (1 - Math.exp(-parameter * x)) / (1 - Math.exp(-parameter));
     }
 
     @Test
     void gaussianIsThatOfPgbench() {
-        DoubleUnaryOperator three = x -> normal(6 * x - 3) / (normal(3) - normal(-3));
-        assertThat(fit("gaussian(1, 40, 3)", 40, three)).isGreaterThan(LEAST_P);
-        assertThat(fit("gaussian(1, 40, 3.1)", 40, three)).isLessThan(LEAST_P);
+        fits("gaussian(1, 40, 3)", 40, gaussian(3), gaussian(3.1));
+    }
+
+    private static DoubleUnaryOperator gaussian(double parameter) {
+        return x -> normal(parameter * (2 * x - 1)) / (normal(parameter) - normal(-parameter));
     }
 
     private static double normal(double deviation) {
@@ -64,9 +69,11 @@ class SkewedGeneratorsTest {
 
     @Test
     void aHotSpotHasItsShare() {
-        DoubleUnaryOperator ninety = x -> x <= 0.1 ? 9 * x : 0.9 + (x - 0.1) / 9;
-        assertThat(fit("hotspot(1, 100, 10, 90)", 100, ninety)).isGreaterThan(LEAST_P);
-        assertThat(fit("hotspot(1, 100, 10, 88)", 100, ninety)).isLessThan(LEAST_P);
+        fits("hotspot(1, 100, 10, 90)", 100, hot(0.9), hot(0.88));
+    }
+
+    private static DoubleUnaryOperator hot(double share) {
+        return x -> x <= 0.1 ? 10 * share * x : share + (1 - share) * (x - 0.1) / 0.9;
     }
 
     /// 75 % in a hundredth of the range, the middle; the others around it, like the mean of twelve uniform numbers.
@@ -75,28 +82,50 @@ class SkewedGeneratorsTest {
         long[] counts = counts("special(1, 100_000)", 100_000);
         long hot = LongStream.range(49_500, 50_500).map(i -> counts[(int) i]).sum();
         double ofTheOthers = normal(0.005 * 12) - normal(-0.005 * 12);
-        assertThat((double) hot / MANY).isCloseTo(0.75 + 0.25 * ofTheOthers, within(0.01));
         long below = LongStream.range(0, 49_000).map(i -> counts[(int) i]).sum();
-        assertThat((double) below / MANY).isCloseTo(0.25 * normal(-0.01 * 12), within(0.01));
+        double middle = 0.75 + 0.25 * ofTheOthers;
+        double low = 0.25 * normal(-0.01 * 12);
+        Chance.numbers("below the middle, in it, and the others", low, middle, 1 - low - middle)
+                .against("a fiftieth more in the middle", low - 0.01, middle + 0.02, 1 - low - middle - 0.01)
+                .seeded()
+                .power(0.99)
+                .holds(below, hot, MANY - below - hot);
     }
 
     @Test
     void latestCountsBackFromTheNewest() {
         long[] counts = counts("latest(100 * scale, 100, 1)", 100);
-        assertThat((double) counts[99] / counts[98]).isCloseTo(2, within(0.1));
-        assertThat(counts[0]).isLessThan(counts[50]);
+        double sum =
+                IntStream.rangeClosed(1, 100).mapToDouble(back -> 1.0 / back).sum();
+        double[] shares =
+                IntStream.range(0, 100).mapToDouble(i -> 1 / (100.0 - i) / sum).toArray();
+        double[] otherwise =
+                IntStream.range(0, 100).mapToDouble(i -> shares[99 - i]).toArray();
+        Chance.numbers("back from the newest", shares)
+                .against("forth from the oldest", otherwise)
+                .seeded()
+                .holds(counts);
+    }
+
+    /// Its constant ZETAN, for 10,000,000,000 ranks and 0.99.
+    @Test
+    void theSumOfScrambledNumbersIsThatOfYcsb() {
+        assertThat(ScrambledZipf.zeta(0.99)).isCloseTo(26.46902820178302, within(1e-6));
     }
 
     @Test
     void scrambledNumbersAreThoseOfYcsb() {
-        // Its constant ZETAN, for 10,000,000,000 ranks and 0.99.
-        assertThat(ScrambledZipf.zeta(0.99)).isCloseTo(26.46902820178302, within(1e-6));
         long[] counts = counts("scrambled(1, 1000, 0.99)", 1_000);
         int hottest = (int) (ScrambledZipf.hash(0) % 1_000);
         int second = (int) (ScrambledZipf.hash(1) % 1_000);
-        double others = 0.9 / 1_000;
-        assertThat((double) counts[hottest] / MANY).isCloseTo(1 / 26.469 + others, within(0.002));
-        assertThat((double) counts[second] / MANY).isCloseTo(Math.pow(0.5, 0.99) / 26.469 + others, within(0.002));
+        // All others are spread over all numbers, evenly but for some that are warm too.
+        for (int rank : new int[] {1, 2}) {
+            double share = Math.pow(rank, -0.99) / 26.469;
+            Chance.share("rank " + rank, share, share + 0.002)
+                    .against("the next rank", Math.pow(rank + 1, -0.99) / 26.469 + 0.001)
+                    .seeded()
+                    .holds(counts[rank == 1 ? hottest : second], MANY);
+        }
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
 import java.util.BitSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -27,8 +28,8 @@ class NuRandTest {
     @Test
     void itemsStayInRange() {
         BitSet seen = drawMany(NuRand.item(8191));
-        assertThat(seen.nextSetBit(0)).isBetween(1, 100);
-        assertThat(seen.length() - 1).isBetween(99_900, 100_000);
+        assertThat(seen.nextSetBit(0) >= 1 && seen.nextSetBit(0) <= 100).isTrue();
+        assertThat(seen.length() > 99_900 && seen.length() <= 100_001).isTrue();
     }
 
     private static BitSet drawMany(NuRand function) {
@@ -38,13 +39,15 @@ class NuRandTest {
         return seen;
     }
 
+    /// With C = 0, 255 comes from every pair whose "or" sets the lower eight bits: (3/4)^8 of pairs below 256, of which
+    /// 0 to 999 holds 1000 of 1024.
     @Test
     void someValuesAreHot() {
         RandomGenerator random = RandomStreams.of(2);
-        int[] count = new int[1000];
-        IntStream.range(0, 1_000_000).map(i -> NuRand.lastName(0).draw(random)).forEach(i -> count[i]++);
-        // With C = 0, 255 comes from every pair whose "or" sets the lower eight bits: (3/4)^8 of pairs below 256.
-        assertThat(count[255]).isGreaterThan(10 * count[256]);
+        Chance.share("255", Math.pow(0.75, 8) * 256 / 1000, 1)
+                .against("as often as any other", 0.001)
+                .seeded()
+                .holds(100_000, () -> NuRand.lastName(0).draw(random) == 255);
     }
 
     @Test
@@ -53,8 +56,7 @@ class NuRandTest {
             RandomGenerator random = RandomStreams.of(seed);
             int load = NuRand.lastName(0).drawConstant(random).c();
             int run = NuRand.lastNameOfRun(load, random).c();
-            assertThat(run).isBetween(0, 255);
-            assertThat(Math.abs(run - load)).isBetween(65, 119).isNotIn(96, 112);
+            assertThat(run >= 0 && run <= 255 && NuRand.allowedDelta(load, run)).isTrue();
         }
     }
 
@@ -82,12 +84,10 @@ class NuRandTest {
     void customersAndItemsAreAsHotAsTheSpecificationHasThem(int a, double expected) {
         NuRand function = a == 1023 ? NuRand.customer(0) : NuRand.item(0);
         RandomGenerator random = RandomStreams.of(3);
-        int draws = 1_000_000;
-        long all = IntStream.range(0, draws)
-                .map(i -> function.draw(random) - function.x())
-                .filter(value -> (value & a) == a)
-                .count();
-        assertThat((double) all / draws).isBetween(expected * 0.9, expected * 1.1);
+        Chance.share("draws with all bits of A", expected)
+                .against("a twentieth more", expected * 1.05)
+                .seeded()
+                .holds(1_000_000, () -> ((function.draw(random) - function.x()) & a) == a);
     }
 
     @Test

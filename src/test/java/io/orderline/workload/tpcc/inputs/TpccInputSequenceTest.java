@@ -1,8 +1,8 @@
 package io.orderline.workload.tpcc.inputs;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.testing.Chance;
 import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.dataset.LoadSpec;
@@ -64,15 +64,22 @@ class TpccInputSequenceTest {
 
         assertThat(orders).allSatisfy(order -> {
             int valid = order.rollback() ? order.lines() - 1 : order.lines();
-            assertThat(order.lines()).isBetween(5, 15);
-            assertThat(order.district()).isBetween(1, 10);
-            assertThat(order.customer()).isBetween(1, 3000);
+            assertThat(order.district() >= 1 && order.district() <= 10).isTrue();
+            assertThat(order.customer() >= 1 && order.customer() <= 3000).isTrue();
             assertThat(Arrays.stream(order.items()).limit(valid)).allMatch(item -> item >= 1 && item <= 100_000);
             assertThat(Arrays.stream(order.quantities())).allMatch(quantity -> quantity >= 1 && quantity <= 10);
             assertThat(Arrays.stream(order.supplyWarehouses())).allMatch(w -> w >= 1 && w <= WAREHOUSES);
         });
-        assertThat(orders.stream().mapToInt(TpccInput.NewOrder::lines).average().orElseThrow())
-                .isCloseTo(10, within(0.1));
+        long[] counts = new long[11];
+        orders.forEach(order -> counts[order.lines() - 5]++);
+        double[] even = new double[11];
+        Arrays.fill(even, 1 / 11.0);
+        double[] without = new double[11];
+        Arrays.fill(without, 0, 10, 0.1);
+        Chance.numbers("lines from 5 to 15", even)
+                .against("never 15", without)
+                .seeded()
+                .holds(counts);
     }
 
     /// 2.4.1.5.3: the unused item stands last, after the lines in which everything is really done.
@@ -82,7 +89,10 @@ class TpccInputSequenceTest {
         List<TpccInput.NewOrder> rollbacks =
                 orders.stream().filter(TpccInput.NewOrder::rollback).toList();
 
-        assertThat(rollbacks.size() / 100_000.0).isCloseTo(0.01, within(0.0015));
+        Chance.share("New-Orders that are rolled back", 0.01)
+                .against("a quarter more", 0.0125)
+                .seeded()
+                .holds(rollbacks.size(), 100_000);
         assertThat(rollbacks).allSatisfy(order -> {
             assertThat(order.items()[order.lines() - 1]).isEqualTo(TpccInputSequence.UNUSED_ITEM);
             assertThat(Arrays.stream(order.items()).limit(order.lines() - 1L))
@@ -104,18 +114,15 @@ class TpccInputSequenceTest {
     /// 2.4.1.5.2: one line in a hundred comes from one of the other warehouses, never from the own one.
     @Test
     void onePercentOfLinesAreRemoteAndEvenlySpread() {
-        int[] perWarehouse = new int[WAREHOUSES + 1];
+        long[] perWarehouse = new long[WAREHOUSES + 1]; // terminal 2 is of warehouse 3
         for (TpccInput.NewOrder order : some(TpccInput.NewOrder.class, 60_000)) {
             Arrays.stream(order.supplyWarehouses()).forEach(w -> perWarehouse[w]++);
         }
-        int home = 3; // terminal 2
-        double lines = Arrays.stream(perWarehouse).sum();
-        assertThat((lines - perWarehouse[home]) / lines).isCloseTo(0.01, within(0.0006));
-        for (int w = 1; w <= WAREHOUSES; w++) {
-            if (w != home) {
-                assertThat(perWarehouse[w] / lines).isCloseTo(0.0025, within(0.0003));
-            }
-        }
+        double[] spread = {0.0025, 0.0025, 0.99, 0.0025, 0.0025};
+        Chance.numbers("lines of each warehouse", spread)
+                .against("a tenth more of others", 0.00275, 0.00275, 0.989, 0.00275, 0.00275)
+                .seeded()
+                .holds(Arrays.copyOfRange(perWarehouse, 1, WAREHOUSES + 1));
     }
 
     @Test
@@ -137,20 +144,16 @@ class TpccInputSequenceTest {
     @Test
     void paymentsAreSpreadAsTheSpecificationSays() {
         List<TpccInput.Payment> payments = some(TpccInput.Payment.class, 60_000);
-        double byName = share(payments, p -> p.customer().byName());
-        double remote = share(payments, p -> p.customer().warehouse() != p.warehouse());
-        double both = share(payments, p -> p.customer().byName() && p.customer().warehouse() != p.warehouse());
-
-        assertThat(byName).isCloseTo(0.60, within(0.01));
-        assertThat(remote).isCloseTo(0.15, within(0.006));
-        assertThat(both).isCloseTo(0.09, within(0.005));
+        long[] counts = new long[4];
+        payments.forEach(
+                p -> counts[(p.customer().byName() ? 0 : 2) + (p.customer().warehouse() == p.warehouse() ? 0 : 1)]++);
+        Chance.numbers("Payments by name and by number, each at home and remote", 0.51, 0.09, 0.34, 0.06)
+                .against("remote ones by name only", 0.45, 0.15, 0.4, 0)
+                .seeded()
+                .holds(counts);
         assertThat(payments).allMatch(p -> p.amountCents() >= 100 && p.amountCents() <= 500_000);
         assertThat(payments.stream().filter(p -> p.customer().warehouse() == p.warehouse()))
                 .allMatch(p -> p.customer().district() == p.district());
-    }
-
-    private static <T> double share(List<T> all, java.util.function.Predicate<T> some) {
-        return all.stream().filter(some).count() / (double) all.size();
     }
 
     @Test
@@ -188,7 +191,8 @@ class TpccInputSequenceTest {
         for (long seed = 0; seed < 300; seed++) {
             int runC = Integer.parseInt(run(WAREHOUSES, seed).constants().get("C_LAST of the run"));
             int delta = Math.abs(runC - LOADED.lastNameC());
-            assertThat(delta).isBetween(65, 119).isNotIn(96, 112);
+            assertThat(delta >= 65 && delta <= 119 && delta != 96 && delta != 112)
+                    .isTrue();
         }
     }
 }
