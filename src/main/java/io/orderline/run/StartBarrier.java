@@ -81,7 +81,10 @@ final class StartBarrier {
         for (Duration left = left(begin); left.isPositive(); left = left(begin)) {
             LockSupport.parkNanos(this, left.toNanos());
         }
-        Duration late = left(begin).negated();
+        return whyNot(left(begin).negated());
+    }
+
+    static Optional<String> whyNot(Duration late) {
         return late.compareTo(LATEST) > 0
                 ? Optional.of("it came " + late.toMillis()
                         + " ms too late to begin at once with the run beside it: the machine is too busy")

@@ -1,6 +1,7 @@
 package io.orderline.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -43,8 +44,7 @@ class BatchQueueTest {
         })) {
             Thread putting =
                     Thread.ofPlatform().start(() -> IntStream.range(0, 100).forEach(handover::put));
-            putting.join(200);
-            assertThat(putting.isAlive()).isTrue();
+            await().until(() -> putting.getState() == Thread.State.WAITING);
             go.countDown();
             putting.join();
         }

@@ -1,6 +1,7 @@
 package io.orderline.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,7 +18,8 @@ class ProcessMemoryTest {
         return new ProcessBuilder(
                         "sh",
                         "-c",
-                        "(until ! [ -d /proc/$$ ] || grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 60")
+                        "(until ! [ -d /proc/$$ ] || grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep"
+                                + " 86400")
                 .start();
     }
 
@@ -30,9 +32,7 @@ class ProcessMemoryTest {
         Process parent = parentOfZombie();
         try (BufferedReader out = parent.inputReader()) {
             long zombie = Long.parseLong(out.readLine());
-            while (!hasEnded(zombie)) {
-                Thread.sleep(5);
-            }
+            await().until(() -> hasEnded(zombie));
             assertThat(ProcessMemory.bytes(zombie)).hasValue(0);
             assertThat(ProcessMemory.bytes(List.of(own, zombie)).orElseThrow()).isPositive();
         } finally {

@@ -2,13 +2,15 @@ package io.orderline.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class ProcessTreeTest {
@@ -52,15 +54,16 @@ class ProcessTreeTest {
         Process shell = shell("sleep 86400; :");
         int threads = Math.max(1, ForkJoinPool.getCommonPoolParallelism());
         CountDownLatch waiting = new CountDownLatch(threads);
-        for (int i = 0; i < threads; i++) {
-            ForkJoinPool.commonPool().execute(() -> {
-                waiting.countDown();
-                ProcessTree.awaitExit(shell, Duration.ofSeconds(30));
-            });
-        }
+        List<ForkJoinTask<Boolean>> waits = Stream.generate(() -> ForkJoinPool.commonPool()
+                        .submit(() -> {
+                            waiting.countDown();
+                            return ProcessTree.awaitExit(shell, Duration.ofMinutes(1));
+                        }))
+                .limit(threads)
+                .toList();
         waiting.await();
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> ProcessTree.kill(shell));
-        await().until(() -> !shell.isAlive());
+        ProcessTree.kill(shell);
+        assertThat(waits).as("nobody gave up").allMatch(ForkJoinTask::join);
     }
 
     @Test

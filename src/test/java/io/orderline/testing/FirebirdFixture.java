@@ -7,7 +7,6 @@ import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -56,7 +55,7 @@ public final class FirebirdFixture {
                     "CREATE USER SYSDBA PASSWORD '" + PASSWORD + "' USING PLUGIN Srp; COMMIT;");
             Process server = InstalledServer.launch(folder, here, SERVER.toString());
             InstalledServer.endWithThisJvm(server, folder);
-            await().atMost(Duration.ofSeconds(60)).until(() -> !server.isAlive() || listens(port));
+            await().until(() -> !server.isAlive() || listens(port));
             return new Server(folder, port);
         } catch (IOException e) {
             throw new IllegalStateException(e);
@@ -75,15 +74,15 @@ public final class FirebirdFixture {
         }
         Files.writeString(
                 folder.resolve("firebird.conf"), """
-                RemoteBindAddress = 127.0.0.1
-                RemoteServicePort = %d
-                SecurityDatabase = %s
-                DatabaseAccess = Restrict %s
-                AuthServer = Srp
-                UserManager = Srp
-                DeadlockTimeout = 1
-                DefaultDbCachePages = 16384
-                """.formatted(port, folder.resolve("security3.fdb"), folder));
+                    RemoteBindAddress = 127.0.0.1
+                    RemoteServicePort = %d
+                    SecurityDatabase = %s
+                    DatabaseAccess = Restrict %s
+                    AuthServer = Srp
+                    UserManager = Srp
+                    DeadlockTimeout = 1
+                    DefaultDbCachePages = 16384
+                    """.formatted(port, folder.resolve("security3.fdb"), folder));
     }
 
     /// Without a server, as the owner of the file.

@@ -41,7 +41,7 @@ public final class Gate implements AutoCloseable {
         synchronized (this) {
             latch = arrived;
         }
-        if (!latch.await(30, TimeUnit.SECONDS)) {
+        if (!latch.await(60, TimeUnit.SECONDS)) {
             throw new AssertionError("nobody came to the gate");
         }
     }

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,11 +46,16 @@ final class SuiteResult {
         Path project = Path.of(arguments[0]);
         Selection selection = Selection.named(arguments[1]);
         SuiteResult result = read(project.resolve("target"));
-        List<String> problems = result.problems(
+        List<TestClasses.Test> due =
                 TestClasses.in(project.resolve("target/test-classes"), selection.files()).tests().stream()
                         .filter(selection::takes)
-                        .toList(),
-                "1".equals(System.getenv("ORDERLINE_TEST_ALL")));
+                        .toList();
+        long absent = due.stream()
+                .filter(test -> !test.needs().stream().allMatch(Need::isThere))
+                .count();
+        List<String> problems = result.problems(
+                due.stream().map(TestClasses.Test::type).toList(),
+                "1".equals(System.getenv("ORDERLINE_TEST_ALL")) ? 0 : absent);
         result.lines().forEach(System.out::println);
         problems.forEach(System.out::println);
         System.out.println(result.count());
@@ -140,24 +146,17 @@ final class SuiteResult {
 
     /// What is wrong besides tests that failed.
     ///
-    /// @param due the tests of the selection
-    /// @param all whether nothing may be left out
-    List<String> problems(List<TestClasses.Test> due, boolean all) {
+    /// @param due classes that have tests of the selection
+    /// @param absent how many tests of the selection may and must be left out
+    List<String> problems(Collection<String> due, long absent) {
         List<String> problems = new ArrayList<>();
         if (tests == 0) {
             problems.add("no test ran");
         }
-        long absent = due.stream()
-                .filter(test -> !test.needs().stream().allMatch(Need::isThere))
-                .count();
-        if (all && skipped > 0) {
-            problems.add("%d tests were left out, but ORDERLINE_TEST_ALL=1 leaves nothing out".formatted(skipped));
-        } else if (!all && skipped != absent) {
-            problems.add(
-                    "%d tests were left out, but %d say that they need what is not here".formatted(skipped, absent));
+        if (skipped != absent) {
+            problems.add("left out: %d, where %d may and must be for what is not here".formatted(skipped, absent));
         }
-        TreeSet<String> silent =
-                due.stream().map(TestClasses.Test::type).collect(Collectors.toCollection(TreeSet::new));
+        TreeSet<String> silent = new TreeSet<>(due);
         silent.removeAll(classes);
         silent.forEach(type -> problems.add("no report of " + type + ", which was due"));
         return problems;

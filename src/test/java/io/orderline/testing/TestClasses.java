@@ -9,6 +9,7 @@ import java.lang.classfile.AttributedElement;
 import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.MethodModel;
 import java.lang.classfile.constantpool.ClassEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.Utf8Entry;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /// What test classes say of themselves in their class files; nothing of them is loaded.
-final class TestClasses {
+public final class TestClasses {
     private static final Set<String> TESTS =
             Set.of("org/junit/jupiter/api/Test", "org/junit/jupiter/params/ParameterizedTest");
 
@@ -35,7 +36,7 @@ final class TestClasses {
 
     /// @param folder with class files
     /// @param pattern of their paths
-    static TestClasses in(Path folder, String pattern) throws IOException {
+    public static TestClasses in(Path folder, String pattern) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return new TestClasses(files.filter(file -> file.toString().matches(pattern))
                     .map(TestClasses::parsed)
@@ -64,16 +65,20 @@ final class TestClasses {
 
     /// A method with parameters is one test.
     ///
-    /// @param type its class, in full
     /// @param needs its own and those of its class
-    record Test(String type, String method, Set<Need> needs, boolean drill, boolean timed) {
+    public record Test(ClassModel of, MethodModel method, Set<Need> needs, boolean drill, boolean timed) {
+        /// Its class, in full.
+        public String type() {
+            return of.thisClass().asInternalName().replace('/', '.');
+        }
+
         /// Of class and method, without the package.
-        String name() {
-            return type.replaceAll(".*[.]", "") + "." + method;
+        public String name() {
+            return type().replaceAll(".*[.]", "") + "." + method.methodName();
         }
     }
 
-    List<Test> tests() {
+    public List<Test> tests() {
         return classes.stream().flatMap(TestClasses::tests).toList();
     }
 
@@ -101,8 +106,8 @@ final class TestClasses {
                     Set<Need> all = needs(method);
                     all.addAll(needs);
                     return new Test(
-                            of.thisClass().asInternalName().replace('/', '.'),
-                            method.methodName().stringValue(),
+                            of,
+                            method,
                             all,
                             has(of, "Drill") || has(method, "Drill"),
                             has(of, "Timed") || has(method, "Timed"));

@@ -22,7 +22,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -110,7 +109,7 @@ class PrometheusIT {
     }
 
     private void awaitComplete(PrometheusServer prometheus) {
-        Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> {
+        Awaitility.await().until(() -> {
             ended = System.currentTimeMillis() / 1e3;
             return value(prometheus, "orderline_run_state{state=\"complete\"}", ended) == 1;
         });

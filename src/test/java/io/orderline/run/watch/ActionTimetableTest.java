@@ -14,7 +14,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(30)
+@Timeout(60)
 class ActionTimetableTest {
     private static final String WRONG = "crash nobody";
     private static final String SLOW = "restart server";

@@ -87,7 +87,7 @@ class JoinTest {
                             () -> client(server.address(), RunKey.make(), LONG).join("east"))
                     .isInstanceOf(TargetException.class)
                     .hasMessageContaining("has another key than this agent");
-            assertThat(refusals.poll(20, TimeUnit.SECONDS)).endsWith("it has another key, or none");
+            assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
             assertThat(requests).isEmpty();
         }
     }
@@ -97,7 +97,7 @@ class JoinTest {
         try (JoinServer server = server(0);
                 Socket plain = new Socket(HERE, server.address().getPort())) {
             plain.getOutputStream().write("{\"version\": \"1\"}\n".getBytes(StandardCharsets.UTF_8));
-            assertThat(refusals.poll(20, TimeUnit.SECONDS)).endsWith("it has another key, or none");
+            assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
             assertThat(requests).isEmpty();
         }
     }
@@ -113,14 +113,17 @@ class JoinTest {
                 .isInstanceOf(TargetException.class)
                 .hasMessageContaining("no coordinator answered at localhost:" + port);
         BlockingQueue<String> joined = new LinkedBlockingQueue<>();
-        Thread early = Thread.ofVirtual().start(() -> {
-            try (JoinClient.Joined own = client(where, key, LONG).join("east")) {
-                joined.add(own.orders().name());
-            } catch (IOException | InterruptedException e) {
-                joined.add(e.toString());
-            }
-        });
-        Thread.sleep(50); // it may have asked in vain by now, and need not
+        Thread early;
+        try (ServerSocket deaf = new ServerSocket(port, 1, HERE)) {
+            early = Thread.ofVirtual().start(() -> {
+                try (JoinClient.Joined own = client(where, key, LONG).join("east")) {
+                    joined.add(own.orders().name());
+                } catch (IOException | InterruptedException e) {
+                    joined.add(e.toString());
+                }
+            });
+            deaf.accept().close();
+        }
         try (JoinServer _ = server(port)) {
             assertThat(joined.poll(60, TimeUnit.SECONDS)).isEqualTo("east");
         }
@@ -144,7 +147,7 @@ class JoinTest {
         };
         try (JoinServer server = JoinServer.open(key, new InetSocketAddress(HERE, 0), watching)) {
             client(server.address(), key, LONG).join("east").close();
-            assertThat(ends.poll(20, TimeUnit.SECONDS)).contains("its process on");
+            assertThat(ends.poll(60, TimeUnit.SECONDS)).contains("its process on");
         }
     }
 

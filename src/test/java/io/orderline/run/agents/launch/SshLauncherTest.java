@@ -1,6 +1,7 @@
 package io.orderline.run.agents.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +44,8 @@ class SshLauncherTest {
 
     @Test
     void anAgentIsEnded() throws Exception {
-        assertThat(toldToEnd(folder).waitFor(10, TimeUnit.SECONDS)).isTrue();
+        Process told = toldToEnd(folder);
+        await().until(() -> !told.isAlive());
     }
 
     @Test

@@ -12,7 +12,6 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -47,7 +46,7 @@ class WireTest {
         try (AgentChannel first = AgentChannel.begin(key, HERE, heard);
                 AgentChannel second = AgentChannel.join(key, HERE, first.address(), "east", new Heard())) {
             second.send(first.self(), new Message.Warning("the sea is rough"));
-            assertThat(heard.messages.poll(20, TimeUnit.SECONDS)).isEqualTo(new Message.Warning("the sea is rough"));
+            assertThat(heard.messages.poll(60, TimeUnit.SECONDS)).isEqualTo(new Message.Warning("the sea is rough"));
         }
     }
 
@@ -93,7 +92,7 @@ class WireTest {
         try (AgentChannel first = AgentChannel.begin(RunKey.make(), HERE, new Heard())) {
             InetSocketAddress address = first.address();
             try (Socket plain = new Socket(address.getAddress(), address.getPort())) {
-                plain.setSoTimeout(20_000);
+                plain.setSoTimeout(60_000);
                 plain.getOutputStream().write("anybody there?\n".getBytes(StandardCharsets.US_ASCII));
                 byte[] answer = plain.getInputStream().readAllBytes();
                 assertThat(new String(answer, StandardCharsets.ISO_8859_1)).doesNotContain("orderline");
@@ -122,7 +121,7 @@ class WireTest {
                 assertThat(begin[1]).isEqualTo((byte) TLS);
                 assertThat(new String(begin, StandardCharsets.ISO_8859_1)).doesNotContain("orderline", "east");
             }
-            await().atMost(Duration.ofSeconds(60)).until(() -> !joining.isAlive());
+            await().until(() -> !joining.isAlive());
         }
     }
 

@@ -1,0 +1,52 @@
+package io.orderline.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.testing.TestClasses;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// No test without the tag for it says how long something takes, or how much of it is done in a second.
+class TimeRuleTest {
+    /// Their runs have windows of seconds that are still asserted.
+    private static final Set<String> EXCEPTED = Set.of(
+            "AgentsIT",
+            "AgentsSingleTransactionsIT",
+            "ArrivalsIT",
+            "MySqlReplicaIT",
+            "ReadOnStandbyIT",
+            "StudyDesignIT");
+
+    private static Map<String, Set<String>> faults(String pattern) throws Exception {
+        Path folder = Path.of(TimeRuleTest.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        return TestClasses.in(folder, pattern).tests().stream()
+                .filter(test -> !TimeRule.faults(test).isEmpty())
+                .collect(Collectors.toMap(test -> test.name().replaceFirst(".*/", ""), TimeRule::faults));
+    }
+
+    @Test
+    void onlyTestsThatMeasureTimeSaySomethingOfIt() throws Exception {
+        Map<String, Set<String>> faults = faults(".*(Test|IT)\\.class");
+        faults.keySet().removeIf(name -> EXCEPTED.contains(name.replaceFirst("\\..*", "")));
+        assertThat(faults).isEmpty();
+    }
+
+    @Test
+    void plantedOnesAreSeenAndTheirNeighboursLeftAlone() throws Exception {
+        assertThat(faults(".*/planted/time/.*\\.class"))
+                .containsOnly(
+                        Map.entry("Hasty.faultOfALimit", Set.of("measures time and has an upper bound")),
+                        Map.entry("Hasty.faultInALambdaWithHelp", Set.of("measures time and has an upper bound")),
+                        Map.entry("Hasty.faultOfMoments", Set.of("measures time and has an upper bound")),
+                        Map.entry("Hasty.faultOfAFigure", Set.of("p90 isLessThanOrEqualTo")),
+                        Map.entry("Hasty.faultOfARate", Set.of("nopm isGreaterThan")),
+                        Map.entry("Hasty.faultOfAPatience", Set.of("assertTimeout")));
+    }
+}
