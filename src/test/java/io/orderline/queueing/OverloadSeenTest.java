@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.measure.LatencyKind;
 import io.orderline.testing.Chance;
+import io.orderline.testing.Timed;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -38,6 +39,7 @@ class OverloadSeenTest {
     }
 
     @Test
+    @Timed
     void everythingThatWaitedCounts() throws Exception {
         KnownDrive driven = KnownDrive.run(QUEUE, STEPS, Duration.ofSeconds(1), Duration.ofSeconds(9), 11);
 

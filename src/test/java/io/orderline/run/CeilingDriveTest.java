@@ -9,6 +9,7 @@ import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.PacedCeiling;
+import io.orderline.testing.Timed;
 import io.orderline.workload.tpcc.Tpcc;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -59,9 +60,21 @@ class CeilingDriveTest {
         assertThat(kept.begun().p99Micros())
                 .isBetween(kept.lag().p50Micros(), kept.begun().maxMicros());
         assertThat(kept.offered().orElseThrow().perSecond()).isEqualTo(200);
-        assertThat(kept.delivered()).isTrue();
         assertThat(drive.keepPauses(Duration.ZERO, Duration.ofMillis(300)).stream())
                 .allMatch(paced -> paced.offered().isEmpty() && paced.delivered());
+    }
+
+    @ParameterizedTest
+    @Timed
+    @CsvSource({"0.05, true", "20, false"})
+    void whatIsFarBelowTheCeilingIsDeliveredAndWhatIsFarAboveIsNot(double share, boolean delivered) throws Exception {
+        CeilingDrive drive = drive(40, 2);
+        Ceiling ceiling =
+                drive.measure(Duration.ofMillis(300), Duration.ofMillis(700)).orElseThrow();
+        assertThat(drive.keepRate(new Rate(share * ceiling.perSecond()), Duration.ofMillis(100), Duration.ofSeconds(1))
+                        .orElseThrow()
+                        .delivered())
+                .isEqualTo(delivered);
     }
 
     @Test
