@@ -60,7 +60,8 @@ class OptionalPartsIT {
         Map.of(
                         "results", results.toString(),
                         "drive.ramp-up", "0s",
-                        "drive.duration", "2s",
+                        "drive.duration", "5m",
+                        "drive.transactions", "20",
                         "drive.ceiling", "false",
                         "drive.ledger", "200ms",
                         "benchmarksql.files", "true",
