@@ -14,7 +14,7 @@ import java.util.Map;
 
 /// Another Java process with the class path of this one. Killed when closed.
 public final class ChildJvm implements AutoCloseable {
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofMinutes(1);
 
     private final Process process;
     private final BufferedReader output;
