@@ -74,15 +74,15 @@ public final class FirebirdFixture {
         }
         Files.writeString(
                 folder.resolve("firebird.conf"), """
-                    RemoteBindAddress = 127.0.0.1
-                    RemoteServicePort = %d
-                    SecurityDatabase = %s
-                    DatabaseAccess = Restrict %s
-                    AuthServer = Srp
-                    UserManager = Srp
-                    DeadlockTimeout = 1
-                    DefaultDbCachePages = 16384
-                    """.formatted(port, folder.resolve("security3.fdb"), folder));
+                RemoteBindAddress = 127.0.0.1
+                RemoteServicePort = %d
+                SecurityDatabase = %s
+                DatabaseAccess = Restrict %s
+                AuthServer = Srp
+                UserManager = Srp
+                DeadlockTimeout = 1
+                DefaultDbCachePages = 16384
+                """.formatted(port, folder.resolve("security3.fdb"), folder));
     }
 
     /// Without a server, as the owner of the file.
