@@ -1,0 +1,150 @@
+package io.orderline.drive;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.base.Turns;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.drive.event.DrivePhase;
+import io.orderline.drive.event.SilentListener;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.drive.watch.OutageTracker;
+import io.orderline.measure.Interval;
+import io.orderline.workload.tpcc.inputs.TpccType;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class DriveClockTest extends SilentListener {
+    private final List<Interval> intervals = new ArrayList<>();
+    private final List<String> told = new ArrayList<>();
+    private final DriveState state = new DriveState();
+    private final DriveCounts counts = new DriveCounts(TpccType.ALL, this);
+    private Runnable atTick = () -> {};
+
+    @Override
+    public void phase(DrivePhase phase, double seconds) {
+        told.add(phase.name());
+        assertThat(seconds)
+                .as("the end of the last interval")
+                .isEqualTo(intervals.isEmpty() ? 0 : intervals.getLast().endNanos() / 1e9);
+    }
+
+    @Override
+    public void interval(Interval interval, DrivePhase phase) {
+        intervals.add(interval);
+        told.add("tick");
+        atTick.run();
+    }
+
+    private DriveClock clock(Duration rampUp, Duration length, long transactions, Optional<Turns> turns) {
+        counts.begin(() -> OutageTracker.NONE);
+        state.begin();
+        DrivePlan plan = new DrivePlan(
+                new Arrivals.Unpaced(1),
+                new DrivePlan.SessionPool(1, 1, 1),
+                new DrivePlan.Course(rampUp, length, transactions),
+                new DrivePlan.Limits(length, Duration.ofNanos(1), length, length),
+                1,
+                Isolation.READ_COMMITTED,
+                1,
+                new DrivePlan.Extras(0, 0, Optional.empty(), turns));
+        return new DriveClock(plan, state, counts, this, () -> transactions > 0);
+    }
+
+    @Test
+    void theWindowIsTheIntervalsBetweenRampUpAndDrain() {
+        DriveClock clock = clock(Duration.ofMillis(30), Duration.ofMillis(40), 0, Optional.empty());
+        clock.rampUpAndMeasure();
+
+        assertThat(told).containsExactly("RAMP_UP", "tick", "MEASURE", "tick", "DRAIN");
+        Interval rampUp = intervals.getFirst();
+        Interval measured = intervals.getLast();
+        assertThat(rampUp.endNanos()).isGreaterThanOrEqualTo(30_000_000);
+        assertThat(measured.endNanos()).isGreaterThanOrEqualTo(70_000_000);
+        assertThat(clock.window())
+                .isEqualTo(new DriveClock.Window(
+                        rampUp.endNanos() / 1e9,
+                        measured.endNanos() / 1e9,
+                        measured.endNanos() / 1e9 - rampUp.endNanos() / 1e9));
+    }
+
+    /// A tick that comes late is followed by the next full second, as those before it.
+    @Test
+    void intervalsEndWithFullSecondsOfTheDrive() {
+        DriveClock clock = clock(Duration.ZERO, Duration.ofMillis(2_100), 0, Optional.empty());
+        clock.rampUpAndMeasure();
+
+        long last = 0;
+        for (Interval interval : intervals) {
+            long due = Math.min((last / 1_000_000_000 + 1) * 1_000_000_000, 2_100_000_000);
+            assertThat(interval.startNanos()).isEqualTo(last);
+            assertThat(interval.endNanos()).isGreaterThanOrEqualTo(due);
+            last = interval.endNanos();
+        }
+        assertThat(intervals).hasSizeBetween(1, 3);
+    }
+
+    @Test
+    void aDriveThatIsStoppedInItsRampUpHasNoWindow() {
+        DriveClock clock = clock(Duration.ofHours(1), Duration.ofHours(1), 0, Optional.empty());
+        state.stop("enough");
+        state.stop("later");
+        clock.rampUpAndMeasure();
+
+        assertThat(told).containsExactly("RAMP_UP", "DRAIN");
+        assertThat(clock.window()).isEqualTo(new DriveClock.Window(0, 0, 0));
+        assertThat(state.stopReason()).isEqualTo("enough");
+    }
+
+    @Test
+    void stoppingEndsTheWindow() {
+        DriveClock clock = clock(Duration.ZERO, Duration.ofHours(1), 0, Optional.empty());
+        Thread.ofPlatform().start(() -> state.stop("enough"));
+        clock.rampUpAndMeasure();
+        assertThat(told).startsWith("RAMP_UP").endsWith("DRAIN");
+    }
+
+    /// So that the last transaction is in it.
+    @Test
+    void theWindowOfADriveThatIsExhaustedEndsWithATick() {
+        DriveClock clock = clock(Duration.ZERO, Duration.ofHours(1), 1, Optional.empty());
+        clock.rampUpAndMeasure();
+
+        assertThat(told).containsExactly("RAMP_UP", "MEASURE", "tick", "DRAIN");
+        assertThat(clock.window().endSeconds()).isEqualTo(intervals.getFirst().endNanos() / 1e9);
+    }
+
+    @Test
+    void aDatabaseThatStaysAwayEndsTheDrive() {
+        DriveClock clock = clock(Duration.ofMillis(1), Duration.ofHours(1), 0, Optional.empty());
+        atTick = () -> counts.outages().unreachable();
+        clock.rampUpAndMeasure();
+
+        assertThat(state.stopReason()).isEqualTo("the database was lost and did not come back within 0 s");
+        assertThat(told).containsExactly("RAMP_UP", "tick", "DRAIN");
+    }
+
+    @Test
+    void ofARunThatTakesTurnsOnlyItsOwnCount() {
+        Turns turns = Turns.parse("1 of 2 every 2s seed 3");
+        DriveClock clock = clock(Duration.ZERO, Duration.ofMillis(20), 0, Optional.of(turns));
+        clock.rampUpAndMeasure();
+        DriveClock.Window window = clock.window();
+        assertThat(window.drivenSeconds()).isEqualTo(turns.seconds(window.beginSeconds(), window.endSeconds()));
+    }
+
+    @Test
+    void drainingEndsWhenAllIsDoneOrTheTimeIsOver() {
+        DriveClock clock = clock(Duration.ZERO, Duration.ZERO, 0, Optional.empty());
+        clock.drainUntil(Long.MAX_VALUE, () -> true);
+        long limit = System.nanoTime() + 20_000_000;
+        clock.drainUntil(limit, () -> false);
+        assertThat(System.nanoTime()).isGreaterThanOrEqualTo(limit);
+        assertThat(told).isEmpty();
+
+        clock.drainUntil(Long.MAX_VALUE, () -> !intervals.isEmpty());
+        assertThat(intervals.getFirst().endNanos()).as("a second").isGreaterThanOrEqualTo(1_000_000_000);
+    }
+}

@@ -1,0 +1,328 @@
+package io.orderline.drive;
+
+import static io.orderline.drive.ScriptedDrive.QUEUED;
+import static io.orderline.drive.ScriptedDrive.READS;
+import static io.orderline.drive.ScriptedDrive.error;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.database.session.Session;
+import io.orderline.database.session.StatementTrace;
+import io.orderline.database.sql.Sql;
+import io.orderline.drive.event.ErrorCounts;
+import io.orderline.drive.event.TracedTransaction;
+import io.orderline.measure.Counts;
+import io.orderline.measure.ErrorKind;
+import io.orderline.measure.LatencyKind;
+import io.orderline.measure.Outcome;
+import io.orderline.workload.InDoubtTransaction;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Workers of all kinds, in a drive without a database.
+class WorkerTest {
+    private static final ScriptedDrive.Script COMMITS = (_, _) -> Outcome.COMMITTED;
+    /// A statement that is a whole transaction.
+    private static final Sql WHOLE =
+            new Sql("write.whole", 0, List.of(), "SELECT 1", List.of(), Map.of("commit", "autocommit"));
+
+    private static ScriptedDrive driven(ScriptedDrive.Script script, int transactions, int... types) throws Exception {
+        return new ScriptedDrive(script, types).each(transactions).run();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1", "2", "3", "5"})
+    void aTransactionIsTriedAsOftenAsThePlanSays(int most) throws Exception {
+        ScriptedDrive drive = new ScriptedDrive(
+                        (session, _) -> {
+                            session.directly("work", _ -> 1);
+                            throw error("40001");
+                        },
+                        0)
+                .each(4);
+        drive.maxAttempts = most;
+        drive.run();
+
+        assertThat(drive.attempts).hasSize(4 * most);
+        assertThat(drive.counts(0)).isEqualTo(new Counts(4, 4, 0, 0, 4, 0, 0, 4L * (most - 1)));
+        assertThat(drive.totals.errors()).singleElement().satisfies(error -> {
+            assertThat(error.sort()).isEqualTo(new ErrorCounts.Sort(ErrorKind.SERIALIZATION, "40001", "work"));
+            assertThat(error.count()).isEqualTo(4L * most);
+            assertThat(error.retried()).isEqualTo(4L * (most - 1));
+        });
+        assertThat(drive.spans.get(LatencyKind.RESPONSE).getTotalCount())
+                .as("a failure is no response time")
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"40001, 3", "40P01, 3", "23505, 1", "57014, 1", "XX000, 1", "08006, 1"})
+    void onlySerializationFailuresAndDeadlocksAreTriedAgain(String state, int attempts) throws Exception {
+        ScriptedDrive drive = driven(
+                (_, _) -> {
+                    throw error(state);
+                },
+                1,
+                0);
+        assertThat(drive.attempts).hasSize(attempts);
+        assertThat(drive.counts(0).failed()).isOne();
+    }
+
+    @Test
+    void anotherAttemptIsMadeWithTheSameInputAndTimeAndCountsAsOneTransaction() throws Exception {
+        ScriptedDrive drive = driven(
+                (session, attempt) -> {
+                    session.directly("work", _ -> 1);
+                    if (attempt.number() < 3) {
+                        throw error("40P01");
+                    }
+                    session.commit();
+                    return Outcome.COMMITTED;
+                },
+                1,
+                0);
+        assertThat(drive.attempts)
+                .hasSize(3)
+                .extracting(ScriptedDrive.Attempt::input, ScriptedDrive.Attempt::now, ScriptedDrive.Attempt::detail)
+                .containsOnly(tuple(
+                        new ScriptedDrive.Input(1, 0), drive.attempts.getFirst().now(), 0));
+        assertThat(drive.counts(0)).isEqualTo(new Counts(1, 1, 1, 0, 0, 0, 0, 2));
+        assertThat(drive.totals.roundTrips())
+                .as("three times work, two rollbacks, a commit")
+                .containsExactly(6L, 0L, 0L, 0L);
+        assertThat(drive.told).containsExactly("began 0", "error 40P01", "ended 0 COMMITTED");
+    }
+
+    @Test
+    void aRollbackOnPurposeIsCompleted() throws Exception {
+        ScriptedDrive drive =
+                driven((_, attempt) -> attempt.number() == 2 ? Outcome.ROLLED_BACK : Outcome.COMMITTED, 3, 0);
+        assertThat(drive.counts(0)).isEqualTo(new Counts(3, 3, 2, 1, 0, 0, 0, 0));
+        assertThat(drive.spans.get(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(3);
+    }
+
+    /// The first attempt's error is not the last word: what it took is in both times.
+    @Test
+    void serviceIsFromTheFirstAttemptToTheLast() throws Exception {
+        long took = TimeUnit.MILLISECONDS.toNanos(20);
+        ScriptedDrive drive = driven(
+                (_, attempt) -> {
+                    spend(took);
+                    if (attempt.number() == 1) {
+                        throw error("40001");
+                    }
+                    return Outcome.COMMITTED;
+                },
+                1,
+                0);
+        assertThat(drive.spans.get(LatencyKind.SERVICE).getMaxValue()).isGreaterThanOrEqualTo(2 * took);
+        assertThat(drive.spans.get(LatencyKind.RESPONSE).getMaxValue())
+                .isGreaterThanOrEqualTo(drive.spans.get(LatencyKind.SERVICE).getMaxValue());
+    }
+
+    private static void spend(long nanos) {
+        long until = System.nanoTime() + nanos;
+        while (System.nanoTime() < until) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void aLostConnectionIsMadeAgainAndTheOutageAndItsGapAreKept() throws Exception {
+        ScriptedDrive drive = driven(
+                (_, attempt) -> {
+                    if (attempt.number() == 2) {
+                        throw error("08006");
+                    }
+                    return Outcome.COMMITTED;
+                },
+                3,
+                0);
+        assertThat(drive.counts(0)).isEqualTo(new Counts(3, 3, 2, 0, 1, 0, 0, 0));
+        assertThat(drive.told).containsSubsequence("outage", "ended 0 FAILED", "back", "began 0", "ended 0 COMMITTED");
+        assertThat(drive.totals.outages()).singleElement().satisfies(outage -> {
+            assertThat(outage.recovered()).isTrue();
+            assertThat(outage.lastCommitSeconds()).isPositive().isLessThan(outage.beganSeconds());
+            assertThat(outage.firstCommitSeconds()).isGreaterThan(outage.endedSeconds());
+        });
+        assertThat(drive.totals.gaps()).singleElement().satisfies(gap -> {
+            assertThat(gap.session()).isOne();
+            assertThat(gap.lastCommitSeconds()).isPositive().isLessThan(gap.firstCommitSeconds());
+        });
+    }
+
+    /// The commit is sent, and no answer comes.
+    private static Outcome unanswered(Session session) throws SQLException {
+        session.directly("work", _ -> 1);
+        session.close();
+        session.commit();
+        return Outcome.COMMITTED;
+    }
+
+    @Test
+    void aCommitWithoutAnAnswerIsInDoubt() throws Exception {
+        ScriptedDrive drive =
+                driven((session, attempt) -> attempt.number() == 2 ? unanswered(session) : Outcome.COMMITTED, 3, 0);
+        assertThat(drive.counts(0)).isEqualTo(new Counts(3, 3, 2, 0, 0, 1, 0, 0));
+        ScriptedDrive.Attempt second = drive.attempts.get(1);
+        assertThat(drive.totals.inDoubt()).containsExactly(new InDoubtTransaction(0, second.input(), second.now()));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"XX000, 1, IN_DOUBT", "40003, 1, IN_DOUBT", "40001, 3, FAILED", "23505, 1, FAILED"})
+    void anErrorOfAWholeTransactionIsInDoubtUnlessItProvesARollback(String state, int attempts, Outcome outcome)
+            throws Exception {
+        ScriptedDrive drive = driven(
+                (session, _) -> {
+                    session.use(WHOLE).update();
+                    throw error(state);
+                },
+                1,
+                0);
+        assertThat(drive.attempts).hasSize(attempts);
+        assertThat(drive.told).contains("ended 0 " + outcome);
+    }
+
+    @Test
+    void aDeferredTransactionIsQueuedByItsTerminalAndExecutedByAnotherSession() throws Exception {
+        ScriptedDrive drive = new ScriptedDrive(COMMITS, QUEUED).each(5);
+        drive.terminals = 2;
+        drive.pool = new DrivePlan.SessionPool(2, 1, 10);
+        drive.run();
+        assertThat(drive.counts(QUEUED)).isEqualTo(new Counts(10, 10, 10, 0, 0, 0, 0, 0));
+        assertThat(drive.counts(QUEUED + 1)).isEqualTo(new Counts(10, 10, 10, 0, 0, 0, 0, 0));
+        assertThat(drive.attempts)
+                .extracting(ScriptedDrive.Attempt::session)
+                .as("of the deferred worker")
+                .containsOnly(drive.attempts.getFirst().session());
+        assertThat(drive.told).containsOnly("queued 1", "began 2", "ended 2 COMMITTED");
+    }
+
+    /// The queue has a place for each terminal.
+    @Test
+    void aTerminalWaitsForAPlaceInTheQueueAndForNothingElse() throws Exception {
+        CountDownLatch queued = new CountDownLatch(1);
+        ScriptedDrive drive = new ScriptedDrive(
+                        (_, attempt) -> {
+                            if (attempt.number() == 1) {
+                                hold(queued);
+                            }
+                            return Outcome.COMMITTED;
+                        },
+                        QUEUED)
+                .each(3);
+        Thread.ofPlatform().start(() -> {
+            await().until(() -> drive.told.stream().filter("queued 1"::equals).count() == 2);
+            queued.countDown();
+        });
+        drive.run();
+        assertThat(drive.counts(QUEUED + 1).committed()).isEqualTo(3);
+        assertThat(drive.told.indexOf("ended 2 COMMITTED")).isBetween(0, drive.told.lastIndexOf("queued 1"));
+    }
+
+    private static void hold(CountDownLatch until) {
+        try {
+            until.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void fewSessionsServeManyTerminals() throws Exception {
+        ScriptedDrive drive = new ScriptedDrive(COMMITS, 0, QUEUED).each(6);
+        drive.terminals = 7;
+        drive.pool = new DrivePlan.SessionPool(2, 1, 10);
+        drive.run();
+        assertThat(drive.counts(0)).isEqualTo(new Counts(21, 21, 21, 0, 0, 0, 0, 0));
+        assertThat(drive.counts(QUEUED)).isEqualTo(drive.counts(0)).isEqualTo(drive.counts(QUEUED + 1));
+        assertThat(drive.attempts.stream().map(ScriptedDrive.Attempt::session).distinct())
+                .as("two, and that of what is deferred")
+                .hasSizeLessThanOrEqualTo(3);
+    }
+
+    @Test
+    void whatOnlyReadsRunsOnTheOtherServerAndItsLossIsNoOutage() throws Exception {
+        ScriptedDrive drive = new ScriptedDrive(
+                        (_, attempt) -> {
+                            if (attempt.number() == 2) {
+                                throw error("08006");
+                            }
+                            return Outcome.COMMITTED;
+                        },
+                        0,
+                        READS)
+                .each(6);
+        drive.extras = new DrivePlan.Extras(0, 0, Optional.of(ScriptedDrive.NOTHING), Optional.empty());
+        drive.run();
+        assertThat(drive.counts(READS)).isEqualTo(new Counts(3, 3, 2, 0, 1, 0, 0, 0));
+        assertThat(drive.attempts.stream()
+                        .map(attempt -> Map.entry(attempt.input().type(), attempt.session()))
+                        .distinct())
+                .as("each on its own session")
+                .hasSize(2)
+                .extracting(Map.Entry::getValue)
+                .doesNotHaveDuplicates();
+        assertThat(drive.totals.outages()).isEmpty();
+        assertThat(drive.totals.gaps()).isEmpty();
+    }
+
+    @Test
+    void theTransactionsOfATracedUserAreToldStepByStep() throws Exception {
+        ScriptedDrive drive = new ScriptedDrive(
+                        (session, attempt) -> {
+                            session.directly("work", connection -> {
+                                connection.setSavepoint();
+                                return 1;
+                            });
+                            if (attempt.number() == 1) {
+                                throw error("40001");
+                            }
+                            session.commit();
+                            return Outcome.COMMITTED;
+                        },
+                        0,
+                        QUEUED)
+                .each(3);
+        drive.extras = new DrivePlan.Extras(0, 1, Optional.empty(), Optional.empty());
+        drive.run();
+        assertThat(drive.traced).extracting(TracedTransaction::number).containsExactly(1, 2, 3);
+        TracedTransaction first = drive.traced.getFirst();
+        assertThat(first.pause()).isZero();
+        assertThat(first.steps())
+                .extracting(StatementTrace.Step::kind)
+                .containsExactly(
+                        StatementTrace.Kind.SAVEPOINT,
+                        StatementTrace.Kind.ROLLBACK,
+                        StatementTrace.Kind.BACK_OFF,
+                        StatementTrace.Kind.SAVEPOINT,
+                        StatementTrace.Kind.COMMIT);
+        TracedTransaction queued = drive.traced.get(1);
+        assertThat(queued.steps()).as("only queued").isEmpty();
+        long ended = first.start()
+                + first.between()
+                + first.steps().stream()
+                        .mapToLong(step -> step.nanos() + step.fetchNanos())
+                        .sum();
+        assertThat(queued.due() - queued.pause()).as("the end of the last one").isEqualTo(ended);
+    }
+
+    @Test
+    void aBugInAScriptEndsTheDriveAndIsThrown() {
+        ScriptedDrive drive = new ScriptedDrive(
+                (_, _) -> {
+                    throw new IllegalStateException("a bug");
+                },
+                0);
+        assertThatThrownBy(drive::run).hasRootCauseMessage("a bug");
+    }
+}
