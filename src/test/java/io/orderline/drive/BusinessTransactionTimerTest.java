@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.drive.event.BusinessTransactionTime;
 import io.orderline.drive.event.TransactionEvent;
+import io.orderline.drive.pace.TerminalPace;
+import io.orderline.drive.pace.ThinkTimeStats;
 import io.orderline.measure.Outcome;
 import io.orderline.workload.TransactionInput;
+import io.orderline.workload.tpcc.inputs.TpccType;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -49,6 +52,30 @@ class BusinessTransactionTimerTest {
         assertThat(told)
                 .extracting(BusinessTransactionTime::fate)
                 .containsExactly(BusinessTransactionTime.CourseEnd.FAILED, BusinessTransactionTime.CourseEnd.COMPLETE);
+    }
+
+    @Test
+    void aCourseThatIsLeftForAnotherIsCutOff() {
+        transaction(1, false, 0, 0, 1, Outcome.COMMITTED);
+        transaction(2, false, 4, 4, 5, Outcome.COMMITTED);
+        assertThat(told)
+                .singleElement()
+                .satisfies(left -> assertThat(left.course()).isOne());
+    }
+
+    /// When the drive is over.
+    @Test
+    void aUserWhoGoesLeavesItsCourse() {
+        SimulatedUser user = new SimulatedUser(
+                () -> new Part(1, false), new TerminalPace.AtOnce(), TpccType.ALL, 0, new ThinkTimeStats(), clock);
+        TransactionEvent event = new TransactionEvent();
+        event.begin(user.input(), 0, ORIGIN, ORIGIN, 0, ORIGIN);
+        user.ended(event);
+        assertThat(told).isEmpty();
+        user.close();
+        assertThat(told)
+                .extracting(BusinessTransactionTime::fate)
+                .containsExactly(BusinessTransactionTime.CourseEnd.CUT_OFF);
     }
 
     @Test

@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /// A drive that ends with its transactions, without a database: a script says what becomes of each attempt, in the
@@ -54,13 +55,18 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
     final List<String> told = Collections.synchronizedList(new ArrayList<>());
     final List<TracedTransaction> traced = Collections.synchronizedList(new ArrayList<>());
     final Map<LatencyKind, Histogram> spans = new EnumMap<>(LatencyKind.class);
-    private final AtomicInteger drawn = new AtomicInteger();
+    /// Inputs so far.
+    final AtomicInteger drawn = new AtomicInteger();
     private final Script script;
     private final int[] types;
     DrivePlan.Course course = new DrivePlan.Course(Duration.ZERO, LONG, 1);
     DrivePlan.SessionPool pool = new DrivePlan.SessionPool(1, 1, 10);
     DrivePlan.Extras extras = new DrivePlan.Extras(0, 0, Optional.empty(), Optional.empty());
-    int terminals = 1;
+    Arrivals arrivals = new Arrivals.Unpaced(1);
+    Runnable atDrain = () -> {};
+    /// Ends the drive, with a reason.
+    volatile Consumer<String> stop = _ -> {};
+    String stopReason = "";
     int maxAttempts = 3;
     DriveClock.Window window = new DriveClock.Window(0, 0);
     DriveTotals totals;
@@ -109,7 +115,7 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
 
     ScriptedDrive run() throws Exception {
         DrivePlan plan = new DrivePlan(
-                new Arrivals.Unpaced(terminals),
+                arrivals,
                 pool,
                 course,
                 new DrivePlan.Limits(LONG, LONG, LONG, Duration.ZERO),
@@ -118,9 +124,11 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
                 1,
                 extras);
         Drive drive = new Drive(NOTHING, plan, TYPES, this, 1, this, this);
+        stop = drive::stop;
         drive.connect();
         window = drive.run();
         totals = drive.driven();
+        stopReason = drive.stopReason();
         return this;
     }
 
@@ -169,6 +177,13 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
                 told.add("queued " + transaction.type());
             }
         });
+    }
+
+    @Override
+    public void phase(DrivePhase phase, double seconds) {
+        if (phase == DrivePhase.DRAIN) {
+            atDrain.run();
+        }
     }
 
     @Override

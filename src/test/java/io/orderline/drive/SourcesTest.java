@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.drive.pace.Arrivals;
+import io.orderline.drive.pace.PaceFactory;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.drive.pace.TerminalPace;
 import io.orderline.drive.pace.ThinkTimeStats;
@@ -17,15 +18,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 public class SourcesTest {
     public static final BusinessTransactionTimer NO_COURSES = new BusinessTransactionTimer(1, course -> {});
     private static final ThinkTimeStats PAUSES = new ThinkTimeStats();
     private static final List<TransactionType> TYPES = new Tpcc().types();
     private static final TransactionInput PAYMENT = () -> 1;
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+    /// Of a drive.
+    private static final long BEGIN = 1000 * SECOND;
+
     private static final InputSequence PAYMENTS = () -> PAYMENT;
 
     private static double[] arrivals(String rate, boolean poisson, int count) {
@@ -35,9 +44,9 @@ public class SourcesTest {
     private static double[] arrivals(String rate, boolean poisson, int count, long rampUpSeconds) {
         Arrivals.Open open = new Arrivals.Open(1, RateCurve.parse(rate), poisson);
         OpenLoopSource source =
-                new OpenLoopSource(List.of(PAYMENTS), open, 0, rampUpSeconds * 1_000_000_000, RandomStreams.of(5));
+                new OpenLoopSource(List.of(PAYMENTS), open, BEGIN, BEGIN + rampUpSeconds * SECOND, RandomStreams.of(5));
         return IntStream.range(0, count)
-                .mapToDouble(i -> source.take().due() / 1e9)
+                .mapToDouble(i -> (source.take().due() - BEGIN) / 1e9)
                 .toArray();
     }
 
@@ -53,19 +62,40 @@ public class SourcesTest {
                         within(1e-6));
     }
 
-    /// In ten seconds half of what the full rate would be, a quarter of that in the first five.
+    /// At the end of a ramp-up of ten seconds half of what the full rate would be is due, 9,995, and by a time t of it a
+    /// share (t/10)² of that. Five seconds later, with another 9,995, the rate falls.
     @Test
     void inTheRampUpTheRateRisesEvenly() {
-        double[] due = arrivals("2000/s", false, 50_000, 10);
-        assertThat(between(due, 0, 5)).isIn(2_499L, 2_500L, 2_501L);
-        assertThat(between(due, 5, 10)).isIn(7_499L, 7_500L, 7_501L);
-        assertThat(between(due, 10, 20)).isIn(19_999L, 20_000L, 20_001L);
+        double[] due = arrivals("1999/s 5s, 500/s", false, 21_000, 10);
+
+        for (int i = 0; i < due.length; i++) {
+            int number = i + 1;
+            double expected = number <= 9_995
+                    ? 10 * Math.sqrt(number / 9_995.0)
+                    : number <= 19_990 ? 10 + (number - 9_995) / 1999.0 : 15 + (number - 19_990) / 500.0;
+            assertThat(due[i]).as("arrival " + number).isCloseTo(expected, within(0.0021));
+        }
+    }
+
+    @Test
+    void soItDoesWithRandomGaps() {
         double[] drawn = arrivals("2000/s", true, 50_000, 10);
         assertThat(drawn).isSorted();
         Chance.numbers("arrivals in 5, 10 and 20 seconds, and later", 0.05, 0.15, 0.4, 0.4)
                 .against("half of the rate from the beginning", 0.1, 0.1, 0.4, 0.4)
                 .seeded()
                 .holds(between(drawn, 0, 5), between(drawn, 5, 10), between(drawn, 10, 20), between(drawn, 20, 99));
+    }
+
+    @Test
+    void inputsOfAnOpenSourceComeFromAllTerminalsInTurnAndNeverEnd() {
+        List<InputSequence> streams = IntStream.range(0, 3)
+                .<InputSequence>mapToObj(type -> () -> () -> type)
+                .toList();
+        OpenLoopSource source = new OpenLoopSource(
+                streams, new Arrivals.Open(3, RateCurve.parse("5/s"), false), 0, 0, RandomStreams.of(5));
+        assertThat(IntStream.range(0, 7).map(_ -> source.take().input().type())).containsExactly(0, 1, 2, 0, 1, 2, 0);
+        assertThat(source.exhausted()).isFalse();
     }
 
     private static long between(double[] due, double from, double to) {
@@ -96,6 +126,23 @@ public class SourcesTest {
         assertThat(java.util.Arrays.stream(due).filter(t -> t < 10).count()).isIn(999L, 1000L, 1001L);
         assertThat(java.util.Arrays.stream(due).filter(t -> t >= 10 && t < 20).count())
                 .isIn(2999L, 3000L, 3001L);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void arrivalsSayWhatTheyAre(Arrivals arrivals, boolean closed, String text) {
+        assertThat(arrivals.closed()).isEqualTo(closed);
+        assertThat(arrivals.description()).isEqualTo(text);
+    }
+
+    private static Stream<Arguments> arrivalsSayWhatTheyAre() {
+        RateCurve rate = RateCurve.parse("200/s");
+        return Stream.of(
+                Arguments.of(new Arrivals.Unpaced(2), true, "none"),
+                Arguments.of(new Arrivals.Paced(2, 0.5), true, "0.5"),
+                Arguments.of(new Arrivals.Limited(2, 0.25), true, "limit 0.25/s"),
+                Arguments.of(new Arrivals.Open(2, rate, true), false, "Poisson arrivals 200/s"),
+                Arguments.of(new Arrivals.Open(2, rate, false), false, "constant arrivals 200/s"));
     }
 
     @Test
@@ -178,7 +225,9 @@ public class SourcesTest {
 
     @Test
     void aLimitGivesOneTurnInEachGapAndMakesNothingUp() {
-        TerminalPace limit = new TerminalPace.InTurn(new AtomicLong(Long.MIN_VALUE / 2), TimeUnit.SECONDS.toNanos(1));
+        IntFunction<TerminalPace> paces = PaceFactory.of(new Arrivals.Limited(2, 1), 1);
+        TerminalPace limit = paces.apply(0);
+        assertThat(paces.apply(1)).isSameAs(limit);
         List<Long> turns = new ArrayList<>();
         turns.add(limit.first(0, TYPES.get(0)));
         turns.add(limit.first(0, TYPES.get(0)));

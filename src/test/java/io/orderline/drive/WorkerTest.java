@@ -13,12 +13,15 @@ import io.orderline.database.session.StatementTrace;
 import io.orderline.database.sql.Sql;
 import io.orderline.drive.event.ErrorCounts;
 import io.orderline.drive.event.TracedTransaction;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.drive.pace.RateCurve;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.LatencyKind;
 import io.orderline.measure.Outcome;
 import io.orderline.workload.InDoubtTransaction;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -195,7 +198,7 @@ class WorkerTest {
     @Test
     void aDeferredTransactionIsQueuedByItsTerminalAndExecutedByAnotherSession() throws Exception {
         ScriptedDrive drive = new ScriptedDrive(COMMITS, QUEUED).each(5);
-        drive.terminals = 2;
+        drive.arrivals = new Arrivals.Unpaced(2);
         drive.pool = new DrivePlan.SessionPool(2, 1, 10);
         drive.run();
         assertThat(drive.counts(QUEUED)).isEqualTo(new Counts(10, 10, 10, 0, 0, 0, 0, 0));
@@ -240,7 +243,7 @@ class WorkerTest {
     @Test
     void fewSessionsServeManyTerminals() throws Exception {
         ScriptedDrive drive = new ScriptedDrive(COMMITS, 0, QUEUED).each(6);
-        drive.terminals = 7;
+        drive.arrivals = new Arrivals.Unpaced(7);
         drive.pool = new DrivePlan.SessionPool(2, 1, 10);
         drive.run();
         assertThat(drive.counts(0)).isEqualTo(new Counts(21, 21, 21, 0, 0, 0, 0, 0));
@@ -248,6 +251,28 @@ class WorkerTest {
         assertThat(drive.attempts.stream().map(ScriptedDrive.Attempt::session).distinct())
                 .as("two, and that of what is deferred")
                 .hasSizeLessThanOrEqualTo(3);
+    }
+
+    /// One session is busy until the window is over: the two that wait for it are not begun any more.
+    @Test
+    void openArrivalsComeWhateverBecomesOfThoseBefore() throws Exception {
+        CountDownLatch over = new CountDownLatch(1);
+        List<ScriptedDrive> self = new ArrayList<>();
+        ScriptedDrive drive = new ScriptedDrive(
+                (_, _) -> {
+                    await().until(() -> self.getFirst().drawn.get() > 5);
+                    self.getFirst().stop.accept("enough");
+                    hold(over);
+                    return Outcome.COMMITTED;
+                },
+                0);
+        self.add(drive);
+        drive.arrivals = new Arrivals.Open(1, RateCurve.parse("100/s"), false);
+        drive.pool = new DrivePlan.SessionPool(1, 1, 2);
+        drive.atDrain = over::countDown;
+        drive.each(0).run();
+        assertThat(drive.counts(0)).isEqualTo(new Counts(drive.drawn.get(), 1, 1, 0, 0, 0, drive.drawn.get() - 1, 0));
+        assertThat(drive.stopReason).isEqualTo("enough");
     }
 
     @Test

@@ -32,6 +32,7 @@ class PaceInTurnsTest {
         PaceInTurns pace = new PaceInTurns(new AtOnce(), turns);
         long first = pace.first(BEGIN, ANY);
         assertThat(first).isEqualTo(BEGIN + turns.next(0));
+        assertThat(pace.fresh(BEGIN, ANY)).isEqualTo(first);
         int moved = 0;
         for (long end = BEGIN; end < BEGIN + 200 * SECOND; end += SECOND / 3) {
             long due = pace.next(end, ANY, ANY);

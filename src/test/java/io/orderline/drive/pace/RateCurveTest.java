@@ -32,6 +32,11 @@ class RateCurveTest {
         assertThat(RateCurve.parse(curve.text())).isEqualTo(curve);
     }
 
+    @Test
+    void soManyOfACurveHaveSoManyTimesItsRates() {
+        assertThat(curve.times(3).text()).isEqualTo("300/s 10s, 600/s 10s, 600/s..1200/s 20s");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "100", "100/s 10", "100/s 10s 5s", "100/s..fast 5s", "100/s 10s;200/s 10s"})
     void whatIsNoCurveIsRefused(String text) {

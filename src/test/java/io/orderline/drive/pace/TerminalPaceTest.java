@@ -63,9 +63,12 @@ class TerminalPaceTest {
         TerminalPace pacing = new TerminalPace.KeyingAndThinking(1, RandomStreams.of(9));
 
         assertThat(IntStream.range(0, 100)
-                        .mapToLong(i -> pacing.first(0, NEW_ORDER))
-                        .distinct()
-                        .count())
-                .isEqualTo(100);
+                        .mapToObj(i -> pacing.first(0, NEW_ORDER) / 1e9)
+                        .distinct())
+                .as("as those who have been at work for up to ten minutes")
+                .hasSize(100)
+                .allMatch(begin -> begin <= 0 && begin >= -600)
+                .anyMatch(begin -> begin < -500)
+                .anyMatch(begin -> begin > -100);
     }
 }

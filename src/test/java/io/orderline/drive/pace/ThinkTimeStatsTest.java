@@ -10,6 +10,7 @@ import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionType;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -91,6 +92,14 @@ class ThinkTimeStatsTest {
         user.close();
         user.close();
         assertThat(pauses.counts()).containsEntry(ThinkTimeStats.COUNT, 1L);
+    }
+
+    @Test
+    void longOnesAreLongerThanTwiceTheMean() {
+        pauses.add(2);
+        pauses.add(2.001);
+        assertThat(pauses.counts())
+                .isEqualTo(Map.of(ThinkTimeStats.COUNT, 2L, ThinkTimeStats.MEANS, 4001L, ThinkTimeStats.LONG, 1L));
     }
 
     @Test

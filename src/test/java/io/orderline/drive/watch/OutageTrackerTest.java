@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.drive.event.SilentListener;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OutageTrackerTest {
     private final Told told = new Told();
@@ -79,6 +82,25 @@ class OutageTrackerTest {
         assertThat(only().recovered()).as("it may have been on its way").isFalse();
         commit();
         assertThat(only().recovered()).isTrue();
+    }
+
+    @Test
+    void timesAreCountedFromTheBeginningOfTheDrive() {
+        long now = System.nanoTime();
+        outages.begin(now - TimeUnit.SECONDS.toNanos(5), () -> now - TimeUnit.SECONDS.toNanos(2));
+        outages.unreachable();
+        assertThat(outages.currentNanos()).isBetween(0L, System.nanoTime() - now);
+        OutageTracker.Outage outage = only();
+        assertThat(outage.lastCommitSeconds()).isEqualTo(3);
+        assertThat(outage.beganSeconds()).isBetween(5.0, outage.endedSeconds());
+        assertThat(outage.endedSeconds()).isLessThan(600);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4, false", "5, true", "8, true", "9, false"})
+    void aPartHasItsSessions(int session, boolean has) {
+        assertThat(new OutageTracker.Part("b", 5, 8).has(session)).isEqualTo(has);
+        assertThat(OutageTracker.Part.WHOLE.has(session)).isTrue();
     }
 
     private void workOfTwo() {

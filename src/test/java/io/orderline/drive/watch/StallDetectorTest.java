@@ -46,8 +46,13 @@ class StallDetectorTest {
 
     private final TransactionEvent event = new TransactionEvent();
 
+    /// So long after the drive began.
+    private static long at(long second) {
+        return 1000 * SECOND + second * SECOND;
+    }
+
     private StallDetector stalls() {
-        return new StallDetector(waits, Duration.ofSeconds(5), 0, () -> server.call(), told);
+        return new StallDetector(waits, Duration.ofSeconds(5), at(0), () -> server.call(), told);
     }
 
     /// The session is not connected, so the statement does not get far, but it is what the worker is at.
@@ -57,18 +62,18 @@ class StallDetectorTest {
     }
 
     private void begins(int worker, long second) {
-        event.begin(() -> 0, 0, 0, 0, 0, second * SECOND);
+        event.begin(() -> 0, 0, 0, 0, 0, at(second));
         workers.get(worker).began(event);
     }
 
     private void ends(int worker, long second, boolean complete) {
-        event.end(second * SECOND, 1, complete ? Outcome.COMMITTED : Outcome.FAILED, 1);
+        event.end(at(second), 1, complete ? Outcome.COMMITTED : Outcome.FAILED, 1);
         workers.get(worker).ended(event, event.committed());
     }
 
     private void look(StallDetector stalls, long from, long to) {
         for (long second = from; second <= to; second++) {
-            stalls.look(waits.look(second * SECOND), second * SECOND);
+            stalls.look(waits.look(at(second)), at(second));
         }
     }
 
@@ -112,7 +117,7 @@ class StallDetectorTest {
         ends(2, 2, true);
         sends(0, "payment.updateDistrict");
         sends(1, "payment.updateDistrict");
-        workers.get(2).connecting(4 * SECOND);
+        workers.get(2).connecting(at(4));
         look(stalls, 3, 7);
         assertThat(told.stalls).isEmpty();
         lookUntilTold(stalls, 8, 1);
