@@ -67,6 +67,7 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
     /// Ends the drive, with a reason.
     volatile Consumer<String> stop = _ -> {};
     String stopReason = "";
+    Duration drain = LONG;
     int maxAttempts = 3;
     DriveClock.Window window = new DriveClock.Window(0, 0);
     DriveTotals totals;
@@ -118,7 +119,7 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
                 arrivals,
                 pool,
                 course,
-                new DrivePlan.Limits(LONG, LONG, LONG, Duration.ZERO),
+                new DrivePlan.Limits(drain, LONG, LONG, Duration.ZERO),
                 maxAttempts,
                 Isolation.READ_COMMITTED,
                 1,
@@ -126,9 +127,12 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
         Drive drive = new Drive(NOTHING, plan, TYPES, this, 1, this, this);
         stop = drive::stop;
         drive.connect();
-        window = drive.run();
-        totals = drive.driven();
-        stopReason = drive.stopReason();
+        try {
+            window = drive.run();
+        } finally {
+            totals = drive.driven();
+            stopReason = drive.stopReason();
+        }
         return this;
     }
 

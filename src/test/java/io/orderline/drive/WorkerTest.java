@@ -21,6 +21,7 @@ import io.orderline.measure.LatencyKind;
 import io.orderline.measure.Outcome;
 import io.orderline.workload.InDoubtTransaction;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -224,7 +225,8 @@ class WorkerTest {
                         QUEUED)
                 .each(3);
         Thread.ofPlatform().start(() -> {
-            await().until(() -> drive.told.stream().filter("queued 1"::equals).count() == 2);
+            await().atMost(ScriptedDrive.LONG)
+                    .until(() -> drive.told.stream().filter("queued 1"::equals).count() == 2);
             queued.countDown();
         });
         drive.run();
@@ -260,7 +262,8 @@ class WorkerTest {
         List<ScriptedDrive> self = new ArrayList<>();
         ScriptedDrive drive = new ScriptedDrive(
                 (_, _) -> {
-                    await().until(() -> self.getFirst().drawn.get() > 5);
+                    await().atMost(ScriptedDrive.LONG)
+                            .until(() -> self.getFirst().drawn.get() > 5);
                     self.getFirst().stop.accept("enough");
                     hold(over);
                     return Outcome.COMMITTED;
@@ -341,13 +344,24 @@ class WorkerTest {
         assertThat(queued.due() - queued.pause()).as("the end of the last one").isEqualTo(ended);
     }
 
+    /// Nobody executes what is queued any more: of three, one had begun.
     @Test
-    void aBugInAScriptEndsTheDriveAndIsThrown() {
+    void aBugEndsTheDriveIsThrownAndLeavesNothingUncounted() {
+        List<ScriptedDrive> self = new ArrayList<>();
         ScriptedDrive drive = new ScriptedDrive(
                 (_, _) -> {
+                    await().atMost(ScriptedDrive.LONG)
+                            .until(() -> self.getFirst().told.size() == 4); // that it began, and three that were queued
                     throw new IllegalStateException("a bug");
                 },
-                0);
+                QUEUED);
+        self.add(drive);
+        drive.arrivals = new Arrivals.Unpaced(3);
+        drive.pool = new DrivePlan.SessionPool(3, 1, 10);
+        drive.drain = Duration.ofMillis(50);
         assertThatThrownBy(drive::run).hasRootCauseMessage("a bug");
+        assertThat(drive.stopReason).isEqualTo("a bug in deferred-1");
+        assertThat(drive.counts(QUEUED)).isEqualTo(new Counts(3, 3, 3, 0, 0, 0, 0, 0));
+        assertThat(drive.counts(QUEUED + 1)).isEqualTo(new Counts(3, 1, 0, 0, 0, 0, 2, 0));
     }
 }
