@@ -1,6 +1,6 @@
 # Everything here can be done with Maven alone; make finds the right JDK first, whatever the default java is.
 .DEFAULT_GOAL := help
-.PHONY: help build test test-engines test-all unit check bench format clean demo dist
+.PHONY: help build test test-engines test-all unit check bench mutants format clean demo dist
 
 MVN = home=$$(.mvn/find-jdk) && JAVA_HOME=$$home MAVEN_OPTS="$$MAVEN_OPTS --sun-misc-unsafe-memory-access=allow" mvn -B
 JAVA = $$(.mvn/find-jdk)/bin/java -cp "target/test-classes:target/classes:target/lib/*"
@@ -43,6 +43,9 @@ check: ## format and static analysis, in a folder of its own
 
 bench: ## microbenchmarks of the hot path, and their ratios to the last commit that was measured
 	@home=$$(.mvn/find-jdk) && JAVA_HOME=$$home bench/jmh.sh
+
+mutants: ## plants faults, and fails if unit tests see fewer than 85 % of them; takes hours
+	@home=$$(.mvn/find-jdk) && JAVA_HOME=$$home bench/mutants.sh $(PACKAGES)
 
 format: ## format the sources
 	@$(MVN) -q -Pcheck spotless:apply
