@@ -147,13 +147,14 @@ public class SourcesTest {
 
     @Test
     void usersOfAClosedSourceComeInTheOrderOfTheirDueTimes() {
+        ThinkTimeStats pauses = new ThinkTimeStats();
         List<SimulatedUser> users = IntStream.range(0, 200)
                 .mapToObj(i -> new SimulatedUser(
                         PAYMENTS,
                         new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1, i)),
                         TYPES,
                         0,
-                        PAUSES,
+                        pauses,
                         NO_COURSES))
                 .toList();
         ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
@@ -167,6 +168,7 @@ public class SourcesTest {
         }
         assertThat(all).isSorted();
         assertThat(source.exhausted()).isFalse();
+        assertThat(pauses.counts()).as("of those who came back").isNotEmpty();
     }
 
     @Test

@@ -60,15 +60,15 @@ class TerminalPaceTest {
 
     @Test
     void terminalsDoNotBeginInStep() {
-        TerminalPace pacing = new TerminalPace.KeyingAndThinking(1, RandomStreams.of(9));
+        TerminalPace pacing = new TerminalPace.KeyingAndThinking(0.5, RandomStreams.of(9));
 
         assertThat(IntStream.range(0, 100)
                         .mapToObj(i -> pacing.first(0, NEW_ORDER) / 1e9)
                         .distinct())
-                .as("as those who have been at work for up to ten minutes")
+                .as("as those who have been at work for up to ten minutes, at twice the pace")
                 .hasSize(100)
-                .allMatch(begin -> begin <= 0 && begin >= -600)
-                .anyMatch(begin -> begin < -500)
-                .anyMatch(begin -> begin > -100);
+                .allMatch(begin -> begin <= 0 && begin >= -300)
+                .anyMatch(begin -> begin < -250)
+                .anyMatch(begin -> begin > -50);
     }
 }
