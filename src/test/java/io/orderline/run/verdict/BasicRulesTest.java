@@ -1,15 +1,20 @@
 package io.orderline.run.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import io.orderline.base.Turns;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
-import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
+import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
+import io.orderline.result.environment.ExpectedSetting;
+import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.RequiredIndex;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -17,10 +22,6 @@ import org.junit.jupiter.api.Test;
 
 class BasicRulesTest {
     private final SampleRun run = new SampleRun();
-
-    private Level level(String rule) throws IOException {
-        return run.finding(rule).level();
-    }
 
     @Test
     void aGoodRunIsValidAndHasNoWarning() throws IOException {
@@ -35,47 +36,82 @@ class BasicRulesTest {
 
     @Test
     void runsThatEndedEarlyAreInvalid() throws IOException {
+        run.finds("complete", Level.PASS);
         run.state = RunState.INTERRUPTED;
-        assertThat(run.finding("complete").level()).isEqualTo(Level.FAIL);
-        assertThat(run.finding("complete").message()).contains("a reason");
-        assertThat(VerdictJudge.of(run.evidence()).valid()).isFalse();
+        run.finds("complete", Level.FAIL, "a reason");
+        assertThat(run.isValid()).isFalse();
     }
 
     @Test
     void transactionsThatAreUnaccountedForMakeItInvalid() throws IOException {
-        assertThat(level("accounting")).isEqualTo(Level.PASS);
+        run.finds("accounting", Level.PASS);
         run.balanced = false;
-        assertThat(level("accounting")).isEqualTo(Level.FAIL);
+        run.finds("accounting", Level.FAIL);
     }
 
     @Test
     void theDatabasesCountDecides() throws IOException {
-        assertThat(level("database-count")).isEqualTo(Level.PASS);
+        run.says("database-count", Level.PASS, "New-Order committed: the client counted 7, the database 7");
         run.databaseOff = 1;
-        assertThat(level("database-count")).isEqualTo(Level.FAIL);
-        assertThat(run.findings("acknowledged")).isEmpty();
+        run.finds("database-count", Level.FAIL);
+        run.isSilent("acknowledged");
         run.databaseOff = -2;
-        assertThat(run.finding("acknowledged").level()).isEqualTo(Level.FAIL);
-        assertThat(run.finding("acknowledged").message()).contains("acknowledged transactions lost: 2 of");
+        run.says(
+                "acknowledged",
+                Level.FAIL,
+                "acknowledged transactions lost: 2 of New-Order committed, by the database's own count; those of other"
+                        + " types are not counted");
+        run.foundInDoubt = 3;
+        run.unresolved = 1;
+        run.finds("database-count", Level.FAIL, "counted 7 and found 3 in doubt, 1 in doubt are unresolved, the");
+        run.finds("acknowledged", Level.FAIL, "lost: 5 of New-Order committed at least, by");
+        run.databaseOff = -7;
+        run.finds("database-count", Level.FAIL, "the database 0");
         run.databaseOff = -8;
-        assertThat(run.finding("database-count").message()).contains("could not be read: the server is gone");
+        run.finds("database-count", Level.FAIL, "could not be read: the server is gone");
     }
 
     @Test
     void aCountThatNothingIsHeldAgainstIsAWarning() throws IOException {
         run.counted = "";
-        assertThat(level("database-count")).isEqualTo(Level.WARN);
-        assertThat(run.finding("database-count").message()).contains("held against nothing");
-        assertThat(VerdictJudge.of(run.evidence()).valid()).isTrue();
+        run.finds("database-count", Level.WARN, "held against nothing");
+        assertThat(run.isValid()).isTrue();
+        run.databaseNote = RunEvidence.Counted.ELSEWHERE;
+        run.finds("database-count", Level.NOTE, "is taken for all agents together");
+    }
+
+    @Test
+    void whatDroveNothingIsNotJudgedByWhatItDrove() throws IOException {
+        atRate();
+        run.rampUp = 1;
+        run.settings.put("checkpoint_timeout", "6min");
+        List<String> rules = List.of(
+                "accounting",
+                "database-count",
+                "failures",
+                "due-work",
+                "measured",
+                "mix",
+                "rate-cap",
+                "steady-state",
+                "cold-start",
+                "no-checkpoint",
+                "host-unwatched");
+        run.hosts = List.of();
+        for (String rule : rules) {
+            assertThat(run.findings(rule)).as(rule).isNotEmpty();
+        }
+        run.idle = true;
+        for (String rule : rules) {
+            assertThat(run.findings(rule)).as(rule).isEmpty();
+        }
     }
 
     @Test
     void commitsThatWereNotAnsweredAreToldWithTheirEnd() throws IOException {
-        assertThat(run.findings("in-doubt")).isEmpty();
+        run.isSilent("in-doubt");
         run.inDoubt = List.of(new Accounting.Doubtful("payment", 3, 2, 0, 1));
-        assertThat(run.finding("in-doubt").level()).isEqualTo(Level.WARN);
-        assertThat(run.finding("in-doubt").message())
-                .contains("6 payment", "has 3 of them and lacks 2", "1 could not be looked up");
+        run.finds("in-doubt", Level.WARN, "6 payment", "has 3 of them and lacks 2", "1 could not be looked up");
     }
 
     private void atRate() {
@@ -85,23 +121,23 @@ class BasicRulesTest {
     @Test
     void workThatIsDueAtARateMustBeDone() throws IOException {
         atRate();
-        assertThat(level("due-work")).isEqualTo(Level.PASS);
+        run.finds("due-work", Level.PASS);
         run.skipped = 1; // 6 of 2,406
-        assertThat(level("due-work")).isEqualTo(Level.WARN);
+        run.finds("due-work", Level.WARN);
         run.skipped = 10;
-        assertThat(run.finding("due-work").message())
-                .contains("18,000 of 738,000 transactions that became due in the window were not done in it (2.44 %; at"
-                        + " most 1 % may be): 18,000 skipped because too many waited, 0 left waiting");
-        assertThat(level("due-work")).isEqualTo(Level.FAIL);
-        assertThat(VerdictJudge.of(run.evidence()).valid()).isFalse();
+        run.finds(
+                "due-work",
+                Level.FAIL,
+                "18,000 of 738,000 transactions that became due in the window were not done in it (2.44 %; at most 1 %"
+                        + " may be): 18,000 skipped because too many waited, 0 left waiting");
+        assertThat(run.isValid()).isFalse();
     }
 
     @Test
     void whatStillWaitsWhenTheWindowEndsWasNotDone() throws IOException {
         atRate();
         run.unfinished.add("payment");
-        assertThat(run.finding("due-work").message()).contains("0 skipped", "297,453 left waiting or under way");
-        assertThat(level("due-work")).isEqualTo(Level.FAIL);
+        run.finds("due-work", Level.FAIL, "0 skipped", "297,453 left waiting or under way");
     }
 
     @Test
@@ -109,58 +145,92 @@ class BasicRulesTest {
         atRate();
         run.seconds = 20;
         run.secondsUnderWay = 1;
-        assertThat(level("due-work")).isEqualTo(Level.PASS);
+        run.finds("due-work", Level.PASS);
         run.secondsUnderWay = 2;
-        assertThat(level("due-work")).isEqualTo(Level.FAIL);
+        run.finds("due-work", Level.FAIL);
     }
 
     @Test
     void whatAToolLeftIsNotBlamedUnlessNobodyLookedBefore() throws IOException {
-        assertThat(run.findings("driven-by-others")).isEmpty();
+        run.isSilent("driven-by-others");
         run.checks = List.of(
-                new CheckReport("stock-range", "2.4.2.2", "title", "explained", "a tool", 7, List.of("row"), 1));
-        assertThat(level("driven-by-others")).isEqualTo(Level.NOTE);
+                SampleRun.check("holds"),
+                new CheckReport("stock-range", "2.4.2.2", "title", "explained", "a tool", 7_000, List.of("row"), 1));
+        run.says("driven-by-others", Level.NOTE, "stock-range (7,000 rows): a tool");
         run.before = Optional.of(List.of());
-        assertThat(level("driven-by-others")).isEqualTo(Level.WARN);
+        run.finds("driven-by-others", Level.WARN, "stock-range (7,000 rows): a tool. Nobody looked before");
     }
 
     @Test
     void aClosedLoopSkipsOnlyAtItsEnd() throws IOException {
         run.skipped = 10;
-        assertThat(run.findings("due-work")).isEmpty();
+        run.isSilent("due-work");
+        atRate();
+        run.finds("due-work", Level.FAIL);
     }
 
     @Test
     void failuresWarnAndManyOfThemMakeItInvalid() throws IOException {
-        assertThat(level("failures")).isEqualTo(Level.PASS);
+        run.finds("failures", Level.PASS);
         run.failed = 100;
-        assertThat(level("failures")).isEqualTo(Level.WARN);
+        run.finds("failures", Level.WARN);
         run.failed = 101;
-        assertThat(level("failures")).isEqualTo(Level.FAIL);
+        run.finds("failures", Level.FAIL);
     }
 
     @Test
     void aWindowWithoutNewOrdersIsInvalid() throws IOException {
-        assertThat(level("measured")).isEqualTo(Level.PASS);
+        run.finds("measured", Level.PASS);
         run.load = second -> 0;
-        assertThat(level("measured")).isEqualTo(Level.FAIL);
+        run.finds("measured", Level.FAIL);
     }
 
     @Test
     void violatedChecksMakeItInvalidAndMissingOnesWarn() throws IOException {
-        assertThat(level("consistency-after")).isEqualTo(Level.PASS);
-        run.checks = List.of(SampleRun.check("violated"));
-        assertThat(run.finding("consistency-before").level()).isEqualTo(Level.FAIL);
-        assertThat(run.finding("consistency-after").message()).contains("3.3.2.1", "w 1");
+        run.finds("consistency-after", Level.PASS);
+        run.checks = List.of(
+                SampleRun.check("holds"),
+                SampleRun.check("violated"),
+                new CheckReport("own-1", "", "no gaps", "violated", "", 2, List.of("a", "b"), 0));
+        assertThat(run.findings("consistency-before")).hasSize(2);
+        assertThat(run.findings("consistency-after"))
+                .extracting(Finding::level, Finding::message)
+                .containsExactly(
+                        tuple(Level.FAIL, "consistency-1 (3.3.2.1, sums): 1 violations, such as w 1"),
+                        tuple(Level.FAIL, "own-1 (no gaps): 2 violations, such as a; b"));
         run.checks = List.of();
-        assertThat(level("consistency-after")).isEqualTo(Level.WARN);
+        run.finds("consistency-after", Level.WARN, "were not checked after the run");
     }
 
+    /// The same as at its end, of the rules that need no drive.
     @Test
-    void outagesWarnAndAreFatalAtTheEnd() throws IOException {
-        run.outages = List.of(new Result.Outage(70, 75, true, 69, 76, Optional.empty(), Optional.empty()));
-        assertThat(level("outage")).isEqualTo(Level.WARN);
-        run.outages = List.of(new Result.Outage(70, 75, false, 69, -1, Optional.empty(), Optional.empty()));
-        assertThat(level("outage")).isEqualTo(Level.FAIL);
+    void whatIsKnownBeforehandIsToldBeforehand() throws IOException {
+        run.warehouses = 1;
+        run.arrivals = new Arrivals.Unpaced(11);
+        run.turns = Optional.of(Turns.parse("1 of 2"));
+        run.checks = List.of();
+        run.driven = true;
+        run.sameHost = true;
+        run.settings.put("fsync", "off");
+        run.expected.add(new ExpectedSetting("", "work_mem", "8192kB", Optional.of("8MB"), true, ""));
+        run.withoutStatistics = List.of("bmsql_stock");
+        run.withoutPrimaryKey = List.of("bmsql_history");
+        run.missingIndexes = List.of(new RequiredIndex("bmsql_oorder", List.of("o_w_id"), "it is slow"));
+        List<Finding> beforehand = VerdictJudge.beforehand(run.evidence()).findings();
+        assertThat(VerdictJudge.of(run.evidence()).findings()).containsAll(beforehand);
+        assertThat(beforehand)
+                .extracting(Finding::rule)
+                .containsExactly(
+                        "consistency-before",
+                        "beside-another-run",
+                        "no-think-time",
+                        "driven-before",
+                        "same-host",
+                        "crowded-warehouses",
+                        "not-durable",
+                        "expected-settings",
+                        "no-statistics",
+                        "missing-index",
+                        "no-primary-key");
     }
 }

@@ -14,72 +14,63 @@ class HarnessRulesTest {
 
     private final SampleRun run = new SampleRun();
 
-    private void finds(String rule, Level level, String... words) throws IOException {
-        assertThat(run.finding(rule).level()).isEqualTo(level);
-        assertThat(run.finding(rule).message()).contains(words);
-    }
-
-    private void passes(String rule) throws IOException {
-        assertThat(run.finding(rule).level()).isEqualTo(Level.PASS);
-    }
-
     @Test
     void aRunBeyondHalfOfTheCeiling() throws IOException {
         run.ceilingPerSecond = 2 * RATE + 1;
-        passes("harness-bound");
+        run.finds("harness-bound", Level.PASS);
         run.ceilingPerSecond = 2 * RATE - 1;
-        finds("harness-bound", Level.WARN, "2,400 transactions/s, 50 % of the 4,799");
+        run.finds("harness-bound", Level.WARN, "2,400 transactions/s, 50 % of the 4,799");
     }
 
     @Test
     void aPauseUnderATenthOfASecondIsTolerated() throws IOException {
         run.longestPauseMillis = 100;
-        finds("gc-pause", Level.PASS, "100 ms");
+        run.finds("gc-pause", Level.PASS, "100 ms");
         run.longestPauseMillis = 101;
-        finds("gc-pause", Level.WARN, "101 ms, longer than 4.35 ms");
+        run.finds("gc-pause", Level.WARN, "101 ms, longer than 4.35 ms");
     }
 
     @Test
     void aPauseThatResponsesAreLongerThanAnywayIsTolerated() throws IOException {
         run.responseMillis = 500;
         run.longestPauseMillis = 499;
-        passes("gc-pause");
+        run.finds("gc-pause", Level.PASS);
         run.longestPauseMillis = 510;
-        finds("gc-pause", Level.WARN, "510 ms");
+        run.finds("gc-pause", Level.WARN, "510 ms");
     }
 
     @Test
     void aWallClockThatWasSet() throws IOException {
-        finds("clock-trouble", Level.PASS, "largest step +0.02 ms");
+        run.finds("clock-trouble", Level.PASS, "largest step +0.02 ms");
         run.clocks = new ClockReport(400, 50, 50, 3);
-        passes("clock-trouble");
+        run.finds("clock-trouble", Level.PASS);
         run.clocks = new ClockReport(400, -51, 0, 3);
-        finds("clock-trouble", Level.WARN, "stepped by -51 ms", "cannot be laid beside");
+        run.finds("clock-trouble", Level.WARN, "stepped by -51 ms", "cannot be laid beside");
     }
 
     /// 50 ms and 500 millionths of the time: 250 ms after 400 s.
     @Test
     void aWallClockThatDrifts() throws IOException {
         run.clocks = new ClockReport(400, 1, 250, 3);
-        passes("clock-trouble");
+        run.finds("clock-trouble", Level.PASS);
         run.clocks = new ClockReport(400, 1, -251, 3);
-        finds("clock-trouble", Level.WARN, "drifted by -251 ms in 400 s", "cannot be laid beside");
+        run.finds("clock-trouble", Level.WARN, "drifted by -251 ms in 400 s", "cannot be laid beside");
     }
 
     @Test
     void aHostThatWasStopped() throws IOException {
         run.clocks = new ClockReport(400, 0, 0, 500);
-        passes("clock-trouble");
+        run.finds("clock-trouble", Level.PASS);
         run.clocks = new ClockReport(400, 0, 0, 501);
-        finds("clock-trouble", Level.WARN, "ticker was late by 501 ms");
+        run.finds("clock-trouble", Level.WARN, "ticker was late by 501 ms");
         assertThat(run.finding("clock-trouble").message()).doesNotContain("laid beside");
     }
 
     @Test
     void foldersFromBeforeTheseWereMeasured() throws IOException {
         run.old = true;
-        passes("harness-bound");
-        assertThat(run.findings("gc-pause")).isEmpty();
-        assertThat(run.findings("clock-trouble")).isEmpty();
+        run.finds("harness-bound", Level.PASS);
+        run.isSilent("gc-pause");
+        run.isSilent("clock-trouble");
     }
 }

@@ -30,17 +30,12 @@ class IsolationRuleTest {
     }
 
     private void says(Level level, String message) throws IOException {
-        assertThat(run.finding("isolation").level()).isEqualTo(level);
-        assertThat(run.finding("isolation").message()).isEqualTo(message);
+        run.says("isolation", level, message);
     }
 
     @Test
-    void aRunWithoutProbesSaysNothing() throws IOException {
-        assertThat(run.findings("isolation")).isEmpty();
-    }
-
-    @Test
-    void whatTheLevelAllowsIsNoFault() throws IOException {
+    void whatTheLevelAllowsIsNoFaultAndWithoutProbesNothingIsSaid() throws IOException {
+        run.isSilent("isolation");
         given("serializable", List.of(), "", found("G-single-realtime", false));
         says(Level.PASS, "in 12,345 transactions of probes nothing was found that serializable forbids");
     }
@@ -52,7 +47,7 @@ class IsolationRuleTest {
                 Level.WARN,
                 "serializable was asked for and read-committed delivered: in 12,345 transactions of probes there were"
                         + " lost-update 12");
-        assertThat(VerdictJudge.of(run.evidence()).valid()).isTrue();
+        assertThat(run.isValid()).isTrue();
     }
 
     @Test
@@ -61,7 +56,7 @@ class IsolationRuleTest {
         says(
                 Level.FAIL,
                 "in 12,345 transactions of probes there were anomalies that every level forbids: lost-append 12");
-        assertThat(VerdictJudge.of(run.evidence()).valid()).isFalse();
+        assertThat(run.isValid()).isFalse();
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.orderline.run.verdict;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.orderline.base.Turns;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.DurabilityRules;
@@ -8,6 +10,7 @@ import io.orderline.figures.SummaryCalculator;
 import io.orderline.measure.Counts;
 import io.orderline.measure.LatencyKind;
 import io.orderline.result.Accounting;
+import io.orderline.result.AgentsReport;
 import io.orderline.result.CheckReport;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.LedgerReport;
@@ -15,7 +18,10 @@ import io.orderline.result.ReadReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.ShardOutage;
+import io.orderline.result.SpecificationReport;
+import io.orderline.result.SpecificationReport.Judgement;
 import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.Durability;
@@ -71,6 +77,8 @@ final class SampleRun {
     final Map<String, IntToDoubleFunction> responses = new HashMap<>();
     /// Types of which none ended within the window.
     final Set<String> unfinished = new HashSet<>();
+    /// Types of which nothing became due.
+    final Set<String> absent = new HashSet<>();
     /// Of all types: what became due in so many last seconds did not end within the window.
     int secondsUnderWay;
     /// What was found before the run, if not the same as after it.
@@ -79,6 +87,7 @@ final class SampleRun {
     final List<EventLog.Event> events = new ArrayList<>();
     final List<ExpectedSetting> expected = new ArrayList<>();
     final Map<String, String> settings = new HashMap<>(Map.of("fsync", "on", "checkpoint_timeout", "2min"));
+    Optional<AgentsReport> agents = Optional.empty();
     boolean sameHost;
     boolean driven;
     /// As in a folder that was made before pauses, ceiling and clocks were measured.
@@ -87,6 +96,11 @@ final class SampleRun {
     long failed;
     boolean balanced = true;
     long databaseOff;
+    long foundInDoubt;
+    long unresolved;
+    String databaseNote = "the server is gone";
+    /// Nothing was driven at all.
+    boolean idle;
     Optional<LedgerReport> ledger = Optional.empty();
     Optional<IsolationReport> isolation = Optional.empty();
     List<CheckReport> checks = List.of(check("holds"));
@@ -168,6 +182,11 @@ final class SampleRun {
                 Optional.of(clocks));
     }
 
+    SampleRun event(double t, String kind, String message) {
+        events.add(new EventLog.Event(t, kind, message));
+        return this;
+    }
+
     SampleRun paced(double multiplier) {
         arrivals = new Arrivals.Paced(10 * warehouses, multiplier);
         return this;
@@ -186,7 +205,7 @@ final class SampleRun {
         List<IntervalRow> rows = new ArrayList<>();
         for (int second = 0; second < seconds; second++) {
             for (TransactionType type : workload.types()) {
-                long count = Math.round(cards(type) * load(second));
+                long count = absent.contains(type.name()) ? 0 : Math.round(cards(type) * load(second));
                 rows.add(new IntervalRow(
                         BEGIN + second,
                         BEGIN + second + 1.0,
@@ -231,8 +250,6 @@ final class SampleRun {
         return histograms;
     }
 
-    Optional<io.orderline.result.AgentsReport> agents = Optional.empty();
-
     RunEvidence evidence() {
         Result.Window window = new Result.Window(BEGIN, BEGIN + (double) seconds);
         List<IntervalRow> rows = rows();
@@ -256,15 +273,16 @@ final class SampleRun {
                         before.orElse(checks), checks, driven, withoutStatistics, missingIndexes, withoutPrimaryKey),
                 new RunEvidence.Counted(
                         new Accounting(
-                                List.of(new Accounting.OfType("new-order", total, 0)),
+                                idle ? List.of() : List.of(new Accounting.OfType("new-order", total, 0)),
                                 total,
                                 balanced,
                                 0,
                                 List.of(),
                                 inDoubt,
                                 tally),
-                        new Result.DatabaseCount(counted, 7, 0, 0, 7 + databaseOff, databaseOff == 0),
-                        "the server is gone",
+                        new Result.DatabaseCount(
+                                counted, 7, foundInDoubt, unresolved, 7 + databaseOff, databaseOff == 0),
+                        databaseNote,
                         ledger,
                         isolation),
                 new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
@@ -310,10 +328,39 @@ final class SampleRun {
 
     /// The only finding of a rule.
     Finding finding(String rule) throws IOException {
-        List<Finding> found = findings(rule);
-        if (found.size() != 1) {
-            throw new AssertionError("findings of " + rule + ": " + found);
-        }
+        assertThat(findings(rule)).as(rule).hasSize(1);
+        return findings(rule).getFirst();
+    }
+
+    /// One of this level, whose message has these words.
+    void finds(String rule, Level level, String... words) throws IOException {
+        Finding found = finding(rule);
+        assertThat(found.level()).as(found.message()).isEqualTo(level);
+        assertThat(List.of(words)).allSatisfy(word -> assertThat(found.message()).contains(word));
+    }
+
+    void says(String rule, Level level, String message) throws IOException {
+        assertThat(findings(rule)).containsExactly(new Finding(level, rule, message));
+    }
+
+    void isSilent(String rule) throws IOException {
+        assertThat(findings(rule)).isEmpty();
+    }
+
+    boolean isValid() throws IOException {
+        return VerdictJudge.of(evidence()).valid();
+    }
+
+    /// The only audit of a rule whose subject has these words.
+    SpecificationReport audit(String rule, String subject) {
+        List<SpecificationReport> found = evidence().audits().stream()
+                .filter(audit -> audit.rule().equals(rule) && audit.subject().contains(subject))
+                .toList();
+        assertThat(found).as("%s, %s", rule, subject).hasSize(1);
         return found.getFirst();
+    }
+
+    void judges(String rule, String subject, Judgement judgement) {
+        assertThat(audit(rule, subject).judgement()).as(subject).isEqualTo(judgement);
     }
 }
