@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
+import io.orderline.result.environment.ServerSessions;
 import io.orderline.result.environment.SideMemory;
 import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -31,20 +33,20 @@ class MemoryUsageTest {
         Files.createDirectories(folder.monitors());
         Files.writeString(folder.hosts(), Json.pretty(List.of(here, there)));
         write(here, """
-                10,driver,100
-                10,engine,1000
-                10,node:server,1000
-                10,node:pooler,30
-                20,driver,120
-                20,engine,
-                20,node:pooler,35
-                40,driver,900
-                40,node:pooler,900
-                """);
+            10,driver,100
+            10,engine,1000
+            10,node:server,1000
+            10,node:pooler,30
+            20,driver,120
+            20,engine,
+            20,node:pooler,35
+            40,driver,900
+            40,node:pooler,900
+            """);
         write(there, """
-                10,engine,5000
-                20,engine,4000
-                """);
+            10,engine,5000
+            20,engine,4000
+            """);
     }
 
     private static HostRecord host(String name, boolean driver) {
@@ -83,10 +85,27 @@ class MemoryUsageTest {
     @Test
     void aServerThatIsNoProcessOfAnEngineIsKnownByTheTestbed() throws IOException {
         write(host("here", true), """
-                10,driver,100
-                10,node:h2,700
-                10,node:pooler,30
-                """);
+            10,driver,100
+            10,node:h2,700
+            10,node:pooler,30
+            """);
         assertThat(memory("pooler")).contains(new SideMemory(SideMemory.SERVER, 700 + 5000));
+    }
+
+    private Optional<ServerSessions> sessions(String... lines) throws IOException {
+        Files.writeString(
+                folder.database(),
+                "t_s,sessions_active,sessions_idle,sessions_idle_in_transaction,prepared_statements\n"
+                        + String.join("\n", lines) + "\n");
+        return new MemoryUsage(folder, new Result.Window(0, 30)).sessions();
+    }
+
+    @Test
+    void sessionsAreAddedUpInEachSample() throws IOException {
+        assertThat(new MemoryUsage(folder, new Result.Window(0, 30)).sessions()).isEmpty();
+        assertThat(sessions("10,,,,")).isEmpty();
+        assertThat(sessions("10,3,4,1,50", "20,9,,2,40", "30,,,,60"))
+                .contains(new ServerSessions(11, 2, Optional.of(60L)));
+        assertThat(sessions("10,3,4,1,", "20,1,1,1,")).contains(new ServerSessions(8, 2, Optional.empty()));
     }
 }

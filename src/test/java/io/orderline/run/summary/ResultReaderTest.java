@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ResultReaderTest {
-    private static final int SECONDS = 90;
+    static final int SECONDS = 90;
     private static final int DRAIN = 2;
     private static final Result.Window WINDOW = new Result.Window(0, SECONDS);
 
@@ -34,6 +34,14 @@ class ResultReaderTest {
 
     private RunEvidence.Measured measured(int dropFrom, int dropTo) throws IOException {
         RunFolder folder = new RunFolder(path);
+        write(folder, dropFrom, dropTo);
+        RunEvidence.Measured measured = ResultReader.measured(folder, WINDOW, new Tpcc(), false, text -> {});
+        Files.delete(folder.latency()); // what is asked from here on is not read again
+        return measured;
+    }
+
+    /// 100 New-Orders a second, and 10 in a drop.
+    static void write(RunFolder folder, int dropFrom, int dropTo) throws IOException {
         try (IntervalCsv csv = new IntervalCsv(folder.intervals());
                 LatencyLog log = new LatencyLog(folder.latency(), Instant.EPOCH)) {
             for (int i = 0; i < SECONDS + DRAIN; i++) {
@@ -43,9 +51,6 @@ class ResultReaderTest {
                 log.write(second, phase);
             }
         }
-        RunEvidence.Measured measured = ResultReader.measured(folder, WINDOW, new Tpcc(), false, text -> {});
-        Files.delete(folder.latency()); // what is asked from here on is not read again
-        return measured;
     }
 
     private static Interval second(int i, int count) {

@@ -69,6 +69,8 @@ final class SampleRun {
     double rampUp = 60;
     /// Of each type in each second, beside what is done.
     long skipped;
+    /// Likewise.
+    long failedEach;
     int seconds = 300;
     IntToDoubleFunction load = second -> 100;
     /// Of all types, in all seconds; chosen so that ten terminals without pauses make the load.
@@ -213,11 +215,11 @@ final class SampleRun {
                         Phase.MEASURE,
                         type.name(),
                         new Counts(
-                                count + skipped,
-                                count,
+                                count + skipped + failedEach,
+                                count + failedEach,
                                 unfinished.contains(type.name()) || second >= seconds - secondsUnderWay ? 0 : count,
                                 0,
-                                0,
+                                failedEach,
                                 0,
                                 skipped,
                                 0),
@@ -328,15 +330,17 @@ final class SampleRun {
 
     /// The only finding of a rule.
     Finding finding(String rule) throws IOException {
-        assertThat(findings(rule)).as(rule).hasSize(1);
-        return findings(rule).getFirst();
+        List<Finding> found = findings(rule);
+        assertThat(found).as(rule).hasSize(1);
+        return found.getFirst();
     }
 
     /// One of this level, whose message has these words.
     void finds(String rule, Level level, String... words) throws IOException {
         Finding found = finding(rule);
         assertThat(found.level()).as(found.message()).isEqualTo(level);
-        assertThat(List.of(words)).allSatisfy(word -> assertThat(found.message()).contains(word));
+        assertThat(List.of(words))
+                .allSatisfy(word -> assertThat(found.message()).contains(word));
     }
 
     void says(String rule, Level level, String message) throws IOException {

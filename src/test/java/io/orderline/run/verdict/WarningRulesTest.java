@@ -10,15 +10,20 @@ import io.orderline.result.Result;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.ExpectedSetting;
 import io.orderline.result.file.EventLog;
+import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RequiredIndex;
+import io.orderline.workload.TransactionMix;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class WarningRulesTest {
     private final SampleRun run = new SampleRun();
@@ -64,10 +69,17 @@ class WarningRulesTest {
     @Test
     void settingsThatDifferFromThePlan() throws IOException {
         run.isSilent("expected-settings");
-        run.expected.add(new ExpectedSetting("", "work_mem", "8192kB", Optional.of("8MB"), true, ""));
-        run.finds("expected-settings", Level.PASS, "1 setting is as the plan expects");
-        run.expected.add(new ExpectedSetting("shard-1", "sync_binlog", "0", Optional.of("1"), false, ""));
-        run.finds("expected-settings", Level.WARN, "1 differs: sync_binlog of shard-1 is 1 instead of 0");
+        ExpectedSetting met = new ExpectedSetting("", "work_mem", "8192kB", Optional.of("8MB"), true, "");
+        ExpectedSetting other = new ExpectedSetting("shard-1", "sync_binlog", "0", Optional.of("1"), false, "");
+        run.expected.add(met);
+        run.says("expected-settings", Level.PASS, "1 setting is as the plan expects");
+        run.expected.add(met);
+        run.says("expected-settings", Level.PASS, "2 settings are as the plan expects");
+        run.expected.add(other);
+        String differs = "sync_binlog of shard-1 is 1 instead of 0";
+        run.says("expected-settings", Level.WARN, "of 3 settings that the plan expects, 1 differs: " + differs);
+        run.expected.add(other);
+        run.finds("expected-settings", Level.WARN, "2 differ: " + differs + "; " + differs);
     }
 
     @Test
@@ -117,6 +129,9 @@ class WarningRulesTest {
         run.finds("host-unwatched", Level.NOTE, "was not watched", "monitor.hosts");
         run.hosts = List.of();
         run.finds("host-unwatched", Level.NOTE, "was not watched");
+        run.databaseNote = RunEvidence.Counted.ELSEWHERE;
+        run.isSilent("host-unwatched");
+        run.databaseNote = "";
         run.sameHost = true;
         run.isSilent("host-unwatched");
     }
@@ -128,12 +143,20 @@ class WarningRulesTest {
         run.finds("no-primary-key", Level.NOTE, "bmsql_history, bmsql_item");
     }
 
-    @Test
-    void moreThanTenTerminalsAWarehouse() throws IOException {
-        run.arrivals = new Arrivals.Unpaced(100);
-        run.isSilent("crowded-warehouses");
-        run.arrivals = new Arrivals.Unpaced(101);
-        run.finds("crowded-warehouses", Level.NOTE, "101 terminals shared 10 warehouses", "4.2.2");
+    @ParameterizedTest
+    @CsvSource({
+        "100, 10, ''",
+        "101, 10, '101 terminals shared 10 warehouses: more than 10 at each (4.2.2)'",
+        "11, 1, '11 terminals shared 1 warehouse:'"
+    })
+    void moreThanTenTerminalsAWarehouse(int terminals, int warehouses, String words) throws IOException {
+        run.arrivals = new Arrivals.Unpaced(terminals);
+        run.warehouses = warehouses;
+        if (words.isEmpty()) {
+            run.isSilent("crowded-warehouses");
+        } else {
+            run.finds("crowded-warehouses", Level.NOTE, words);
+        }
     }
 
     @Test
@@ -144,16 +167,32 @@ class WarningRulesTest {
         run.finds("cold-start", Level.NOTE, "29 s");
     }
 
-    @Test
-    void windowShorterThanTheCheckpointInterval() throws IOException {
-        run.isSilent("no-checkpoint");
-        run.settings.put("checkpoint_timeout", "6min");
-        run.finds("no-checkpoint", Level.NOTE, "300 s", "6min");
-        run.events.add(new EventLog.Event(SampleRun.BEGIN - 1, "checkpoint", "before the window"));
-        run.finds("no-checkpoint", Level.NOTE, "300 s", "6min");
-        run.events.add(new EventLog.Event(SampleRun.BEGIN + 9, "checkpoint", "in the window"));
-        run.isSilent("no-checkpoint");
-        run.events.clear();
+    /// The window is from 60 to 360; only a checkpoint that is whole in it is in its figures.
+    @ParameterizedTest
+    @CsvSource({
+        "5min, , , false",
+        "soon, , , false",
+        "301s, , , true",
+        "6min, , , true",
+        "6min, , 59, true",
+        "6min, , 60, false",
+        "6min, , 360, false",
+        "6min, , 361, true",
+        "6min, 59.9, 70, true",
+        "6min, 60, 70, false"
+    })
+    void windowShorterThanTheCheckpointInterval(String timeout, Double began, Double ended, boolean told)
+            throws IOException {
+        run.settings.put("checkpoint_timeout", timeout);
+        run.event(100, "stall", "no checkpoint");
+        if (ended != null) {
+            run.events.add(new EventLog.Event(ended, "checkpoint", "", Optional.empty(), Optional.ofNullable(began)));
+        }
+        if (told) {
+            run.finds("no-checkpoint", Level.NOTE, "the window of 300 s is shorter", "= " + timeout);
+        } else {
+            run.isSilent("no-checkpoint");
+        }
         run.settings.remove("checkpoint_timeout");
         run.isSilent("no-checkpoint");
     }
@@ -182,29 +221,41 @@ class WarningRulesTest {
     }
 
     @Test
-    void aDriverThatLimitsTheRun() throws IOException {
-        run.finds("harness-bound", Level.PASS, "5.0 %");
-        run.harness = SampleRun.harness(2000, 0.81, 0.1, 3, 10, 20, 30);
-        run.finds("harness-bound", Level.WARN, "81 % of all hardware threads");
-        run.harness = SampleRun.harness(10, 0.05, 16, 30, 10, 20, 30);
-        run.finds("harness-bound", Level.WARN, "garbage collection stopped it for 5.3 %");
-        run.harness = SampleRun.harness(10, 0.05, 0.1, 3, 10, 3000, 4000);
-        run.finds("harness-bound", Level.WARN, "late by 3.00 ms (p99)", "4.3");
-    }
-
-    @Test
     void ratesBeyondTheCap() throws IOException {
         run.finds("rate-cap", Level.NOTE, "6,000.00 NOPM per warehouse are 466.6 times the 12.86", "4.1.3");
         run.warehouses = 5000;
         run.finds("rate-cap", Level.PASS, "12.00 NOPM per warehouse are 95.2 % of 12.605");
+        run.workload = new Tpcc()
+                .choosing(new InputChoices(
+                        Optional.of(TransactionMix.parse("payment=100")), true, RemoteShares.SPECIFIED));
+        run.finds("rate-cap", Level.PASS, "terminals choose no transaction that the rate counts");
+    }
+
+    /// 10 terminals, of which responses that are longer or shorter keep more or fewer busy. Each may be in the middle
+    /// of
+    /// one at each edge of the window.
+    @ParameterizedTest
+    @CsvSource({"1, PASS", "1.05, PASS", "1.051, WARN", "0.951, PASS", "0.949, WARN", "0.8, WARN"})
+    void closedLoopsAddUp(double factor, Level level) throws IOException {
+        run.responseMillis *= factor;
+        run.finds("littles-law", level, "2300.0 transactions/s × (0.00", " s response + 0.0000 s pause) = ");
     }
 
     @Test
-    void closedLoopsAddUp() throws IOException {
-        run.finds("littles-law", Level.PASS, "2300.0 transactions/s");
+    void loopsThatWereDisturbedOrHardlyBegunAreNotHeldAgainstThemselves() throws IOException {
         run.responseMillis *= 0.8;
         run.finds("littles-law", Level.WARN, "19.99 % off");
         run.outages = List.of(new Result.Outage(70, 75, true, 69, 76, Optional.empty(), Optional.empty()));
+        run.isSilent("littles-law");
+        run.outages = List.of();
+        run.failedEach = 1;
+        run.isSilent("littles-law");
+        run.failedEach = 0;
+        run.arrivals = new Arrivals.Unpaced(23);
+        run.load = second -> 1;
+        run.seconds = 20; // in which each terminal makes 20
+        run.finds("littles-law", Level.WARN);
+        run.seconds = 19;
         run.isSilent("littles-law");
     }
 
@@ -217,11 +268,10 @@ class WarningRulesTest {
         run.finds("littles-law", Level.PASS, "20.69", "s pause");
     }
 
-    @Test
-    void timesOfServers() {
-        assertThat(ServerDuration.seconds("5min")).hasValue(300);
-        assertThat(ServerDuration.seconds("90s")).hasValue(90);
-        assertThat(ServerDuration.seconds("")).isEmpty();
-        assertThat(ServerDuration.seconds("soon")).isEmpty();
+    @ParameterizedTest
+    @CsvSource({"5min, 300", "90s, 90", "1500ms, 1.5", "2h, 7200", "1d, 86400", "'',", "soon,", "5 min,"})
+    void timesOfServers(String text, Double seconds) {
+        OptionalDouble time = seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
+        assertThat(ServerDuration.seconds(text)).isEqualTo(time);
     }
 }

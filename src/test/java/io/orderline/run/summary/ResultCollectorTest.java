@@ -1,0 +1,233 @@
+package io.orderline.run.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.config.Problems;
+import io.orderline.data.load.AfterLoad;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.database.dialect.Isolation;
+import io.orderline.drive.DriveClock;
+import io.orderline.drive.DrivePlan;
+import io.orderline.drive.DriveTotals;
+import io.orderline.drive.pace.Arrivals;
+import io.orderline.measure.Counts;
+import io.orderline.monitor.JvmUse;
+import io.orderline.plan.Plan;
+import io.orderline.plan.RawValue;
+import io.orderline.result.Accounting;
+import io.orderline.result.CheckReport;
+import io.orderline.result.LedgerReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
+import io.orderline.result.Verdict.Finding;
+import io.orderline.result.Verdict.Level;
+import io.orderline.result.environment.ClockReport;
+import io.orderline.result.environment.SideMemory;
+import io.orderline.run.hooks.PartialResult;
+import io.orderline.run.setup.RunSetup;
+import io.orderline.run.watch.ColdStartFinder;
+import io.orderline.run.watch.ProcessUse;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.tpcc.Tpcc;
+import io.orderline.workload.tpcc.data.LoadConstants;
+import io.orderline.workload.tpcc.inputs.TpccRunInputs;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A run of 90 s of which the window is all, with 100 New-Orders a second.
+class ResultCollectorTest {
+    private static final String URL = "jdbc:postgresql://127.0.0.1/unused";
+    private static final Target TARGET =
+            new Target(URL, "u", new Password(""), DialectCatalog.bundled().forUrl(URL));
+    private static final Instant STARTED = Instant.parse("2026-11-22T08:00:00Z");
+    private static final long ORDERS = 9_000;
+
+    @TempDir
+    Path path;
+
+    private RunFolder folder;
+    private ResultCollector run;
+
+    @BeforeEach
+    void write() throws IOException {
+        folder = new RunFolder(path);
+        ResultReaderTest.write(folder, 0, 0);
+        run = collector(new Arrivals.Unpaced(10));
+        run.started(STARTED);
+    }
+
+    private ResultCollector collector(Arrivals arrivals, String... objectives) {
+        List<RawValue> given = new ArrayList<>(List.of(new RawValue("drive.style", "row", "test")));
+        for (String objective : objectives) {
+            given.add(new RawValue("objective", objective, "test"));
+        }
+        Workload workload = new Tpcc();
+        RunSetup setup = new RunSetup(
+                Plan.of(given, new Problems()),
+                new DrivePlan(
+                        arrivals,
+                        new DrivePlan.SessionPool(10, 2, 1),
+                        new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(ResultReaderTest.SECONDS), 0),
+                        new DrivePlan.Limits(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO),
+                        1,
+                        Isolation.READ_COMMITTED,
+                        1),
+                new TpccRunInputs(new RunSpec(10, 10, 1), new LoadConstants(10, 1, 2, 3)),
+                10,
+                10,
+                new AfterLoad(true, Optional.of(1.5)),
+                workload,
+                Optional.empty());
+        return new ResultCollector(folder, TARGET, setup, 1, _ -> {});
+    }
+
+    private static Counts counts(long started, long committed) {
+        return new Counts(started, started, committed, 0, 0, 0, 0, 0);
+    }
+
+    private void drove(long unfinished) {
+        Counts none = Counts.ZERO;
+        DriveTotals totals = new DriveTotals(
+                List.of(counts(ORDERS + unfinished, ORDERS), none, none, none, none, none),
+                List.of(7L, 0L, 0L, 0L, 0L, 0L),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Map.of());
+        ProcessUse use = new ProcessUse(
+                new JvmUse(90, 45.00004, 0.9, 3, ORDERS * 1_000, 2),
+                Optional.of(12L),
+                new ClockReport(90, 0, 0, 3),
+                OptionalLong.of(123_456));
+        WorkloadTally tally = new WorkloadTally();
+        tally.counter("new orders").add(ORDERS);
+        run.drove(
+                new DriveOutcome(
+                        totals,
+                        new DriveClock.Window(0, ResultReaderTest.SECONDS),
+                        ColdStartFinder.NONE,
+                        Optional.empty(),
+                        Optional.of(use),
+                        Optional.empty()),
+                tally);
+    }
+
+    private static CheckReport check(String status) {
+        return new CheckReport("consistency-1", "3.3.2.1", "sums", status, "", 1, List.of("w 1"), 0.1);
+    }
+
+    private static Optional<Level> level(Result result, String rule) {
+        return result.verdict().findings().stream()
+                .filter(finding -> finding.rule().equals(rule))
+                .map(Finding::level)
+                .findFirst();
+    }
+
+    @Test
+    void allPartsOfARunAreInItsResult() throws IOException {
+        run.before(List.of(check("holds")));
+        drove(0);
+        run.counted(HeadlineCount.of(OptionalLong.of(ORDERS)));
+        run.ledger(Optional.of(LedgerReport.unchecked("no answer")));
+        run.after(List.of(check("violated")));
+        run.lost("the page could not be written");
+        run.lost("the page could not be written");
+        run.ended(RunState.COMPLETE, "");
+        Result result = run.result();
+        assertThat(result.started()).isEqualTo(STARTED);
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        assertThat(result.window()).isEqualTo(new Result.Window(0, ResultReaderTest.SECONDS));
+        assertThat(result.summary().nopm()).isEqualTo(60 * 100);
+        assertThat(result.accounting().total()).isEqualTo(counts(ORDERS, ORDERS));
+        assertThat(result.database())
+                .isEqualTo(new Result.DatabaseCount("New-Order committed", ORDERS, 0, 0, ORDERS, true));
+        assertThat(result.harness()).hasValueSatisfying(harness -> {
+            assertThat(harness.cpuSeconds()).isEqualTo(45);
+            assertThat(harness.cpuShareOfHost()).isEqualTo(0.25);
+            assertThat(harness.gcSeconds()).isEqualTo(0.9);
+            assertThat(harness.allocatedBytesPerTransaction()).isEqualTo(1_000);
+        });
+        assertThat(result.users().orElseThrow().memory()).containsExactly(new SideMemory(SideMemory.DRIVER, 123_456));
+        assertThat(result.ledger()).isPresent();
+        assertThat(result.verdict().findings())
+                .filteredOn(finding -> finding.message().contains("page could not be written"))
+                .hasSize(1);
+        assertThat(level(result, "consistency-before")).contains(Level.PASS);
+        assertThat(level(result, "consistency-after")).contains(Level.FAIL);
+        assertThat(level(result, "driven-before")).contains(Level.NOTE);
+        assertThat(level(result, "complete")).contains(Level.PASS);
+    }
+
+    @Test
+    void whatIsAlreadyViolatedIsKnownBeforeTheDrive() {
+        run.before(List.of(check("holds")));
+        assertThat(run.violatedBefore()).isFalse();
+        run.before(List.of(check("holds"), check("violated")));
+        assertThat(run.violatedBefore()).isTrue();
+    }
+
+    @Test
+    void atTheBeginningNothingIsJudgedThatIsYetToCome() throws IOException {
+        run.before(List.of(check("holds")));
+        Result result = run.atBeginning();
+        assertThat(result.state()).isEqualTo(RunState.RUNNING);
+        assertThat(level(result, "consistency-before")).contains(Level.PASS);
+        assertThat(level(result, "complete")).isEmpty();
+        drove(0);
+        assertThat(run.result().window()).as("read again").isEqualTo(new Result.Window(0, ResultReaderTest.SECONDS));
+        assertThat(run.result().summary().nopm()).isPositive();
+    }
+
+    /// As of a process that is killed while it looks at the database.
+    @Test
+    void aResultThatIsWrittenBeforehandIsNotComplete() throws IOException {
+        drove(0);
+        run.ended(RunState.COMPLETE, "");
+        Result early = run.beforehand();
+        assertThat(early.state()).isEqualTo(RunState.RUNNING);
+        assertThat(early.reason()).contains("before it had held the database against");
+        assertThat(run.result().state()).isEqualTo(RunState.COMPLETE);
+        run.ended(RunState.INTERRUPTED, "Ctrl-C");
+        assertThat(run.beforehand().reason()).isEqualTo("Ctrl-C");
+    }
+
+    @Test
+    void whatIsInDoubtLeavesSumsOpen() {
+        drove(3);
+        assertThat(run.open()).isEqualTo(3);
+        assertThat(run.untold()).isEmpty();
+        WorkloadTally found = new WorkloadTally();
+        found.counter("new orders").add(ORDERS + 1);
+        run.resolved(List.of(new Accounting.Doubtful("new-order", 1, 0, 0, 2)), found);
+        assertThat(run.untold()).contains("2 transactions stayed in doubt: nobody knows what the sums are to be");
+        PartialResult partial = run.drove();
+        assertThat(partial.accounting().tally()).containsEntry("new orders", ORDERS + 1);
+        assertThat(partial.terminals()).isEqualTo(10);
+    }
+
+    @Test
+    void objectivesOfThePlanAreJudged() throws IOException {
+        drove(0);
+        assertThat(run.result().objectives()).isEmpty();
+        run = collector(new Arrivals.Unpaced(10), "new-order.p90 < 500ms");
+        drove(0);
+        assertThat(run.result().objectives()).hasSize(1);
+    }
+}

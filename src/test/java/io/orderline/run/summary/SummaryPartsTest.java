@@ -1,0 +1,162 @@
+package io.orderline.run.summary;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.data.load.TableDistribution;
+import io.orderline.database.dialect.PartitionFunction;
+import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.drive.DriveTotals;
+import io.orderline.drive.event.ErrorCounts;
+import io.orderline.measure.Counts;
+import io.orderline.measure.ErrorKind;
+import io.orderline.result.Accounting;
+import io.orderline.result.Result.DatabaseCount;
+import io.orderline.result.RunFolder;
+import io.orderline.result.Sharding;
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.tpcc.Tpcc;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What is put into a result of what was counted: accounting, the database's own count, what crossed shards.
+class SummaryPartsTest {
+    private static final Workload TPCC = new Tpcc();
+
+    private static Counts counts(long started, long committed, long skipped) {
+        return new Counts(started + skipped, started, committed, 0, 0, 0, skipped, 0);
+    }
+
+    private static Accounting accounting(Counts newOrders, Map<String, Long> counted) {
+        Counts none = Counts.ZERO;
+        DriveTotals totals = new DriveTotals(
+                List.of(newOrders, counts(5, 5, 0), none, none, none, counts(2, 2, 0)),
+                List.of(40L, 20L, 0L, 0L, 0L, 6L),
+                List.of(new ErrorCounts.Entry(
+                        new ErrorCounts.Sort(ErrorKind.OTHER, "40001", "commit"), "no such luck", 3, 2)),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                counted);
+        WorkloadTally tally = new WorkloadTally();
+        tally.counter("payments").add(5);
+        return DriveAccounting.of(totals, TPCC, tally);
+    }
+
+    @Test
+    void everyTransactionIsAccountedFor() {
+        Accounting all = accounting(counts(10, 10, 3), Map.of("think times", 7L));
+        assertThat(all.balanced()).isTrue();
+        assertThat(all.unfinished()).isZero();
+        assertThat(all.total()).isEqualTo(counts(17, 17, 3));
+        assertThat(all.types()).hasSize(6).contains(new Accounting.OfType("new-order", counts(10, 10, 3), 40));
+        assertThat(all.errors())
+                .containsExactly(new Accounting.ErrorCount("other", "40001", "commit", "no such luck", 3, 2));
+        assertThat(all.tally()).isEqualTo(Map.of("payments", 5L, "think times", 7L));
+    }
+
+    @Test
+    void whatHasNotEndedIsNotBalanced() {
+        Accounting all = accounting(counts(10, 8, 0), Map.of());
+        assertThat(all.balanced()).isFalse();
+        assertThat(all.unfinished()).isEqualTo(2);
+    }
+
+    /// Clients were told of 100 commits; of 10 more the database had 4, and 2 could not be looked up.
+    @ParameterizedTest
+    @CsvSource({
+        "104, false, 2, true",
+        "106, false, 2, true",
+        "103, false, 2, false",
+        "107, false, 2, false",
+        "107, true, 3, true",
+        "105, true, 2, true",
+        "103, true, 2, false",
+        ", false, 2, false"
+    })
+    void theDatabasesCountMayHaveWhatIsInDoubt(Long database, boolean untold, long unresolved, boolean agrees) {
+        Accounting accounting = accounting(counts(100, 100, 0), Map.of())
+                .with(List.of(
+                        new Accounting.Doubtful("new-order", 4, 4, 0, 2),
+                        new Accounting.Doubtful("payment", 50, 0, 0, 50)));
+        HeadlineCount count =
+                database == null ? HeadlineCount.unknown("gone") : HeadlineCount.of(OptionalLong.of(database));
+        assertThat(count.against("New-Order committed", "new-order", 100, accounting, untold))
+                .isEqualTo(new DatabaseCount(
+                        "New-Order committed", 100, 4, unresolved, database == null ? -1 : database, agrees));
+        assertThat(HeadlineCount.ELSEWHERE.against("New-Order committed", "new-order", 100, accounting, untold))
+                .extracting(DatabaseCount::counted)
+                .as("whoever started this process asks")
+                .isEqualTo("");
+    }
+
+    private static final ShardMap TWO = ShardMap.computed(
+            new PartitionLayout(6, List.of("east", "west")), PartitionFunction.POSTGRESQL_HASH, 10, 10);
+
+    @Test
+    void whatCrossedShardsIsToldBesideTheMap() {
+        Accounting accounting = accounting(counts(100, 90, 0), Map.of());
+        Accounting counted = accounting.with(
+                List.of(),
+                Map.of(
+                        "committed new orders of shard east", 60L,
+                        "committed new orders of shard west", 30L,
+                        "committed new orders across shards", 9L));
+        Sharding sharding = ShardingSummary.of(TWO, TPCC.sharded(TWO), counted, Optional.empty());
+        assertThat(sharding.committed()).as("without background ones").isEqualTo(95);
+        assertThat(sharding.shards()).extracting(Sharding.Shard::name).containsExactly("east", "west");
+        for (Sharding.Shard shard : sharding.shards()) {
+            assertThat(shard.warehouses()).isPositive();
+            assertThat(shard.partitions()).isNotEmpty();
+            assertThat(shard.partitions().stream()
+                            .mapToInt(Sharding.Partition::warehouses)
+                            .sum())
+                    .isEqualTo(shard.warehouses());
+        }
+        assertThat(sharding.crossings()).extracting(Sharding.Crossing::type).containsExactly("New-Order", "Payment");
+        Sharding.Crossing orders = sharding.crossings().getFirst();
+        assertThat(orders.crossed()).isEqualTo(9);
+        assertThat(orders.committed()).isEqualTo(90);
+        assertThat(orders.expected()).isPositive().isStrictlyBetween(orders.lowest(), orders.highest());
+    }
+
+    @Test
+    void theMapIsAFileWithALineForEachWarehouse(@TempDir Path path) throws IOException {
+        RunFolder folder = new RunFolder(path);
+        ShardingSummary.write(folder, ShardMap.told(List.of("east", "west", "east")));
+        assertThat(folder.warehouseMap()).content().isEqualTo("""
+            warehouse,partition,shard
+            1,,east
+            2,,west
+            3,,east
+            """);
+        assertThat(ShardingSummary.shards(ShardMap.told(List.of("east", "west", "east"))))
+                .containsExactly(new Sharding.Shard("east", 2, List.of()), new Sharding.Shard("west", 1, List.of()));
+        ShardingSummary.write(folder, TWO);
+        assertThat(folder.warehouseMap()).content().contains("\n1," + TWO.partition(1) + ",");
+        ShardingSummary.write(folder, new TableDistribution(List.of(), "nobody asked"));
+        assertThat(folder.distribution()).doesNotExist();
+        ShardingSummary.write(
+                folder,
+                new TableDistribution(
+                        List.of(
+                                new TableDistribution.Table("stock", "hash (w, i)", Map.of("east", 3)),
+                                new TableDistribution.Table("item", "", Map.of())),
+                        ""));
+        assertThat(folder.distribution()).content().isEqualTo("""
+            table,distribution,node,partitions
+            stock,hash (w  i),east,3
+            item,,,0
+            """);
+    }
+}
