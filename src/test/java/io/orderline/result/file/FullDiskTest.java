@@ -17,38 +17,18 @@ import org.junit.jupiter.api.io.TempDir;
 class FullDiskTest {
     private static final Path FULL = Path.of("/dev/full");
 
-    @TempDir
-    Path folder;
-
-    private static void isToldOf(ThrowingCallable write) {
+    private static void isToldOf(Path file, ThrowingCallable write) {
         assertThatThrownBy(write)
                 .isInstanceOf(ResultsUnwritableException.class)
-                .hasMessageStartingWith("cannot write /dev/full: ");
+                .hasMessageStartingWith("cannot write " + file + ": ");
     }
 
     @Test
-    void intervals() {
-        isToldOf(() -> new IntervalCsv(FULL));
-    }
-
-    @Test
-    void latencies() {
-        isToldOf(() -> new LatencyLog(FULL, Instant.EPOCH).write(second(0, type("x", committed(1), 1))));
-    }
-
-    @Test
-    void events() {
-        isToldOf(() -> {
-            EventLog log = new EventLog(FULL);
-            log.write(0, "phase", "ramp-up", Map.of());
-        });
-    }
-
-    @Test
-    void aFolderThatIsGone() {
+    void eachWriterTellsThatItCannotWrite(@TempDir Path folder) {
+        isToldOf(FULL, () -> new IntervalCsv(FULL));
+        isToldOf(FULL, () -> new LatencyLog(FULL, Instant.EPOCH).write(second(0, type("x", committed(1), 1))));
+        isToldOf(FULL, () -> new EventLog(FULL).write(0, "phase", "ramp-up", Map.of()));
         Path gone = folder.resolve("gone/result.json");
-        assertThatThrownBy(() -> Json.write(gone, Map.of()))
-                .isInstanceOf(ResultsUnwritableException.class)
-                .hasMessageContaining("result.json");
+        isToldOf(gone, () -> Json.write(gone, Map.of()));
     }
 }

@@ -65,11 +65,6 @@ public final class CannedRun {
         return folder;
     }
 
-    /// A day of 1,000 transactions a second, with 2.1 million histograms, as a run of that length keeps them.
-    static RunFolder day(Path results) throws IOException {
-        return new CannedRun(results, 86_400, false, 1000 / 280.0).write(RunState.COMPLETE, "");
-    }
-
     private RunFolder write(RunState state, String reason) throws IOException {
         Files.writeString(folder.plan(), """
                 # Resolved plan; each value with its origin.

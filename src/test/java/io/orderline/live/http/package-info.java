@@ -1,4 +1,0 @@
-@NullMarked
-package io.orderline.live.http;
-
-import org.jspecify.annotations.NullMarked;

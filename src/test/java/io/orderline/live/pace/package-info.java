@@ -1,4 +1,0 @@
-@NullMarked
-package io.orderline.live.pace;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.orderline.live;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package io.orderline.live.page;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,205 @@
+package io.orderline.result.file;
+
+import static io.orderline.result.Samples.second;
+import static io.orderline.result.Samples.type;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.data.Percentage.withPercentage;
+
+import io.orderline.base.csv.CsvFile;
+import io.orderline.measure.Counts;
+import io.orderline.measure.ErrorKind;
+import io.orderline.measure.Interval;
+import io.orderline.result.file.BusinessTransactionCsv.CourseEnd;
+import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The CSV files of a run folder: byte for byte as they are written, and as they are read again.
+class CsvFilesTest {
+    private static final Counts COUNTS = new Counts(10, 9, 4, 1, 3, 1, 1, 2);
+    /// As in runs of other tools.
+    private static final IntervalRow UNKNOWN = new IntervalRow(
+            2,
+            10.0005,
+            9.9999995,
+            Phase.DRAIN,
+            "payment",
+            new Counts(-1, -1, 3, -1, 0, -1, -1, -1),
+            new Latency(3, 1500.25, -1, -1, -1, -1, -1, 2000),
+            Latency.unknown(3));
+
+    @TempDir
+    private Path folder;
+
+    private Path file(String name) {
+        return folder.resolve(name);
+    }
+
+    private void check(String name) throws IOException {
+        Golden.check("csv/" + name, Files.readString(file(name)));
+    }
+
+    private Path intervals() {
+        try (IntervalCsv csv = new IntervalCsv(file("intervals.csv"))) {
+            csv.write(second(0, type("new-order", COUNTS, 2, 4, 40), type("payment", Counts.ZERO)), Phase.RAMP_UP);
+            csv.write(second(1, new Interval.OfType("new-order", COUNTS, Map.of())), Phase.MEASURE);
+            csv.write(List.of(UNKNOWN));
+        }
+        return file("intervals.csv");
+    }
+
+    /// What is not known is an empty cell, and stays unknown.
+    @Test
+    void intervalsAreReadAsTheyWereWritten() throws IOException {
+        List<IntervalRow> rows = IntervalCsv.read(intervals());
+        check("intervals.csv");
+        assertThat(rows).hasSize(4);
+        IntervalRow first = rows.getFirst();
+        assertThat(first.type()).isEqualTo("new-order");
+        assertThat(first.phase()).isEqualTo(Phase.RAMP_UP);
+        assertThat(first.counts()).isEqualTo(COUNTS);
+        assertThat(first.endSeconds()).isEqualTo(1.0);
+        assertThat(first.seconds()).isEqualTo(1.0);
+        assertThat(first.response().p50()).isCloseTo(4_000L, withPercentage(0.2));
+        assertThat(first.response().maxMicros()).isCloseTo(40_000L, withPercentage(0.2));
+        assertThat(rows.get(1).response()).isEqualTo(Latency.EMPTY);
+        assertThat(rows.get(2).second()).isEqualTo(1);
+        assertThat(rows.getLast().counts()).isEqualTo(UNKNOWN.counts());
+        assertThat(rows.getLast().response().p50()).isEqualTo(-1);
+        assertThat(rows.getLast().response().maxMicros()).isEqualTo(2000);
+        assertThat(rows.getLast().service()).isEqualTo(Latency.unknown(3));
+    }
+
+    @Test
+    void whatEndedBeforeTheProcessDiedIsInTheFileWithoutALineThatWasCutOff() throws IOException {
+        Path file = file("intervals.csv");
+        try (IntervalCsv csv = new IntervalCsv(file)) {
+            csv.write(second(0, type("new-order", COUNTS, 2), type("payment", COUNTS, 3)), Phase.MEASURE);
+            assertThat(IntervalCsv.read(file)).hasSize(2);
+        }
+        String text = Files.readString(file);
+        Files.writeString(file, text.substring(0, text.length() - 2)); // one digit and the line break
+        assertThat(IntervalCsv.read(file)).hasSize(1);
+    }
+
+    @Test
+    void anIntervalThatIsNotOursIsAnError() throws IOException {
+        String text = Files.readString(intervals());
+        for (String wrong : List.of(text.replaceFirst("ramp-up", "lunch"), text.replaceFirst("\n.*", "\n1,2,3"))) {
+            Files.writeString(file("intervals.csv"), wrong);
+            assertThatThrownBy(() -> IntervalCsv.read(file("intervals.csv")))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("line 2");
+        }
+    }
+
+    @Test
+    void errors() throws IOException {
+        try (ErrorCsv csv = new ErrorCsv(file("errors.csv"))) {
+            csv.write(second(0), Phase.RAMP_UP);
+            csv.write(
+                    new Interval(1, 1_000_500_000, 2_000_400_000, Map.of(ErrorKind.DEADLOCK, 3L), List.of()),
+                    Phase.MEASURE);
+            assertThat(Files.readAllLines(file("errors.csv"))).as("at once").hasSize(2);
+            csv.write(
+                    new Interval(2, 2_000_400_000, 3_000_000_000L, Map.of(ErrorKind.CONNECTION, 10L), List.of()),
+                    Phase.DRAIN);
+        }
+        check("errors.csv");
+    }
+
+    @Test
+    void courses() throws IOException {
+        try (BusinessTransactionCsv csv = new BusinessTransactionCsv(file("courses.csv"))) {
+            csv.write(new BusinessTransactionCsv.Row(1, 2, 3_000_000, 4_000_000, 5, 0, 17, CourseEnd.COMPLETE));
+            csv.write(new BusinessTransactionCsv.Row(1, 3, 4_000_000, 4_000_001, 5, 1, 2, CourseEnd.CUT_OFF));
+        }
+        check("courses.csv");
+    }
+
+    @Test
+    void cellsThatWouldNeedQuotes() throws IOException {
+        try (CsvFile csv = new CsvFile(file("series.csv"), List.of("t_s", "type", "event"))) {
+            csv.write(List.of(List.of("1.000", "a,b", "\"c\"\t\r\nd"), List.of("2.000", "", "#")));
+            csv.write(List.of());
+            csv.write(List.of(List.of("", "ü ", " x")));
+        }
+        check("series.csv");
+    }
+
+    @Test
+    void aSeriesIsReadAsItWasWritten() throws IOException {
+        try (CsvFile csv = new CsvFile(file("monitors/a.csv"), List.of("t_s", "event", "count"))) {
+            csv.write(List.of(List.of("1.000", "a,b\n", "7"), List.of("2.000", "", "")));
+        }
+        TimeSeries series = TimeSeries.read(file("monitors/a.csv"));
+        assertThat(series.columns()).containsExactly("t_s", "event", "count");
+        assertThat(series.numbers("count")).containsExactly(7, Double.NaN);
+        assertThat(series.texts("event")).containsExactly("a b ", "");
+        assertThat(series.numbers("event")).containsExactly(Double.NaN, Double.NaN);
+        assertThat(series.numbers("nothing")).containsExactly(Double.NaN, Double.NaN);
+        assertThat(series.has("nothing")).isFalse();
+    }
+
+    private TimeSeries series(String text) throws IOException {
+        return TimeSeries.read(Files.writeString(file("x.csv"), text));
+    }
+
+    private Map<String, HostSeries> hostSeries(String text) throws IOException {
+        return HostSeries.read(Files.writeString(file("x.csv"), text));
+    }
+
+    private static HostSeries one(Map<String, HostSeries> series, String name) {
+        return Objects.requireNonNull(series.get(name));
+    }
+
+    @Test
+    void aFileAboutOneThingIsOneSeriesAndWhatIsNoNumberIsNotKnown() throws IOException {
+        HostSeries os = one(hostSeries("t_s,length_s,user_share\n1.000,1.000,0.5\n2.000,1.000,\n3.0,1.0,x\n"), "");
+        assertThat(os.columns()).containsOnlyKeys("t_s", "length_s", "user_share");
+        assertThat(os.column("t_s")).containsExactly(1, 2, 3);
+        assertThat(os.column("user_share")).containsExactly(0.5, Double.NaN, Double.NaN);
+        assertThatThrownBy(() -> os.column("x")).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aFileAboutSeveralHasASeriesForEach() throws IOException {
+        Map<String, HostSeries> disks =
+                hostSeries("t_s,length_s,disk,reads_per_s\n1.0,1.0,sda,7\n1.0,1.0,sdb,8\n2.0,1.0,sdb,9\n");
+        assertThat(disks).containsOnlyKeys("sda", "sdb");
+        assertThat(one(disks, "sdb").column("reads_per_s")).containsExactly(8, 9);
+    }
+
+    @Test
+    void aSampleThatWasCutOffIsLeftOut() throws IOException {
+        String text = "t_s,length_s,a\n1.0,1.0,123\n2.0,1.0,12";
+        assertThat(one(hostSeries(text), "").column("a")).containsExactly(123);
+        assertThat(series(text).numbers("a")).containsExactly(123);
+        assertThat(series("t_s,").rows()).isEmpty();
+    }
+
+    @Test
+    void aFileWithoutSamplesHasNoSeries() throws IOException {
+        assertThat(hostSeries("t_s,length_s,a\n")).isEmpty();
+        assertThat(hostSeries("")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2.0,1.0", "2.0,1.0,3,4"})
+    void aSampleOfAnotherLengthIsNamed(String line) {
+        String text = "t_s,length_s,a\n1.0,1.0,2\n" + line + "\n";
+        assertThatThrownBy(() -> hostSeries(text))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("line 3 of x.csv");
+        assertThatThrownBy(() -> series(text)).isInstanceOf(IOException.class).hasMessageContaining("line 3");
+    }
+}
