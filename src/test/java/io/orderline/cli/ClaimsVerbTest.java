@@ -9,8 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class ClaimsVerbTest {
     private final InProcess program = new InProcess();
@@ -52,17 +50,5 @@ class ClaimsVerbTest {
         assertThat(program.run("claims", "published:nuodb-2.3", "--html", page.toString()))
                 .isEqualTo(ExitCode.RESULTS.code());
         assertThat(program.err()).contains(page.toString());
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            claims published:klustron                           | published:klustron: unknown study
-            claims nothing.yaml                                 | nothing.yaml: no such file
-            claims --json                                       | STUDY: is missing: 'orderline claims' lists what there is
-            claims published:klustron-2023 --json --markdown    | choose one of them
-            """)
-    void whatIsWrongIsNamed(String arguments, String message) {
-        assertThat(program.run(arguments.split(" "))).isEqualTo(ExitCode.USAGE.code());
-        assertThat(program.err()).contains(message);
     }
 }

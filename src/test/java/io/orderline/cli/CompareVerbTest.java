@@ -131,13 +131,6 @@ class CompareVerbTest {
     }
 
     @Test
-    void whatIsNoRunFolderIsRefused() {
-        assertThat(program.run("compare", "nothing", "--results", results.toString()))
-                .isEqualTo(2);
-        assertThat(program.err()).contains("nothing: is no run folder");
-    }
-
-    @Test
     void otherFormsAndThePage() throws IOException {
         List<RunFolder> before = three(new CannedSystem());
         List<RunFolder> after = three(new CannedSystem().speed(1.1));

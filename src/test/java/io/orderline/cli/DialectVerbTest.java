@@ -2,15 +2,12 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.cli.program.ExitCode;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class DialectVerbTest {
     private static final Path PAGE = Path.of("docs/databases.md");
@@ -72,23 +69,5 @@ class DialectVerbTest {
                         .contains("?"));
         assertThat(program.run("dialect", "list", "--json")).isZero();
         assertThat(program.out()).contains("\"title\" : \"MariaDB\"", "\"source\" : \"our tests\"");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            dialect                             | Name a verb: list, show, check or certificate.
-            dialect show                        | Missing required parameter: 'NAME'
-            dialect show oracel                 | NAME: oracel: unknown dialect. Did you mean 'oracle'?
-            dialect check h3 --url jdbc:h2:mem: | NAME: h3: unknown dialect. Did you mean 'h2'?
-            dialect check h2 --url jdbc:derby:x | NAME: target.dialect: 'h2' is for URLs that begin with jdbc:h2:
-            dialect check h2                    | target.url: is missing
-            dialect check h2 --out pom.xml      | --out: pom.xml: exists already
-            dialect certificate pom.xml         | FILE: pom.xml: is no certificate of orderline dialect check --out
-            dialect certificate /no/such        | FILE: /no/such: there is no such file
-            dialect list --dialects /nowhere    | --dialects: target.dialects: '/nowhere' is not a folder
-            """)
-    void whatIsWrongIsNamed(String arguments, String message) {
-        assertThat(program.run(arguments.split(" "))).isEqualTo(ExitCode.USAGE.code());
-        assertThat(program.err()).contains(message);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.RunFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,7 +23,7 @@ class ImportVerbTest {
     }
 
     private InProcess imports(String... more) {
-        List<String> arguments = new java.util.ArrayList<>(List.of("import", FIXTURE, "--results", folder.toString()));
+        List<String> arguments = new ArrayList<>(List.of("import", FIXTURE, "--results", folder.toString()));
         arguments.addAll(List.of(more));
         return run(0, arguments.toArray(String[]::new));
     }
@@ -59,33 +60,14 @@ class ImportVerbTest {
     @Test
     void damageIsWarnedOf() throws Exception {
         Path log = Files.writeString(folder.resolve("mix.log"), """
-                1,START,,,1,,
-                2,n,C,0.010000,1,1,1
-                nonsense
-                4,n,C,0.010000,1,1,1
-                9,TERMINATED,,,1,,
-                """);
+            1,START,,,1,,
+            2,n,C,0.010000,1,1,1
+            nonsense
+            4,n,C,0.010000,1,1,1
+            9,TERMINATED,,,1,,
+            """);
         assertThat(run(0, "import", log.toString(), "--results", folder.toString())
                         .err())
                 .contains("warning: mix.log: line 3 is not readable and was left out.", "run folder: ", "report: ");
-    }
-
-    @Test
-    void mistakesAreToldAndLeaveNothingBehind() throws Exception {
-        String results = folder.resolve("runs").toString();
-        assertThat(run(2, "import", "/no/such", "--results", results).err()).contains("/no/such: no such folder");
-        assertThat(run(2, "import", folder.toString(), "--results", results).err())
-                .contains("holds no results that Orderline can import. Looked for: data/result.csv");
-        assertThat(run(2, "import", FIXTURE, "--results", results, "--skip", "5")
-                        .err())
-                .contains("--skip: '5' is not a duration");
-        assertThat(run(2, "import", FIXTURE, "--results", results, "--skip", "500ms")
-                        .err())
-                .contains("--skip: must be whole seconds, not 500ms");
-        assertThat(run(2, "import", FIXTURE, "--results", results, "--skip", "1m")
-                        .err())
-                .contains("--skip: leaves nothing to measure: the window is from 0 s to 60 s");
-        assertThat(run(2, "import").err()).contains("Missing required parameter");
-        assertThat(Path.of(results)).doesNotExist();
     }
 }

@@ -15,13 +15,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class IsolationVerbTest {
     /// Write skew, and a stale read.
     private static final String SKEWED = """
-            {:process 0, :type :invoke, :f :txn, :value [[:r 1 nil] [:append 2 1]], :time 1000000}
-            {:process 1, :type :invoke, :f :txn, :value [[:r 2 nil] [:append 1 1]], :time 1500000}
-            {:process 0, :type :ok, :f :txn, :value [[:r 1 []] [:append 2 1]], :time 2000000}
-            {:process 1, :type :ok, :f :txn, :value [[:r 2 []] [:append 1 1]], :time 2500000}
-            {:process 2, :type :invoke, :f :txn, :value [[:r 2 nil]], :time 3000000}
-            {:process 2, :type :ok, :f :txn, :value [[:r 2 nil]], :time 3500000}
-            """;
+        {:process 0, :type :invoke, :f :txn, :value [[:r 1 nil] [:append 2 1]], :time 1000000}
+        {:process 1, :type :invoke, :f :txn, :value [[:r 2 nil] [:append 1 1]], :time 1500000}
+        {:process 0, :type :ok, :f :txn, :value [[:r 1 []] [:append 2 1]], :time 2000000}
+        {:process 1, :type :ok, :f :txn, :value [[:r 2 []] [:append 1 1]], :time 2500000}
+        {:process 2, :type :invoke, :f :txn, :value [[:r 2 nil]], :time 3000000}
+        {:process 2, :type :ok, :f :txn, :value [[:r 2 nil]], :time 3500000}
+        """;
 
     @TempDir
     private Path folder;
@@ -90,20 +90,5 @@ class IsolationVerbTest {
         InProcess other = new InProcess();
         other.run("isolation", "check", history);
         return other.out();
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            isolation                                   | Name a verb: check or export.
-            isolation check /no/such                    | FILE: /no/such: there is no such file
-            isolation check README.md                   | FILE: README.md: cannot be read as a history: line 1:
-            isolation check README.md --level snapshoot | --level: snapshoot: unknown level. Did you mean 'snapshot'?
-            isolation export README.md --edn pom.xml    | --edn: pom.xml: exists already
-            isolation export README.md --edn /no/such   | --edn: /no/such: cannot be made
-            isolation export README.md                  | Missing required option: '--edn=FILE'
-            """)
-    void whatIsWrongIsNamed(String arguments, String message) {
-        assertThat(program.run(arguments.split(" "))).isEqualTo(2);
-        assertThat(program.err()).contains(message);
     }
 }

@@ -25,8 +25,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 class PruneVerbTest {
@@ -151,10 +149,10 @@ class PruneVerbTest {
         engineSeen(watched);
         engineSeen(again);
         CannedStudy study = new CannedStudy(results, """
-                study: pair
-                question: Which does more?
-                systems: { Old: {}, New: { drive.style: batch } }
-                """).run(_ -> new CannedSystem().seconds(90));
+            study: pair
+            question: Which does more?
+            systems: { Old: {}, New: { drive.style: batch } }
+            """).run(_ -> new CannedSystem().seconds(90));
         List<String[]> asked = List.of(
                 new String[] {"history", results.toString()},
                 new String[] {"history", results.toString(), "--json", "--metric", "nopm,engine-cpu,new-order.p99"},
@@ -304,17 +302,6 @@ class PruneVerbTest {
         assertThat(prune(2, "--older-than", "0s").err()).contains("nothing was deleted", "--yes");
         assertThat(run.latency()).exists();
         assertThat(run.path().resolve("pruned.json")).doesNotExist();
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            --older-than 30             | is not a duration
-            --older-than soon           | 1h30m or 7d
-            --yes                       | --older-than
-            --older-than 1d /no/such    | is no folder
-            """)
-    void badInputEndsInTwo(String options, String said) {
-        assertThat(prune(2, options.split(" +", -1)).err()).contains(said);
     }
 
     @Test

@@ -8,8 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -38,25 +36,5 @@ class StudyVerbTest {
                 .as(program.err())
                 .isZero();
         assertThat(program.out()).containsPattern("cell +conditions");
-    }
-
-    @Test
-    void aNodeThatATestbedDoesNotHaveIsFoundBeforeTheFirstRun(@TempDir Path folder) throws IOException {
-        Path file = folder.resolve("study.yaml");
-        Files.writeString(file, """
-                study: crashes
-                question: Which?
-                plan:
-                  warehouses: 1
-                  drive.duration: 10s
-                  at: { 5s: crash server }
-                systems:
-                  PostgreSQL: { testbed: postgresql-18 }
-                  MariaDB: { testbed: mariadb }
-                """);
-        assertThat(program.run("study", "run", file.toString(), "--dry-run")).isEqualTo(2);
-        assertThat(program.err())
-                .contains("PostgreSQL: at.5s: server: unknown node. Known: postgresql-18.")
-                .contains("MariaDB: at.5s: server: unknown node. Known: mariadb.");
     }
 }

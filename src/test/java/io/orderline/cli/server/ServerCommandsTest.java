@@ -6,16 +6,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.TargetException;
 import io.orderline.config.ConfigException;
-import io.orderline.config.Problems;
 import io.orderline.monitor.ssh.SshFolder;
-import io.orderline.plan.Plan;
-import io.orderline.plan.RawValue;
+import io.orderline.plan.Plans;
 import io.orderline.testing.SshHost;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,14 +25,12 @@ class ServerCommandsTest {
     @TempDir
     private Path folder;
 
-    private ServerCommands commands(String... given) {
-        List<RawValue> values = new ArrayList<>(List.of(
-                new RawValue("target.url", "jdbc:postgresql://127.0.0.1:1/x", "p"),
-                new RawValue("target.crash-limit", "1s", "p")));
-        for (int i = 0; i < given.length; i += 2) {
-            values.add(new RawValue(given[i], given[i + 1], "p"));
-        }
-        return new ServerCommands(Plan.of(values, new Problems()), SECRET, new SshFolder(folder, ""));
+    private ServerCommands commands(String... more) {
+        String[] lines = Stream.concat(
+                        Stream.of("target.url=jdbc:postgresql://127.0.0.1:1/x", "target.crash-limit=1s"),
+                        Stream.of(more))
+                .toArray(String[]::new);
+        return new ServerCommands(Plans.of(lines), SECRET, new SshFolder(folder, ""));
     }
 
     private static Map<String, Object> execute(ServerCommands commands, String action) {
@@ -43,7 +39,7 @@ class ServerCommandsTest {
 
     @Test
     void itsCodeAndWhatItPrintedAreToldWithoutThePassword() {
-        try (ServerCommands commands = commands("target.crash-command", "echo " + SECRET + "; echo two >&2")) {
+        try (ServerCommands commands = commands("target.crash-command=echo " + SECRET + "; echo two >&2")) {
             assertThat(execute(commands, "crash")).containsEntry("exit_code", 0).containsEntry("output", "***\ntwo");
             assertThat(execute(commands, "shell \"true\"")).containsEntry("output", "");
         }
@@ -85,7 +81,7 @@ class ServerCommandsTest {
     @Test
     void overSshItIsTheSame() throws Exception {
         try (SshHost host = SshHost.known(folder);
-                ServerCommands commands = commands("hosts.db1.address", host.address())) {
+                ServerCommands commands = commands("hosts.db1.address=" + host.address())) {
             commands.prepare(List.of(ServerAction.parse("shell on db1 \"true\"")));
             assertThat(execute(commands, "shell on db1 \"echo " + SECRET + "\""))
                     .containsEntry("output", "***");
@@ -102,7 +98,7 @@ class ServerCommandsTest {
     @Test
     void aHostThatCannotBeReachedIsToldBeforeTheRun() throws Exception {
         try (SshHost host = SshHost.unknown(folder);
-                ServerCommands commands = commands("hosts.db1.address", host.address())) {
+                ServerCommands commands = commands("hosts.db1.address=" + host.address())) {
             assertThatThrownBy(() -> commands.prepare(List.of(ServerAction.parse("shell on db1 \"true\""))))
                     .isInstanceOf(TargetException.class)
                     .hasMessageContaining("cannot execute commands on " + host.address() + ": its host key");
@@ -111,7 +107,7 @@ class ServerCommandsTest {
 
     @Test
     void aCommandWithThePasswordInItIsRefused() {
-        try (ServerCommands commands = commands("target.crash-command", "mysqladmin -p" + SECRET + " kill 1")) {
+        try (ServerCommands commands = commands("target.crash-command=mysqladmin -p" + SECRET + " kill 1")) {
             assertThatThrownBy(() -> commands.prepare(List.of(ServerAction.parse("crash"))))
                     .isInstanceOf(ConfigException.class)
                     .hasMessageContaining("target.crash-command: holds the password");

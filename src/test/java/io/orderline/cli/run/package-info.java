@@ -1,4 +1,0 @@
-@NullMarked
-package io.orderline.cli.run;
-
-import org.jspecify.annotations.NullMarked;
