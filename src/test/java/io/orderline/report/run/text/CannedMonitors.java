@@ -2,37 +2,22 @@ package io.orderline.report.run.text;
 
 import io.orderline.base.csv.CsvFile;
 import io.orderline.result.RunFolder;
-import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HostRecord;
-import io.orderline.result.environment.MachineRecord;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.Json;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /// What monitors saw in the canned runs: two hosts, of which one was lost for a while, and the database, each second.
 final class CannedMonitors {
     private static final double GIB = 1L << 30;
     private static final int CHECKPOINT_EVERY = 30;
     private static final int CHECKPOINT_SECONDS = 9;
-    private static final HostRecord DRIVER = new HostRecord(
-            "bench-1",
-            "",
-            true,
-            "6.1.0-28-amd64",
-            "AMD EPYC 7B13",
-            8,
-            16,
-            64L << 30,
-            List.of("nvme0n1", "nvme1n1"),
-            List.of("eth0"));
-    private static final HostRecord STANDBY = new HostRecord(
-            "standby", "bench@standby:2222", false, "6.12.9", "", 4, 4, 16L << 30, List.of("vda"), List.of("ens3"));
 
     /// The standby is lost in these seconds.
     static final int LOST = 41;
@@ -46,50 +31,11 @@ final class CannedMonitors {
         this.seconds = seconds;
     }
 
-    static void write(RunFolder folder, int seconds) {
+    static void write(RunFolder folder, int seconds) throws IOException {
         CannedMonitors monitors = new CannedMonitors(folder, seconds);
         monitors.hosts();
         monitors.database();
         monitors.waits();
-    }
-
-    static void machines(RunFolder folder) {
-        Environment.Host driver = new Environment.Host(
-                "bench-1", "Debian GNU/Linux 12", "6.1.0-28-amd64", "AMD EPYC 7B13", 8, 16, 64L << 30);
-        Environment.Host standby =
-                new Environment.Host("pg-2", "Debian GNU/Linux 13", "6.12.9", "unknown", 4, 4, 16L << 30);
-        Json.write(
-                folder.machines(),
-                List.of(
-                        new MachineRecord(
-                                "bench-1",
-                                Optional.empty(),
-                                "",
-                                true,
-                                Optional.of(driver),
-                                Optional.empty(),
-                                List.of(
-                                        new MachineRecord.Device("nvme0n1", "SAMSUNG MZQL21T9HCJR-00A07"),
-                                        new MachineRecord.Device("nvme1n1", "")),
-                                List.of(new MachineRecord.Device("eth0", "10 Gbit/s"))),
-                        new MachineRecord(
-                                "standby",
-                                Optional.of("standby, synchronous"),
-                                STANDBY.address(),
-                                false,
-                                Optional.of(standby),
-                                Optional.of("2 TB NVMe, mirrored"),
-                                List.of(new MachineRecord.Device("vda", "")),
-                                List.of(new MachineRecord.Device("ens3", ""))),
-                        new MachineRecord(
-                                "router",
-                                Optional.of("pooler"),
-                                "",
-                                false,
-                                Optional.empty(),
-                                Optional.empty(),
-                                List.of(),
-                                List.of())));
     }
 
     private static boolean checkpoint(int second) {
@@ -101,14 +47,15 @@ final class CannedMonitors {
         return second * prime % 100 / 100.0;
     }
 
-    private void hosts() {
-        for (HostRecord host : List.of(DRIVER, STANDBY)) {
+    private void hosts() throws IOException {
+        HostRecord[] hosts = Json.parse(CannedRun.file("hosts.json"), HostRecord[].class);
+        for (HostRecord host : hosts) {
             os(host);
             write(host, "disks", "disk,read_kb_per_s,write_kb_per_s,busy_share", this::disks);
             write(host, "net", "interface,rx_kb_per_s,tx_kb_per_s", this::net);
             write(host, "processes", "process,count,cpu_cores,rss_bytes,pss_bytes", CannedMonitors::processes);
         }
-        Json.write(folder.hosts(), List.of(DRIVER, STANDBY));
+        Json.write(folder.hosts(), hosts);
     }
 
     private interface Sheet {
@@ -135,9 +82,9 @@ final class CannedMonitors {
     private void os(HostRecord host) {
         String columns =
                 "user_share,nice_share,system_share,idle_share,iowait_share,irq_share,softirq_share,steal_share,"
-                        + "guest_share,memory_total_bytes,memory_available_bytes,memory_cached_bytes,memory_dirty_bytes,"
-                        + "memory_writeback_bytes,dirty_pages,swap_used_bytes,cpu_pressure_some_share,io_pressure_some_share,"
-                        + "io_pressure_full_share,memory_pressure_some_share,memory_pressure_full_share";
+                    + "guest_share,memory_total_bytes,memory_available_bytes,memory_cached_bytes,memory_dirty_bytes,"
+                    + "memory_writeback_bytes,dirty_pages,swap_used_bytes,cpu_pressure_some_share,io_pressure_some_share,"
+                    + "io_pressure_full_share,memory_pressure_some_share,memory_pressure_full_share";
         double memory = host.memoryBytes();
         write(host, "os", columns, (of, second) -> {
             double level = of.driver() ? 1 : 0.3;
@@ -147,28 +94,11 @@ final class CannedMonitors {
             double steal = of.driver() ? 0 : 0.015;
             double idle = 1 - user - system - iowait - steal - 0.03;
             double dirty = 0.1 + second % CHECKPOINT_EVERY * 0.02;
-            return List.of(cells(
-                    user,
-                    0,
-                    system,
-                    idle,
-                    iowait,
-                    0,
-                    0.03,
-                    steal,
-                    0,
-                    memory,
-                    memory - 20 * level * GIB,
-                    12 * level * GIB,
-                    dirty * GIB,
-                    0,
-                    dirty * GIB / 4096,
-                    0,
-                    user / 4,
-                    iowait,
-                    iowait / 2,
-                    0,
-                    0));
+            List<String> all = new ArrayList<>(cells(user, 0, system, idle, iowait, 0, 0.03, steal, 0));
+            all.addAll(cells(memory, memory - 20 * level * GIB, 12 * level * GIB));
+            all.addAll(cells(dirty * GIB, 0, dirty * GIB / 4096, 0));
+            all.addAll(cells(user / 4, iowait, iowait / 2, 0, 0));
+            return List.of(all);
         });
     }
 

@@ -3,17 +3,12 @@ package io.orderline.report.run.text;
 import io.orderline.figures.SummaryCalculator;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
-import io.orderline.result.ColdStart;
-import io.orderline.result.ObjectiveReport;
-import io.orderline.result.OutageRecovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
-import io.orderline.result.environment.Ceiling;
-import io.orderline.result.environment.ClockReport;
-import io.orderline.result.environment.Encryption;
+import io.orderline.result.environment.EngineReport;
 import io.orderline.result.environment.Environment;
-import io.orderline.result.environment.HarnessReport;
+import io.orderline.result.environment.MachineRecord;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
@@ -27,7 +22,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Run folders for tests, written by the writers that real runs use; the same each time.
 public final class CannedRun {
@@ -67,22 +62,25 @@ public final class CannedRun {
 
     private RunFolder write(RunState state, String reason) throws IOException {
         Files.writeString(folder.plan(), """
-                # Resolved plan; each value with its origin.
-                system: postgresql        # --url
-                warehouses: 10            # plan.yaml:3
-                terminals: 10             # default
-                pace: none                # default
-                duration: 65s             # --duration
-                password: ***             # environment
-                """);
-        Json.write(folder.environment(), environment());
+            # Resolved plan; each value with its origin.
+            system: postgresql        # --url
+            warehouses: 10            # plan.yaml:3
+            terminals: 10             # default
+            pace: none                # default
+            duration: 65s             # --duration
+            password: ***             # environment
+            """);
+        Json.write(folder.environment(), Json.parse(Json.line(environment()), Environment.class));
         drive();
         events();
         CannedMonitors.write(folder, RAMP_UP + measured + DRAIN);
         if (trouble) { // the other one is as a folder of an older version
-            CannedMonitors.machines(folder);
+            Json.write(folder.machines(), Json.parse(file("machines.json"), MachineRecord[].class));
         }
-        CannedEngine.write(folder, RAMP_UP, RAMP_UP + measured);
+        String engine = file("engine.json")
+                .replace("\"BEGIN\"", RAMP_UP + ".002")
+                .replace("\"END\"", RAMP_UP + measured + ".003");
+        Json.write(folder.engine(), Json.parse(engine, EngineReport.class));
         Json.write(folder.result(), result(state, reason));
         return folder;
     }
@@ -132,151 +130,49 @@ public final class CannedRun {
         }
     }
 
+    /// What the intervals do not tell is in files.
     private Result result(RunState state, String reason) throws IOException {
-        Result.Window window = new Result.Window(RAMP_UP, RAMP_UP + measured);
-        Accounting accounting = accounting();
-        long client = accounting.types().getFirst().counts().committed();
-        long database = trouble ? client - 3 : client;
-        return new Result(
-                Result.Origin.of("0.1.0", folder.name()),
-                new Result.Ending(state, reason, STARTED),
-                setup(),
-                Result.Measurements.of(
-                        window,
-                        SummaryCalculator.of(folder, window, CannedTraffic.types(), "new-order"),
-                        accounting,
-                        new Result.DatabaseCount("New-Orders (sum of d_next_o_id)", client, 0, 0, database, !trouble),
-                        trouble
-                                ? List.of(new Result.Outage(
-                                        70, 78, true, 69.98, 78.04, Optional.of(recovery()), Optional.empty()))
-                                : List.of()),
-                new Result.Judgement(
-                        CannedVerdict.checks(false),
-                        CannedVerdict.checks(trouble),
-                        CannedVerdict.verdict(trouble),
-                        Optional.of(List.of()),
-                        trouble ? Optional.of(objectives()) : Optional.empty()),
-                new Result.Driver(Optional.of(harness()), Optional.empty()),
-                Result.Particulars.NONE);
-    }
-
-    private static List<ObjectiveReport> objectives() {
-        return List.of(
-                new ObjectiveReport(
-                        "new-order.p99 < 50ms",
-                        ObjectiveReport.Outcome.MISSED,
-                        Optional.of(0.031),
-                        Optional.of(new ObjectiveReport.Interval(0.024, 0.04)),
-                        "50 ms were not kept by 3.1 % of 9,000 due (95 %: 2.4 % … 4 %; 1 % may be slower)",
-                        Optional.of(new ObjectiveReport.Beyond(279, 9000, 0.01, 2.2, Optional.of(70L)))),
-                new ObjectiveReport(
-                        "skipped = 0",
-                        ObjectiveReport.Outcome.MET,
-                        Optional.of(0.0),
-                        Optional.empty(),
-                        "0 of 20,000 due were skipped",
-                        Optional.empty()));
-    }
-
-    private static OutageRecovery recovery() {
-        return new OutageRecovery(
-                List.of(
-                        new OutageRecovery.Gap(1, 69.98, 78.04, "127.0.0.1:5432", "127.0.0.1:5433"),
-                        new OutageRecovery.Gap(2, 69.97, 79.2, "127.0.0.1:5432", "127.0.0.1:5433"),
-                        new OutageRecovery.Gap(3, 69.95, -1, "127.0.0.1:5432", "")),
-                1234.5,
-                80.5,
-                Optional.of(new ColdStart(
-                        "primary",
-                        new ColdStart.Phases(0.004, 1.012, 6.961, 0.023, 0.06),
-                        412_000_000,
-                        1_073_741_824,
-                        4.2,
-                        1.73)));
-    }
-
-    private static HarnessReport harness() {
-        return new HarnessReport(
-                93.6,
-                0.09,
-                0.21,
-                14,
-                48,
-                79,
-                81,
-                18_432,
-                Optional.of(33L),
-                Optional.of(new Ceiling(
-                        10, 10, 0.5, 612_345, 1_224_690, 1.42, 110, 88, 143, Optional.of(48.5), Optional.of(9.75))),
-                Optional.of(new ClockReport(70, 0.021, -0.034, 3.7)));
-    }
-
-    private Result.Setup setup() {
-        return new Result.Setup(
-                "PostgreSQL 18.6",
-                "jdbc:postgresql://127.0.0.1:5432/bench",
-                "tpcc",
-                10,
-                10,
-                10,
-                2,
-                "none",
-                "row",
-                "read-committed",
-                20261121,
-                RAMP_UP,
-                measured,
-                Map.of("C_run of customer last names", "171", "C_run of item ids", "4201"),
-                trouble ? Optional.empty() : Optional.of(new Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384")),
-                trouble ? Optional.empty() : Optional.of(3.25));
-    }
-
-    private Accounting accounting() throws IOException {
         Map<String, Counts> counts = new LinkedHashMap<>();
         for (IntervalRow row : IntervalCsv.read(folder.intervals())) {
             counts.merge(row.type(), row.counts(), Counts::plus);
         }
         Counts total = counts.values().stream().reduce(Counts.ZERO, Counts::plus);
-        return new Accounting(
-                counts.entrySet().stream()
-                        .map(entry -> new Accounting.OfType(
-                                entry.getKey(),
-                                entry.getValue(),
-                                9 * entry.getValue().started()))
-                        .toList(),
-                total,
-                counts.values().stream().allMatch(Counts::balanced),
-                0,
-                CannedVerdict.errors(trouble, total.retries()),
-                trouble ? List.of(new Accounting.Doubtful("payment", total.inDoubt() - 1, 1, 0, 0)) : List.of(),
-                Map.of());
+        List<Accounting.OfType> types = counts.entrySet().stream()
+                .map(each -> new Accounting.OfType(
+                        each.getKey(), each.getValue(), 9 * each.getValue().started()))
+                .toList();
+        long client = types.getFirst().counts().committed();
+        Result.Window window = new Result.Window(RAMP_UP, RAMP_UP + measured);
+        ObjectNode tree = Json.parse(file("result.json"), ObjectNode.class);
+        if (trouble) {
+            tree.setAll(Json.parse(file("troubled-result.json"), ObjectNode.class));
+            tree.withObject("setup").remove(List.of("encryption", "statisticsSeconds"));
+            ((ObjectNode) tree.at("/accounting/inDoubt/0")).put("found", total.inDoubt() - 1);
+        }
+        ((ObjectNode) tree.at("/accounting/errors/0"))
+                .put("count", total.retries())
+                .put("retried", total.retries());
+        tree.put("schema", Result.SCHEMA).put("measurement", Result.MEASUREMENT).put("run", folder.name());
+        tree.put("state", state.name()).put("reason", reason).putPOJO("window", window);
+        tree.putPOJO("summary", SummaryCalculator.of(folder, window, CannedTraffic.types(), "new-order"));
+        tree.withObject("setup").put("durationSeconds", measured);
+        tree.withObject("database").put("client", client).put("database", trouble ? client - 3 : client);
+        tree.withObject("accounting")
+                .put("balanced", counts.values().stream().allMatch(Counts::balanced))
+                .putPOJO("total", total)
+                .putPOJO("types", types);
+        return Json.parse(Json.line(tree), Result.class);
     }
 
-    private Environment environment() {
-        return new Environment(
-                new Environment.Host(
-                        "bench-1", "Debian GNU/Linux 12", "6.1.0-28-amd64", "AMD EPYC 7B13", 8, 16, 64L << 30),
-                new Environment.Jvm("25.0.1+8", "Eclipse Adoptium", "-XX:+UseZGC -Xmx2g", 2L << 30),
-                new Environment.Database(
-                        "PostgreSQL",
-                        "18.6",
-                        "PostgreSQL 18.6 on x86_64-pc-linux-gnu",
-                        "PostgreSQL JDBC Driver",
-                        "42.7.14",
-                        Optional.of(new Environment.DriverJar(
-                                "postgresql", "org.postgresql:postgresql", "42.7.14", !trouble, "0123abcd".repeat(8))),
-                        Map.of(
-                                "shared_buffers", "16GB",
-                                "max_wal_size", "8GB",
-                                "fsync", "on",
-                                "synchronous_commit", trouble ? "off" : "on",
-                                "full_page_writes", "on",
-                                "autovacuum", "on"),
-                        Optional.of(Map.of("pg_stat_statements", "1.12")),
-                        Optional.empty(),
-                        Optional.of(trouble ? CannedEngine.notDurable() : CannedEngine.durable())),
-                Optional.of(true),
-                Optional.empty(),
-                Optional.empty());
+    private ObjectNode environment() throws IOException {
+        ObjectNode tree = Json.parse(file("environment.json"), ObjectNode.class);
+        if (trouble) {
+            tree.set("database", Json.parse(file("troubled-database.json"), ObjectNode.class));
+        }
+        return tree;
+    }
+
+    static String file(String name) throws IOException {
+        return Files.readString(Path.of("src/test/resources/canned", name));
     }
 }
