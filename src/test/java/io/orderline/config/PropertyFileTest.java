@@ -1,7 +1,7 @@
 package io.orderline.config;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.config.PropertyFile.Entry;
 import java.io.IOException;
@@ -79,8 +79,6 @@ class PropertyFileTest {
 
     @Test
     void aFileThatIsNotThereIsSaidSo() {
-        assertThatThrownBy(() -> PropertyFile.read(folder.resolve("none")))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("no such file");
+        assertMistaken(() -> PropertyFile.read(folder.resolve("none")), "no such file");
     }
 }

@@ -1,7 +1,7 @@
 package io.orderline.testbed;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.TargetException;
@@ -94,9 +94,7 @@ public record Failover(Testbed testbed) implements AutoCloseable {
         Target back = testbed.named(former).getFirst().target();
         assertThat(takesWrites(back)).isFalse();
         assertFilled(back);
-        assertThatThrownBy(() -> testbed.named("down"))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("no 'down' at this moment");
+        assertRefused(() -> testbed.named("down"), "no 'down' at this moment");
     }
 
     /// The manager refuses while no standby has caught up.

@@ -1,9 +1,8 @@
 package io.orderline.testbed;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import org.junit.jupiter.api.Test;
 
 class TestbedCatalogTest {
@@ -26,8 +25,6 @@ class TestbedCatalogTest {
         assertThat(TestbedCatalog.names())
                 .doesNotContain("etcd", "haproxy", "patroni-node", "pg-auto-failover-node", "pooler");
         assertThat(TestbedCatalog.knows("etcd")).isFalse();
-        assertThatThrownBy(() -> TestbedCatalog.named("etcd", "--testbed"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("unknown testbed");
+        assertMistaken(() -> TestbedCatalog.named("etcd", "--testbed"), "unknown testbed");
     }
 }

@@ -8,8 +8,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/// A database of its own for one test.
-public record TestDatabase(String name, String url, String user, String password) {
+/// A database of its own for one test, which `@AutoClose` or a `try` drops.
+public record TestDatabase(String name, String url, String user, String password) implements AutoCloseable {
     public Target target() {
         return new Target(
                 url, user, new Password(password), DialectCatalog.bundled().forUrl(url));
@@ -31,6 +31,16 @@ public record TestDatabase(String name, String url, String user, String password
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(sql)) {
             return rows.next() ? String.valueOf(rows.getString(1)) : "";
+        }
+    }
+
+    /// One that is in no server of a fixture ends with its JVM or its folder.
+    @Override
+    public void close() {
+        if (url.startsWith("jdbc:postgresql:")) {
+            PostgresFixture.drop(this);
+        } else if (url.startsWith("jdbc:mariadb:")) {
+            MariaDbFixture.drop(this);
         }
     }
 }

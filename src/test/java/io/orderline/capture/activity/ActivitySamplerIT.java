@@ -10,22 +10,12 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class ActivitySamplerIT {
-    private TestDatabase database;
-
-    @BeforeEach
-    void create() {
-        database = PostgresFixture.create();
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.create();
 
     private List<Activity> twoSamples() throws SQLException {
         try (Connection connection = database.target().connect("test")) {

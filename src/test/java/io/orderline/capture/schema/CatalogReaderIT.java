@@ -9,16 +9,16 @@ import java.sql.Connection;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class CatalogReaderIT {
-    private TestDatabase database;
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.create();
 
     @BeforeEach
     void create() throws Exception {
-        database = PostgresFixture.create();
         database.execute(
                 "CREATE TYPE \"Mood\" AS ENUM ('glad', 'sad')",
                 "CREATE TABLE orders (id integer PRIMARY KEY, n integer, tags text[], state \"Mood\" NOT NULL, done timestamptz)",
@@ -32,11 +32,6 @@ class CatalogReaderIT {
                 "CREATE TABLE part (id integer, a integer) PARTITION BY RANGE (id)",
                 "CREATE TABLE part_1 PARTITION OF part FOR VALUES FROM (0) TO (1000)",
                 "INSERT INTO part SELECT i, i FROM generate_series(1, 500) i");
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
     }
 
     @Test

@@ -10,23 +10,12 @@ import io.orderline.testing.TestDatabase;
 import java.sql.Connection;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class ParameterTypesIT {
-    private TestDatabase database;
-
-    @BeforeEach
-    void create() throws Exception {
-        database = PostgresFixture.create();
-        database.execute("CREATE TABLE t (a varchar(5), n smallint)");
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.create();
 
     /// PostgreSQL takes `CASE ? WHEN ?` to be about text, which a number then cannot be compared with.
     @Test
@@ -36,6 +25,7 @@ class ParameterTypesIT {
                 .executions(new LoggedStatement("s", true, 1000, 10, sql, List.of(), false, true))
                 .getFirst()
                 .template();
+        database.execute("CREATE TABLE t (a varchar(5), n smallint)");
         try (Connection connection = database.target().connect("test")) {
             connection.setAutoCommit(false);
             ParameterTypes types = new ParameterTypes(connection);

@@ -5,26 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.sql.Connection;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class SideEffectsIT {
-    private TestDatabase database;
-
-    @BeforeEach
-    void create() throws Exception {
-        database = PostgresFixture.create();
-        database.execute("CREATE FUNCTION audit(integer) RETURNS integer LANGUAGE sql AS 'SELECT $1'");
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.create();
 
     @Test
     void aSelectThatMayDoMoreThanReadIsKnown() throws Exception {
+        database.execute("CREATE FUNCTION audit(integer) RETURNS integer LANGUAGE sql AS 'SELECT $1'");
         try (Connection connection = database.target().connect("test")) {
             SideEffects effects = new SideEffects(connection);
 

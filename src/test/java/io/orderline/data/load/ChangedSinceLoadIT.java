@@ -13,8 +13,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /// Whether a database was driven is found out with few rows, however many there are.
@@ -26,32 +25,23 @@ class ChangedSinceLoadIT {
     /// Districts, the state of the load, and one row of history; not a thirty-thousandth of what is there.
     private static final long MOST_ROWS = 150;
 
-    private TestDatabase database;
-
-    @BeforeEach
-    void copy() {
-        database = PostgresFixture.loaded();
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.loaded();
 
     @Drill
     @Test
     void aFreshLoadIsNotDrivenWhateverItsSize() throws Exception {
-        TestDatabase two = PostgresFixture.create();
-        new Loader(two.target(), TPCC, new LoadPlan(new LoadSpec(2, 1), "orderline", false, 2), LoadListener.NONE)
-                .load();
-        Asked ofOne = ask(database, 1);
-        Asked ofTwo = ask(two, 2);
-        PostgresFixture.drop(two);
+        LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), "orderline", false, 2);
+        try (TestDatabase two = PostgresFixture.create()) {
+            new Loader(two.target(), TPCC, plan, LoadListener.NONE).load();
+            Asked ofOne = ask(database, 1);
+            Asked ofTwo = ask(two, 2);
 
-        assertThat(ofOne.driven()).isFalse();
-        assertThat(ofTwo.driven()).isFalse();
-        assertThat(ofOne.rowsRead()).isPositive().isLessThan(MOST_ROWS);
-        assertThat(ofTwo.rowsRead()).isBetween(ofOne.rowsRead(), ofOne.rowsRead() + 10);
+            assertThat(ofOne.driven()).isFalse();
+            assertThat(ofTwo.driven()).isFalse();
+            assertThat(ofOne.rowsRead()).isPositive().isLessThan(MOST_ROWS);
+            assertThat(ofTwo.rowsRead()).isBetween(ofOne.rowsRead(), ofOne.rowsRead() + 10);
+        }
     }
 
     @Test

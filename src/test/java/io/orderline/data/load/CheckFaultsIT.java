@@ -13,7 +13,7 @@ import java.sql.Connection;
 import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CheckFaultsIT {
     private static final TpccDataset TPCC = new TpccDataset();
 
+    @AutoClose
     private static TestDatabase database;
 
     @BeforeAll
@@ -30,11 +31,6 @@ class CheckFaultsIT {
         database = PostgresFixture.create();
         LoadPlan plan = new LoadPlan(new LoadSpec(1, 11), "orderline", false, 2);
         new Loader(database.target(), TPCC, plan, LoadListener.NONE).load();
-    }
-
-    @AfterAll
-    static void drop() {
-        PostgresFixture.drop(database);
     }
 
     /// @param check that must find it

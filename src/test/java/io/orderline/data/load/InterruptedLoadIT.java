@@ -1,9 +1,9 @@
 package io.orderline.data.load;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.TableChecksums;
 import io.orderline.data.verify.Verifier;
@@ -19,9 +19,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.awaitility.Awaitility;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -34,24 +33,15 @@ class InterruptedLoadIT {
 
     private static Map<String, TableChecksums.Table> expected;
 
-    private TestDatabase database;
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.create();
 
     @BeforeAll
     static void loadWithoutInterruption() throws InterruptedException {
-        TestDatabase whole = PostgresFixture.create();
-        new Loader(whole.target(), TPCC, PLAN, LoadListener.NONE).load();
-        expected = new TableChecksums(whole.target(), TPCC).compute(2);
-        PostgresFixture.drop(whole);
-    }
-
-    @BeforeEach
-    void create() {
-        database = PostgresFixture.create();
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
+        try (TestDatabase whole = PostgresFixture.create()) {
+            new Loader(whole.target(), TPCC, PLAN, LoadListener.NONE).load();
+            expected = new TableChecksums(whole.target(), TPCC).compute(2);
+        }
     }
 
     @Test
@@ -61,11 +51,8 @@ class InterruptedLoadIT {
         assertThatThrownBy(() -> load(PLAN, interrupting)).isInstanceOf(InterruptedException.class);
 
         assertThat(state()).isEqualTo(new LoadState.Loading(PLAN.identity(), 1, 2));
-        assertThatThrownBy(() -> state().requireComplete())
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("1 of 2 parts");
-        assertThatThrownBy(() -> new Verifier(database.target(), TPCC).verify(1))
-                .isInstanceOf(TargetException.class);
+        assertRefused(() -> state().requireComplete(), "1 of 2 parts");
+        assertRefused(() -> new Verifier(database.target(), TPCC).verify(1));
         assertContinues();
         assertThat(new Verifier(database.target(), TPCC).verify(2))
                 .allSatisfy(result -> assertThat(result.status()).isEqualTo(CheckResult.Status.HOLDS));
@@ -78,9 +65,7 @@ class InterruptedLoadIT {
     @Drill
     void loadWhoseConnectionIsCutContinues(LoadPhase phase) throws Exception {
         LoadListener cutting = when(phase, phase == LoadPhase.DATA ? 200_000 : 1, this::cut);
-        assertThatThrownBy(() -> load(PLAN, cutting))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("Run it again with the same options");
+        assertRefused(() -> load(PLAN, cutting), "Run it again with the same options");
         assertContinues();
     }
 
@@ -108,13 +93,13 @@ class InterruptedLoadIT {
     @Test
     void anotherLoadIsRefusedAndDropHelps() throws Exception {
         LoadListener cutting = when(LoadPhase.DATA, 150_000, this::cut);
-        assertThatThrownBy(() -> load(PLAN, cutting)).isInstanceOf(TargetException.class);
+        assertRefused(() -> load(PLAN, cutting));
 
         LoadPlan other = new LoadPlan(new LoadSpec(1, 8), "orderline", true, 1);
-        assertThatThrownBy(() -> load(other, LoadListener.NONE))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("a load that is not complete, 1 of 2 parts: 1 warehouse, seed 7")
-                .hasMessageContaining("orderline drop");
+        assertRefused(
+                () -> load(other, LoadListener.NONE),
+                "a load that is not complete, 1 of 2 parts: 1 warehouse, seed 7",
+                "orderline drop");
         new SchemaDropper(database.target(), TPCC).drop();
         assertThat(state()).isEqualTo(new LoadState.Absent());
         assertThat(load(other, LoadListener.NONE).outcome()).isEqualTo(LoadResult.Outcome.LOADED);

@@ -1,9 +1,8 @@
 package io.orderline.data.load;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.TableChecksums;
 import io.orderline.data.verify.Verifier;
@@ -15,7 +14,7 @@ import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +24,9 @@ class LoadIT {
     private static final TpccDataset TPCC = new TpccDataset();
     private static final LoadPlan ONE = new LoadPlan(new LoadSpec(1, 42), "orderline", false, 1);
 
+    @AutoClose
     private static TestDatabase loaded;
+
     private static LoadResult loadResult;
     private static LoadProgress progress;
 
@@ -34,11 +35,6 @@ class LoadIT {
         loaded = PostgresFixture.create();
         progress = new LoadProgress();
         loadResult = new Loader(loaded.target(), TPCC, ONE, progress).load();
-    }
-
-    @AfterAll
-    static void drop() {
-        PostgresFixture.drop(loaded);
     }
 
     @Test
@@ -127,10 +123,10 @@ class LoadIT {
     @CsvSource({"2,42,orderline,false", "1,43,orderline,false", "1,42,benchmarksql,false", "1,42,orderline,true"})
     void anotherLoadIsRefused(int warehouses, long seed, String indexes, boolean foreignKeys) {
         LoadPlan other = new LoadPlan(new LoadSpec(warehouses, seed), indexes, foreignKeys, 1);
-        assertThatThrownBy(() -> new Loader(loaded.target(), TPCC, other, LoadListener.NONE).load())
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("a complete load: 1 warehouse, seed 42, indexes orderline, no foreign keys")
-                .hasMessageContaining("orderline drop");
+        assertRefused(
+                () -> new Loader(loaded.target(), TPCC, other, LoadListener.NONE).load(),
+                "a complete load: 1 warehouse, seed 42, indexes orderline, no foreign keys",
+                "orderline drop");
     }
 
     @Test
@@ -141,9 +137,7 @@ class LoadIT {
         LoadState state = state(copy);
         assertThat(state).isEqualTo(new LoadState.Foreign(1));
         assertThat(state.requireComplete()).isEqualTo(1);
-        assertThatThrownBy(() -> new Loader(copy.target(), TPCC, ONE, LoadListener.NONE).load())
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("a load of another tool");
+        assertRefused(() -> new Loader(copy.target(), TPCC, ONE, LoadListener.NONE).load(), "a load of another tool");
         assertThat(new Verifier(copy.target(), TPCC).verify(2))
                 .filteredOn(result -> result.status() == CheckResult.Status.NOT_APPLICABLE)
                 .extracting(result -> result.check().id())
@@ -174,9 +168,7 @@ class LoadIT {
         assertThat(state(copy)).isEqualTo(new LoadState.Absent());
         assertThat(copy.query("SELECT COUNT(*) FROM pg_class WHERE relname LIKE 'bmsql%'"))
                 .isEqualTo("0");
-        assertThatThrownBy(() -> state(copy).requireComplete())
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("orderline load");
+        assertRefused(() -> state(copy).requireComplete(), "orderline load");
         PostgresFixture.drop(copy);
     }
 
@@ -184,12 +176,10 @@ class LoadIT {
     void tablesOfUnknownOriginAreRefused() throws Exception {
         TestDatabase database = PostgresFixture.create();
         database.execute("CREATE TABLE bmsql_item (x int)");
-        assertThatThrownBy(() -> state(database).requireComplete())
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("Tables are missing");
-        assertThatThrownBy(() -> new Loader(database.target(), TPCC, ONE, LoadListener.NONE).load())
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("tables of unknown origin: bmsql_item");
+        assertRefused(() -> state(database).requireComplete(), "Tables are missing");
+        assertRefused(
+                () -> new Loader(database.target(), TPCC, ONE, LoadListener.NONE).load(),
+                "tables of unknown origin: bmsql_item");
         PostgresFixture.drop(database);
     }
 
@@ -199,11 +189,8 @@ class LoadIT {
         Loader loader = new Loader(database.target(), TPCC, ONE, LoadListener.NONE);
         try (Connection first = database.target().connect("load")) {
             LoadLock.take(first, database.target());
-            assertThatThrownBy(loader::load)
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("wait for it to end");
-            assertThatThrownBy(() -> new SchemaDropper(database.target(), TPCC).drop())
-                    .isInstanceOf(TargetException.class);
+            assertRefused(loader::load, "wait for it to end");
+            assertRefused(() -> new SchemaDropper(database.target(), TPCC).drop());
         }
         PostgresFixture.drop(database);
     }

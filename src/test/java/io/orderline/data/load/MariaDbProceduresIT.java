@@ -1,9 +1,8 @@
 package io.orderline.data.load;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
@@ -18,8 +17,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /// Where making a procedure commits by itself, so that some may be missing or unmarked.
@@ -28,23 +26,14 @@ class MariaDbProceduresIT {
     private static final String COUNT =
             "SELECT count(*) FROM information_schema.routines WHERE routine_schema = DATABASE()";
 
-    private TestDatabase database;
-    private StoredProcedures procedures;
+    @AutoClose
+    private final TestDatabase database = MariaDbFixture.create();
 
-    @BeforeEach
-    void create() {
-        database = MariaDbFixture.create();
-        procedures = procedures(database.target());
-    }
+    private final StoredProcedures procedures = procedures(database.target());
 
     private static StoredProcedures procedures(Target target) {
         return new StoredProcedures(
                 target, new TpccDataset().procedures(target.dialect()).orElseThrow());
-    }
-
-    @AfterEach
-    void drop() {
-        MariaDbFixture.drop(database);
     }
 
     @Test
@@ -86,9 +75,7 @@ class MariaDbProceduresIT {
                 new Password("x"),
                 DialectCatalog.bundled().forUrl(database.url()));
 
-        assertThatThrownBy(procedures(target)::install)
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("must be allowed to make procedures");
+        assertRefused(procedures(target)::install, "must be allowed to make procedures");
         database.execute("DROP USER " + visitor + "@'127.0.0.1'");
     }
 }

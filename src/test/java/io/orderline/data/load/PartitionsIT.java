@@ -1,9 +1,8 @@
 package io.orderline.data.load;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.TableChecksums;
 import io.orderline.data.verify.Verifier;
@@ -22,7 +21,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PartitionsIT {
     private static final TpccDataset TPCC = new TpccDataset();
 
+    @AutoClose
     private static TestDatabase database;
 
     private static LoadPlan plan(int partitions, boolean foreignKeys) {
@@ -43,11 +43,6 @@ class PartitionsIT {
     static void loadEightPartitions() throws InterruptedException {
         database = PostgresFixture.create();
         new Loader(database.target(), TPCC, plan(8, true), LoadListener.NONE).load();
-    }
-
-    @AfterAll
-    static void drop() {
-        PostgresFixture.drop(database);
     }
 
     private static void holds(Target target) throws InterruptedException {
@@ -77,10 +72,7 @@ class PartitionsIT {
         LoadResult again = new Loader(database.target(), TPCC, plan(8, true), LoadListener.NONE).load();
         assertThat(again.outcome()).isEqualTo(LoadResult.Outcome.RECOGNISED);
         Loader other = new Loader(database.target(), TPCC, plan(6, true), LoadListener.NONE);
-        assertThatThrownBy(other::load)
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("foreign keys, 6 partitions, but the database holds")
-                .hasMessageContaining("foreign keys, 8 partitions.");
+        assertRefused(other::load, "foreign keys, 6 partitions, but the database holds", "foreign keys, 8 partitions.");
     }
 
     @Test

@@ -1,9 +1,8 @@
 package io.orderline.data.load;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
@@ -16,30 +15,20 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class StoredProceduresIT {
     private static final String COUNT = "SELECT count(*) FROM pg_proc WHERE proname LIKE 'orderline%'";
 
-    private TestDatabase database;
-    private StoredProcedures procedures;
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.create();
 
-    @BeforeEach
-    void create() {
-        database = PostgresFixture.create();
-        procedures = procedures(database.target());
-    }
+    private final StoredProcedures procedures = procedures(database.target());
 
     private static StoredProcedures procedures(Target target) {
         return new StoredProcedures(
                 target, new TpccDataset().procedures(target.dialect()).orElseThrow());
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
     }
 
     @Test
@@ -90,9 +79,7 @@ class StoredProceduresIT {
                 new Password("x"),
                 DialectCatalog.bundled().forUrl(database.url()));
 
-        assertThatThrownBy(procedures(visitor)::install)
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("must be allowed to make procedures");
+        assertRefused(procedures(visitor)::install, "must be allowed to make procedures");
         database.execute("DROP ROLE visitor_" + database.name());
     }
 }

@@ -7,8 +7,7 @@ import io.orderline.testing.TestDatabase;
 import java.sql.Connection;
 import java.time.LocalDateTime;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,17 +16,8 @@ class CopyWriterIT {
     private static final List<String> COLUMNS = List.of("a", "b", "c", "d", "e", "f", "g");
     private static final String WORD = "x".repeat(100_000);
 
-    private static TestDatabase database;
-
-    @BeforeAll
-    static void create() {
-        database = PostgresFixture.create();
-    }
-
-    @AfterAll
-    static void drop() {
-        PostgresFixture.drop(database);
-    }
+    @AutoClose
+    private static final TestDatabase DATABASE = PostgresFixture.create();
 
     private static TableRows rows(String table) {
         return new TableRows(table, COLUMNS, 1_000, sink -> {
@@ -51,7 +41,7 @@ class CopyWriterIT {
     void aTableTakesTheSameRows(String number, String time, boolean binary) throws Exception {
         String types =
                 "(a int, b %s, c numeric(12, 2), d numeric(8, 4), e text, f char(3), g %s)".formatted(number, time);
-        try (Connection connection = database.target().connect("test")) {
+        try (Connection connection = DATABASE.target().connect("test")) {
             for (String table : List.of("as_text", "as_binary")) {
                 connection.createStatement().execute("DROP TABLE IF EXISTS " + table);
                 connection.createStatement().execute("CREATE TABLE " + table + types);
@@ -62,10 +52,10 @@ class CopyWriterIT {
                     .isEqualTo(binary);
         }
         assertThat(
-                        database.query(
+                        DATABASE.query(
                                 "SELECT count(*) FROM ((TABLE as_text EXCEPT TABLE as_binary) UNION ALL (TABLE as_binary EXCEPT TABLE as_text))"))
                 .isEqualTo("0");
-        assertThat(database.query("SELECT a || ' ' || b || ' ' || c || ' ' || d FROM as_binary WHERE a = -499"))
+        assertThat(DATABASE.query("SELECT a || ' ' || b || ' ' || c || ' ' || d FROM as_binary WHERE a = -499"))
                 .isEqualTo("-499 5000000000 113456.78 -0.0001");
     }
 }

@@ -11,22 +11,12 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class ServerWaitsIT {
-    private TestDatabase database;
-
-    @BeforeEach
-    void create() {
-        database = PostgresFixture.create();
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.create();
 
     private ServerWaits ask() {
         return ServerWaits.ask(database.target(), Duration.ofSeconds(10));

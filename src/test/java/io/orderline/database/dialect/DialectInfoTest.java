@@ -1,9 +1,9 @@
 package io.orderline.database.dialect;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.testing.EmbeddedEngine;
@@ -48,9 +48,7 @@ class DialectInfoTest {
             {xa: {has: "no"}}                           | capabilities.xa.source: is missing
             """, delimiter = '|')
     void aClaimNeedsAnAnswerAndASource(String capabilities, String message) {
-        assertThatThrownBy(() -> read("title: X\ncapabilities: " + capabilities.replace(';', ',')))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(message);
+        assertMistaken(() -> read("title: X\ncapabilities: " + capabilities.replace(';', ',')), message);
     }
 
     @Test

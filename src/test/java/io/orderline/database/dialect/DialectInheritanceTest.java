@@ -1,9 +1,9 @@
 package io.orderline.database.dialect;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
@@ -53,18 +53,16 @@ class DialectInheritanceTest {
         file("first", "name: first\nextends: third\n");
         file("second", "name: second\nextends: first\n");
         file("third", "name: third\nextends: second\n");
-        assertThatThrownBy(() -> read("third"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("first.yaml:2: extends: goes round in a circle: third extends second extends"
+        assertMistaken(
+                () -> read("third"),
+                "first.yaml:2: extends: goes round in a circle: third extends second extends"
                         + " first extends third.");
     }
 
     @Test
     void aDialectThatIsNotThereIsRefused() throws IOException {
         file("first", "name: first\nextends: secnd\n");
-        assertThatThrownBy(() -> read("first"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("first.yaml:2: secnd: unknown dialect. Did you mean 'second'?");
+        assertMistaken(() -> read("first"), "first.yaml:2: secnd: unknown dialect. Did you mean 'second'?");
     }
 
     @Test

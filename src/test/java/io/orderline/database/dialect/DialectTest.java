@@ -1,9 +1,8 @@
 package io.orderline.database.dialect;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.ErrorKind;
@@ -177,9 +176,7 @@ class DialectTest {
     void aUrlFindsItsDialect() {
         assertThat(DialectCatalog.bundled().forUrl("jdbc:postgresql://h/d").name())
                 .isEqualTo("postgresql");
-        assertThatThrownBy(() -> DialectCatalog.bundled().forUrl("jdbc:postgres://h/d"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("jdbc:postgresql:");
+        assertMistaken(() -> DialectCatalog.bundled().forUrl("jdbc:postgres://h/d"), "jdbc:postgresql:");
     }
 
     /// The catalogue ends its search at the first.
@@ -219,12 +216,11 @@ class DialectTest {
                 folder.resolve("mine.yaml"),
                 "name: yours\ntitle: Mine\nextends: postgresql\nmatchs: [x]\nmatches: []\n");
 
-        assertThatThrownBy(() -> DialectCatalog.with(folder, "--dialects").all())
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("mine.yaml:4: matchs: unknown key. Did you mean 'matches'?")
-                .hasMessageContaining("mine.yaml:1: name: must be the file's own, 'mine'.");
-        assertThatThrownBy(() -> DialectCatalog.with(folder.resolve("none"), "--dialects"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("is not a folder that can be read");
+        assertMistaken(
+                () -> DialectCatalog.with(folder, "--dialects").all(),
+                "mine.yaml:4: matchs: unknown key. Did you mean 'matches'?",
+                "mine.yaml:1: name: must be the file's own, 'mine'.");
+        assertMistaken(
+                () -> DialectCatalog.with(folder.resolve("none"), "--dialects"), "is not a folder that can be read");
     }
 }

@@ -1,9 +1,8 @@
 package io.orderline.database.driver;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
@@ -56,9 +55,9 @@ class DriverCatalogTest {
         Dialect mariadb = DialectCatalog.bundled("mariadb");
         assertThat(Target.usualDriver("jdbc:mariadb://h/d", mariadb)).isEqualTo("mariadb");
         assertThat(Target.usualDriver("jdbc:mysql://h/d", mariadb)).isEqualTo("mysql");
-        assertThatThrownBy(() -> Target.usualDriver("jdbc:unheard-of:d", mariadb))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("no JDBC driver is known for 'jdbc:unheard-of:d'");
+        assertRefused(
+                () -> Target.usualDriver("jdbc:unheard-of:d", mariadb),
+                "no JDBC driver is known for 'jdbc:unheard-of:d'");
     }
 
     @Test

@@ -1,10 +1,11 @@
 package io.orderline.database.driver;
 
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.base.TargetException;
-import io.orderline.config.ConfigException;
 import io.orderline.database.driver.KnownDriver.Licence;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,9 +65,7 @@ class DriverChoiceTest {
 
     @Test
     void anUnknownOneIsAskedForWithTheNearestName() {
-        assertThatThrownBy(() -> choose("orcale"))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("Did you mean 'oracle'?");
+        assertRefused(() -> choose("orcale"), "Did you mean 'oracle'?");
         assertThatThrownBy(() -> choose("mine"))
                 .isInstanceOf(TargetException.class)
                 .hasMessageContaining("GROUP:ARTIFACT:VERSION")
@@ -87,15 +86,11 @@ class DriverChoiceTest {
 
     @Test
     void aRequestForWhatIsUnknownOrBundledIsRefused() {
-        assertThatThrownBy(() -> DriverRequest.of("mysqll"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("mysqll: unknown driver. Did you mean 'mysql'?")
-                .hasMessageContaining("GROUP:ARTIFACT:VERSION");
-        assertThatThrownBy(() -> DriverRequest.of("mysql@../../etc"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("'../../etc' is no version");
-        assertThatThrownBy(() -> DriverRequest.of("h2"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("comes with Orderline in version " + BUNDLED.version());
+        assertMistaken(
+                () -> DriverRequest.of("mysqll"),
+                "mysqll: unknown driver. Did you mean 'mysql'?",
+                "GROUP:ARTIFACT:VERSION");
+        assertMistaken(() -> DriverRequest.of("mysql@../../etc"), "'../../etc' is no version");
+        assertMistaken(() -> DriverRequest.of("h2"), "comes with Orderline in version " + BUNDLED.version());
     }
 }

@@ -1,10 +1,10 @@
 package io.orderline.database.driver;
 
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
-import io.orderline.config.ConfigException;
 import io.orderline.database.driver.KnownDriver.Licence;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,10 +72,7 @@ class DriverFolderTest {
         InstalledDriver driver = install("1.5");
         Path notes = Files.writeString(driver.folder().resolve("notes.txt"), "mine");
         for (ThrowingCallable change : List.<ThrowingCallable>of(() -> folder.remove(driver), () -> install("1.5"))) {
-            assertThatThrownBy(change)
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("has files that no installation of a driver has put there")
-                    .hasMessageContaining("notes.txt");
+            assertRefused(change, "has files that no installation of a driver has put there", "notes.txt");
         }
         assertThat(notes).hasContent("mine");
         Files.delete(notes);
@@ -136,9 +133,7 @@ class DriverFolderTest {
         Path jar = driver.folder().resolve(driver.jars().getFirst().file());
         Files.write(jar, new byte[] {0}, StandardOpenOption.APPEND);
         assertThat(driver.damage()).singleElement().asString().contains(jar.toString(), "its SHA-256 is another");
-        assertThatThrownBy(driver::load)
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("orderline driver install mine@1.5");
+        assertRefused(driver::load, "orderline driver install mine@1.5");
         assertThat(install("1.5").damage()).isEmpty();
         assertThat(files()).containsExactly(".lock", "mine-1.5");
         Files.delete(jar);
@@ -150,16 +145,10 @@ class DriverFolderTest {
         install("1.5");
         Path other = Path.of(
                 Test.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        assertThatThrownBy(() -> folder.install(parts("1.6", other)))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("announces no JDBC driver");
+        assertRefused(() -> folder.install(parts("1.6", other)), "announces no JDBC driver");
         Path text = Files.writeString(temporary.resolve("text.jar"), "no jar");
-        assertThatThrownBy(() -> folder.install(parts("1.6", text)))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("cannot be read as a jar");
-        assertThatThrownBy(() -> folder.install(parts("1.6", JAR, temporary.resolve("missing.jar"))))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("missing.jar");
+        assertRefused(() -> folder.install(parts("1.6", text)), "cannot be read as a jar");
+        assertRefused(() -> folder.install(parts("1.6", JAR, temporary.resolve("missing.jar"))), "missing.jar");
         assertThat(files()).containsExactly(".lock", "mine-1.5");
     }
 
@@ -177,10 +166,7 @@ class DriverFolderTest {
     void aDamagedDescriptionIsNamedWithItsPlace() throws Exception {
         Path file = install("1.5").folder().resolve("driver.yaml");
         Files.writeString(file, Files.readString(file).replace("class:", "klass:"));
-        assertThatThrownBy(folder::list)
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(file.toString())
-                .hasMessageContaining("klass");
+        assertMistaken(folder::list, file.toString(), "klass");
     }
 
     @Test
@@ -193,9 +179,7 @@ class DriverFolderTest {
     @Test
     void aFolderThatCannotBeMadeIsNamed() throws Exception {
         Files.writeString(temporary.resolve("a"), "in the way");
-        assertThatThrownBy(() -> install("1.5"))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("cannot be written into '" + root);
+        assertRefused(() -> install("1.5"), "cannot be written into '" + root);
     }
 
     @Test

@@ -1,9 +1,9 @@
 package io.orderline.database.driver;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -16,10 +16,10 @@ class JdbcDriverTest {
     @Test
     void aUrlOfAnotherDriverIsRefusedThoughThatOneIsThere() throws Exception {
         assertThat(DriverManager.getDriver("jdbc:hsqldb:mem:x")).isNotNull();
-        assertThatThrownBy(() -> h2.connect("jdbc:hsqldb:mem:x", new Properties()))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("the JDBC driver h2 " + h2.version() + " does not take 'jdbc:hsqldb:mem:x'")
-                .hasMessageContaining("jdbc:h2:mem:name");
+        assertRefused(
+                () -> h2.connect("jdbc:hsqldb:mem:x", new Properties()),
+                "the JDBC driver h2 " + h2.version() + " does not take 'jdbc:hsqldb:mem:x'",
+                "jdbc:h2:mem:name");
     }
 
     @Test
@@ -35,18 +35,14 @@ class JdbcDriverTest {
 
     @Test
     void onlyBundledOnesComeWithOrderline() {
-        assertThatThrownBy(() -> JdbcDriver.bundled("oracle"))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("'oracle' does not come with Orderline");
+        assertRefused(() -> JdbcDriver.bundled("oracle"), "'oracle' does not come with Orderline");
     }
 
     @Test
     void aClassThatIsNoDriverIsNamed() {
         ClassLoader loader = getClass().getClassLoader();
         for (String name : new String[] {"no.such.Class", "java.lang.String", "java.sql.Driver"}) {
-            assertThatThrownBy(() -> JdbcDriver.instance(name, loader))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("class " + name + " cannot be used");
+            assertRefused(() -> JdbcDriver.instance(name, loader), "class " + name + " cannot be used");
         }
     }
 }

@@ -12,8 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /// A session that keeps some of its statements: 204 texts, as a quote of the Churchill study has.
@@ -23,17 +22,8 @@ class StatementCacheIT {
             .mapToObj(i -> new Sql("s" + i, i, List.of(), "SELECT " + i, List.of(), Map.of()))
             .toList();
 
-    private TestDatabase database;
-
-    @BeforeEach
-    void create() {
-        database = PostgresFixture.create();
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.create();
 
     /// All texts in turn, twelve in each transaction, so many times.
     private StatementCacheUse use(int limit, int times) throws SQLException {

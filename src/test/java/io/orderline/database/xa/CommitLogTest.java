@@ -1,9 +1,8 @@
 package io.orderline.database.xa;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -44,9 +43,7 @@ class CommitLogTest {
 
     @Test
     void aLineThatIsNoneIsTold() {
-        assertThatThrownBy(() -> CommitLog.decisions("log", List.of("3 7 commit", "3 8 perhaps")))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("log:2");
+        assertMistaken(() -> CommitLog.decisions("log", List.of("3 7 commit", "3 8 perhaps")), "log:2");
     }
 
     /// As MySQL prints it in XA RECOVER: all in the global part, and no branch.

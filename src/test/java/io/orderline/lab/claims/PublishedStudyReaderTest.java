@@ -1,9 +1,9 @@
 package io.orderline.lab.claims;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.lab.claims.rule.Judgement;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,13 +52,12 @@ class PublishedStudyReaderTest {
                 .replace("new-orders: 10}", "new-orders: ten}")
                 .replace("title: B}", "title: B, cores: 4}")
                 .replace("says: A is twice as fast., ", "");
-        assertThatThrownBy(() -> read(bad))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("mine.yaml:6: systems.b.cores: unknown key")
-                .hasMessageContaining("mine.yaml:9: points.rows.new-orders: 'ten' is not a figure")
-                .hasMessageContaining("claims.twice.says: is missing")
-                .hasMessageContaining(
-                        "mine.yaml:11: claims.twice.system: there is no system 'c' here; there are a and b");
+        assertMistaken(
+                () -> read(bad),
+                "mine.yaml:6: systems.b.cores: unknown key",
+                "mine.yaml:9: points.rows.new-orders: 'ten' is not a figure",
+                "claims.twice.says: is missing",
+                "mine.yaml:11: claims.twice.system: there is no system 'c' here; there are a and b");
     }
 
     @Test
@@ -88,9 +87,7 @@ class PublishedStudyReaderTest {
     void aWrongFormulaIsToldWithItsPlace(String formula, String message) {
         String yaml = GOOD.replace("rule: ratio, system: a, to: b, claimed: 1.9..2.1", formula)
                 .replace("{title: A}", "{title: A, series: {times: [1, 2]}}");
-        assertThatThrownBy(() -> read(yaml + "figures: {kit-dollars: 3, notpm: 4}\n"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("mine.yaml:11: claims.twice.")
-                .hasMessageContaining(message);
+        assertMistaken(
+                () -> read(yaml + "figures: {kit-dollars: 3, notpm: 4}\n"), "mine.yaml:11: claims.twice.", message);
     }
 }

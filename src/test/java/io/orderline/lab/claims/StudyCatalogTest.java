@@ -1,9 +1,8 @@
 package io.orderline.lab.claims;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,11 +63,7 @@ class StudyCatalogTest {
 
     @Test
     void aMisspeltNameIsAnswered() {
-        assertThatThrownBy(() -> StudyCatalog.find("published:klustron-2032"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("Did you mean 'published:klustron-2023'?");
-        assertThatThrownBy(() -> StudyCatalog.find("klustron-2023"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("Did you mean 'published:klustron-2023'?");
+        assertMistaken(() -> StudyCatalog.find("published:klustron-2032"), "Did you mean 'published:klustron-2023'?");
+        assertMistaken(() -> StudyCatalog.find("klustron-2023"), "Did you mean 'published:klustron-2023'?");
     }
 }

@@ -1,10 +1,9 @@
 package io.orderline.lab.imports;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.orderline.config.ConfigException;
 import io.orderline.measure.Counts;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,8 +95,6 @@ class Dbt2Test {
         Path folder = Imports.copy("dbt2", results);
         Path log = folder.resolve("driver2/mix.log");
         Files.writeString(log, Files.readString(log).replace("17000000", "17000005"));
-        assertThatThrownBy(() -> Imports.of(folder, results, 0))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("one at a time");
+        assertMistaken(() -> Imports.of(folder, results, 0), "one at a time");
     }
 }

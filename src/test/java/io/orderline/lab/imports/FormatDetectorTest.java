@@ -1,9 +1,8 @@
 package io.orderline.lab.imports;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.lab.imports.file.ToolFile;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -26,9 +25,12 @@ class FormatDetectorTest {
 
     @Test
     void whatWasLookedForIsTold() {
-        assertThatThrownBy(() -> FormatDetector.of(folder))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContainingAll(folder.toString(), "data/result.csv", "BenchmarkSQL 5.0, 5.1, 6", "mix.log");
+        assertMistaken(
+                () -> FormatDetector.of(folder),
+                folder.toString(),
+                "data/result.csv",
+                "BenchmarkSQL 5.0, 5.1, 6",
+                "mix.log");
     }
 
     @Test
@@ -41,17 +43,13 @@ class FormatDetectorTest {
     void aHeaderThatNobodyKnowsIsShown() throws IOException {
         Files.createDirectories(folder.resolve("data"));
         Files.writeString(folder.resolve("data/result.csv"), "time,what\n1,2\n");
-        assertThatThrownBy(() -> FormatDetector.of(folder))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContainingAll("'time,what'", "run,elapsed,latency", "ttype,second,numtrans");
+        assertMistaken(() -> FormatDetector.of(folder), "'time,what'", "run,elapsed,latency", "ttype,second,numtrans");
     }
 
     @Test
     void aLogWithoutATransactionIsRefused() throws IOException {
         Files.writeString(folder.resolve("mix.log"), "this is another log\n1,START,,,1,,\n");
-        assertThatThrownBy(() -> Imports.of(folder, folder, 0))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("holds no transaction");
+        assertMistaken(() -> Imports.of(folder, folder, 0), "holds no transaction");
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -22,13 +22,10 @@ import org.junit.jupiter.api.Timeout;
 class DatabaseMonitorIT {
     private static final Duration INTERVAL = Duration.ofMillis(100);
 
+    @AutoClose
     private final TestDatabase database = PostgresFixture.create();
-    private final Collected seen = new Collected();
 
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
+    private final Collected seen = new Collected();
 
     private DatabaseMonitor begun(Target target) {
         DatabaseMonitor monitor = new DatabaseMonitor(target, INTERVAL, seen, seen);

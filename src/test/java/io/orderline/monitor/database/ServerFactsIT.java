@@ -13,17 +13,13 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /// TLS itself: `PostgresTlsIT`, `MariaDbTlsIT`.
 class ServerFactsIT {
+    @AutoClose
     private final TestDatabase database = PostgresFixture.create();
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
 
     private ServerFacts facts(String... before) throws SQLException {
         return facts(database.target().dialect(), before);

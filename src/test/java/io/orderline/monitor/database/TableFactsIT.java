@@ -9,17 +9,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TableFactsIT {
+    @AutoClose
     private final TestDatabase database = PostgresFixture.create();
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
 
     private TableFacts facts() throws SQLException {
         try (Connection connection = database.target().connect("test")) {

@@ -1,5 +1,6 @@
 package io.orderline.run.probe;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -154,10 +155,10 @@ class IsolationProbesIT {
     void aTableOfSomebodyElseStays() throws Exception {
         TestDatabase database = PostgresFixture.create();
         database.execute("CREATE TABLE orderline_probe (id integer)", "INSERT INTO orderline_probe VALUES (7)");
-        assertThatThrownBy(() -> IsolationProbes.of(
-                        plan(database.target(), Isolation.READ_COMMITTED), folder.resolve("history.jsonl"), listener))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("already exists");
+        assertRefused(
+                () -> IsolationProbes.of(
+                        plan(database.target(), Isolation.READ_COMMITTED), folder.resolve("history.jsonl"), listener),
+                "already exists");
         assertThat(database.query("SELECT id FROM orderline_probe")).isEqualTo("7");
         PostgresFixture.drop(database);
     }

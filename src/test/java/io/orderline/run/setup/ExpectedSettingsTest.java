@@ -1,9 +1,8 @@
 package io.orderline.run.setup;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
@@ -87,9 +86,9 @@ class ExpectedSettingsTest {
 
     @Test
     void aNodeThatIsNotThereIsRefusedWithTheNearest() {
-        assertThatThrownBy(
-                        () -> servers("expect.nodes.stanby.settings.fsync=on").expectations())
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContainingAll("expect.nodes.stanby.settings.fsync", "Did you mean 'standby'?");
+        assertMistaken(
+                () -> servers("expect.nodes.stanby.settings.fsync=on").expectations(),
+                "expect.nodes.stanby.settings.fsync",
+                "Did you mean 'standby'?");
     }
 }

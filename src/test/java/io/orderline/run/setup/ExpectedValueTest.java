@@ -1,9 +1,8 @@
 package io.orderline.run.setup;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.plan.ExpectKeys;
 import io.orderline.plan.Plan;
@@ -68,9 +67,7 @@ class ExpectedValueTest {
     void aFileThatIsNotThereIsNamedWithTheLineThatNamesIt() throws IOException {
         Path file = written("plan.yaml", "expect.settings: missing.yaml\n");
 
-        assertThatThrownBy(() -> plan(file))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContainingAll("plan.yaml:1: expect.settings", "missing.yaml");
+        assertMistaken(() -> plan(file), "plan.yaml:1: expect.settings", "missing.yaml");
     }
 
     @Test

@@ -1,9 +1,9 @@
 package io.orderline.run.setup;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.DrivePlan;
@@ -37,11 +37,10 @@ class PreflightTest {
     @Test
     void morePreparedStatementsThanTheServerKeepsAreRefused() {
         Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
-        assertThatThrownBy(() ->
-                        Preflight.prepared(new Asked(drive(81), 1), 204, DialectCatalog.bundled("mariadb"), settings))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("drive.sessions: '81' with up to 204 prepared statements each")
-                .hasMessageContaining("max_prepared_stmt_count = 16382. Raise that to 16524");
+        assertMistaken(
+                () -> Preflight.prepared(new Asked(drive(81), 1), 204, DialectCatalog.bundled("mariadb"), settings),
+                "drive.sessions: '81' with up to 204 prepared statements each",
+                "max_prepared_stmt_count = 16382. Raise that to 16524");
         for (String dialect : List.of("galera", "postgresql")) {
             assertThatCode(() -> Preflight.prepared(
                             new Asked(drive(1000), 1), 204, DialectCatalog.bundled(dialect), settings))

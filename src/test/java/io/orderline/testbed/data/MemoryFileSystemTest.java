@@ -1,10 +1,9 @@
 package io.orderline.testbed.data;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,19 +34,17 @@ class MemoryFileSystemTest {
 
     @Test
     void tooLittleRoomIsRefusedWithWhatIsFree() {
-        assertThatThrownBy(() -> three.require(MemoryFileSystem.needed(GIB + 1), 1))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("too little memory for the data of 1 server: 3072 MiB are needed")
-                .hasMessageContaining("3072 MiB are free in /dev/shm");
+        assertRefused(
+                () -> three.require(MemoryFileSystem.needed(GIB + 1), 1),
+                "too little memory for the data of 1 server: 3072 MiB are needed",
+                "3072 MiB are free in /dev/shm");
     }
 
     @Test
     void theLargestIsTakenIfThereIsOne() {
         MemoryFileSystem small = new MemoryFileSystem(Path.of("/mem"), GIB);
         assertThat(MemoryFileSystem.largest(List.of(small, three))).isEqualTo(three);
-        assertThatThrownBy(() -> MemoryFileSystem.largest(List.of()))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("there is no tmpfs that this user may write");
+        assertRefused(() -> MemoryFileSystem.largest(List.of()), "there is no tmpfs that this user may write");
     }
 
     @Test

@@ -1,9 +1,9 @@
 package io.orderline.testbed.server;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import io.orderline.testbed.Sql;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.process.ChildJvm;
@@ -51,9 +51,7 @@ class KeptFolderIT {
         Path folder = parent.resolve("demo");
         try (var first = started(folder);
                 var second = testbed(folder)) {
-            assertThatThrownBy(second::start)
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("is in use by another Orderline");
+            assertRefused(second::start, "is in use by another Orderline");
             assertThat(Sql.number(first.target(), "SELECT 1")).isEqualTo(1);
         }
     }
@@ -73,9 +71,7 @@ class KeptFolderIT {
     void aFolderOfSomebodyElseIsRefusedAndLeftAlone() throws IOException {
         Path file = Files.writeString(parent.resolve("thesis.txt"), "precious");
         try (var testbed = testbed(parent)) {
-            assertThatThrownBy(testbed::start)
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("is not empty");
+            assertRefused(testbed::start, "is not empty");
         }
         assertThat(parent).isDirectoryContaining(file::equals);
         assertThat(parent.toFile().list()).hasSize(1);

@@ -1,10 +1,10 @@
 package io.orderline.testbed.server;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.base.TargetException;
 import io.orderline.testbed.Sql;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.action.TestbedAction;
@@ -82,11 +82,9 @@ class ShapedTestbedIT {
             start();
             assertThat(testbed.target().url())
                     .isEqualTo(testbed.nodes().getFirst().target().url());
-            assertThatThrownBy(() -> apply("partition " + NODE))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("was not started with a network that can be shaped");
+            assertRefused(() -> apply("partition " + NODE), "was not started with a network that can be shaped");
             assertThatThrownBy(() -> apply("crash primary")).hasMessageContaining("has no node 'primary' but: " + NODE);
-            assertThatThrownBy(() -> apply("promote " + NODE)).isInstanceOf(TargetException.class);
+            assertRefused(() -> apply("promote " + NODE));
         }
     }
 

@@ -1,9 +1,9 @@
 package io.orderline.workload.custom;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.testing.Chance;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.InputSequence;
@@ -96,9 +96,9 @@ class CustomInputSequenceTest {
                 .replacing("workload.yaml", "hits: constant(0)", "hits: zipf(1, 2000*scale, 1)")
                 .read();
         LoadSpec large = new LoadSpec(1_000_000, 1, ScaleUnit.SCALE);
-        assertThatThrownBy(() -> workload.dataset().parts(large))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("workload.yaml: tables: scale 1000000 cannot be loaded: 'the number of values'");
+        assertMistaken(
+                () -> workload.dataset().parts(large),
+                "workload.yaml: tables: scale 1000000 cannot be loaded: 'the number of values'");
         Map<String, String> state = workload.dataset().constants(large);
         assertThatThrownBy(() -> workload.runInputs(new RunSpec(1_000_000, 1, 1), state))
                 .isInstanceOf(IllegalArgumentException.class);

@@ -1,5 +1,6 @@
 package io.orderline.workload.custom;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -209,10 +210,10 @@ class WorkloadReaderTest {
     void aFragmentThatTheDialectLacksIsTold() {
         written.replacing("look.sql", "= :id", "= :id ${lock_rwo}");
         CustomWorkload workload = written.read();
-        assertThatThrownBy(() -> workload.statements(StatementStyle.ROW, DialectCatalog.bundled("postgresql")))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("look.sql:2: ${lock_rwo}: unknown fragment of dialect postgresql. Did you mean")
-                .hasMessageContaining("${lock_row}");
+        assertMistaken(
+                () -> workload.statements(StatementStyle.ROW, DialectCatalog.bundled("postgresql")),
+                "look.sql:2: ${lock_rwo}: unknown fragment of dialect postgresql. Did you mean",
+                "${lock_row}");
     }
 
     @Test

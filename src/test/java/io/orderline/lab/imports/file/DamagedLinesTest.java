@@ -1,9 +1,8 @@
 package io.orderline.lab.imports.file;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.lab.imports.Imports;
 import io.orderline.measure.Counts;
 import io.orderline.report.run.page.HtmlReport;
@@ -76,7 +75,7 @@ class DamagedLinesTest {
     @Test
     void aLineWithoutAnEndDoesNotFillTheMemory() throws IOException {
         Files.write(rows, "x".repeat(3_000_000).getBytes(StandardCharsets.US_ASCII));
-        assertThatThrownBy(() -> Imports.of(folder, results, 0)).isInstanceOf(ConfigException.class);
+        assertMistaken(() -> Imports.of(folder, results, 0));
     }
 
     @Test

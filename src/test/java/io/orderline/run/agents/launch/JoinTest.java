@@ -1,10 +1,10 @@
 package io.orderline.run.agents.launch;
 
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
-import io.orderline.config.ConfigException;
 import io.orderline.run.agents.transport.RunKey;
 import io.orderline.run.agents.transport.RunKeyFile;
 import java.io.IOException;
@@ -74,19 +74,17 @@ class JoinTest {
     @Test
     void whoIsRefusedIsToldWhy() throws Exception {
         try (JoinServer server = server(0)) {
-            assertThatThrownBy(() -> client(server.address(), key, LONG).join("west"))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("refused this agent: only east is wanted");
+            assertRefused(
+                    () -> client(server.address(), key, LONG).join("west"), "refused this agent: only east is wanted");
         }
     }
 
     @Test
     void whoHasAnotherKeyLearnsNothingAndBothSidesSaySo() throws Exception {
         try (JoinServer server = server(0)) {
-            assertThatThrownBy(
-                            () -> client(server.address(), RunKey.make(), LONG).join("east"))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("has another key than this agent");
+            assertRefused(
+                    () -> client(server.address(), RunKey.make(), LONG).join("east"),
+                    "has another key than this agent");
             assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
             assertThat(requests).isEmpty();
         }
@@ -109,9 +107,9 @@ class JoinTest {
             port = probe.getLocalPort();
         }
         InetSocketAddress where = new InetSocketAddress(HERE, port);
-        assertThatThrownBy(() -> client(where, key, Duration.ofMillis(1)).join("east"))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("no coordinator answered at localhost:" + port);
+        assertRefused(
+                () -> client(where, key, Duration.ofMillis(1)).join("east"),
+                "no coordinator answered at localhost:" + port);
         BlockingQueue<String> joined = new LinkedBlockingQueue<>();
         Thread early;
         try (ServerSocket deaf = new ServerSocket(port, 1, HERE)) {
@@ -160,9 +158,7 @@ class JoinTest {
         assertThat(RunKeyFile.read("", file)).isEqualTo(RunKeyFile.read("", file));
         assertThatThrownBy(() -> RunKeyFile.make(file)).hasMessageContaining("is there already");
         Path bad = Files.writeString(folder.resolve("bad"), "-----BEGIN PRIVATE KEY-----\nAAAA\n");
-        assertThatThrownBy(() -> RunKeyFile.read("--key-file", bad))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("holds no key of agents");
+        assertMistaken(() -> RunKeyFile.read("--key-file", bad), "holds no key of agents");
         Files.writeString(bad, Files.readString(file).replaceFirst("\\n.{8}", "\nAAAAAAAA"));
         assertThatThrownBy(() -> RunKeyFile.read("", bad)).hasMessageContaining("holds no key of agents");
         assertThatThrownBy(() -> RunKeyFile.read("", folder.resolve("none")))

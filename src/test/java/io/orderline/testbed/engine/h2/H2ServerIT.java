@@ -1,9 +1,8 @@
 package io.orderline.testbed.engine.h2;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.Sql;
@@ -39,9 +38,7 @@ class H2ServerIT {
                     .isNotEmpty()
                     .doesNotContain(ProcessHandle.current().pid());
             Target wrong = new Target(target.url(), target.user(), new Password("wrong"), target.dialect());
-            assertThatThrownBy(() -> wrong.connect("test"))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("28000");
+            assertRefused(() -> wrong.connect("test"), "28000");
 
             execute(target, "CREATE TABLE kept (n INTEGER)");
             execute(target, "INSERT INTO kept VALUES (1)");
@@ -51,7 +48,7 @@ class H2ServerIT {
                     .isEqualTo(1);
             List<Long> before = testbed.pids();
             testbed.kill();
-            assertThatThrownBy(() -> target.connect("test")).isInstanceOf(TargetException.class);
+            assertRefused(() -> target.connect("test"));
             testbed.restart();
             assertThat(testbed.pids()).doesNotContainAnyElementsOf(before);
             assertThat(Sql.number(testbed.target(), "SELECT count(*) FROM kept"))

@@ -1,9 +1,8 @@
 package io.orderline.testbed.engine.patroni;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.base.TargetException;
 import io.orderline.testbed.Failover;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
@@ -46,12 +45,8 @@ class PatroniTopologyIT {
         try (Failover cluster = started("patroni", Map.of())) {
             cluster.postmasterIsStartedAgain();
             cluster.leaderHandsOver();
-            assertThatThrownBy(() -> cluster.act("restart leader.postgres"))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("is a part of a server");
-            assertThatThrownBy(() -> cluster.act("crash leader.postmaster"))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("'postmaster'");
+            assertRefused(() -> cluster.act("restart leader.postgres"), "is a part of a server");
+            assertRefused(() -> cluster.act("crash leader.postmaster"), "'postmaster'");
         }
     }
 
@@ -59,10 +54,10 @@ class PatroniTopologyIT {
     @ParameterizedTest
     @ValueSource(strings = {"work_mem", "testbed.settings.patroni.ttl"})
     void aWrongSettingEndsTheStart(String name) {
-        assertThatThrownBy(() -> started("patroni", Map.of(name, name.equals("work_mem") ? "much" : "20")))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("does not take a setting")
-                .hasMessageContaining(name.equals("work_mem") ? "work_mem" : "postgresql.conf");
+        assertRefused(
+                () -> started("patroni", Map.of(name, name.equals("work_mem") ? "much" : "20")),
+                "does not take a setting",
+                name.equals("work_mem") ? "work_mem" : "postgresql.conf");
     }
 
     /// Not of a frozen leader: Patroni 3.0 may give it its lock back (docs/findings/patroni.md).

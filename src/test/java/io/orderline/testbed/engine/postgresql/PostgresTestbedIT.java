@@ -1,10 +1,9 @@
 package io.orderline.testbed.engine.postgresql;
 
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.base.TargetException;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.Sql;
@@ -76,10 +75,8 @@ class PostgresTestbedIT {
             Target right = testbed.target();
             Target wrong = new Target(right.url(), right.user(), new Password("wrong"), right.dialect());
             Target none = new Target(right.url(), right.user(), Password.NONE, right.dialect());
-            assertThatThrownBy(() -> wrong.connect("test"))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("28P01");
-            assertThatThrownBy(() -> none.connect("test")).isInstanceOf(TargetException.class);
+            assertRefused(() -> wrong.connect("test"), "28P01");
+            assertRefused(() -> none.connect("test"));
         }
     }
 
@@ -123,7 +120,7 @@ class PostgresTestbedIT {
         try (var testbed = started()) {
             Sql.execute(testbed.target(), "CREATE TABLE t (id int)", "INSERT INTO t VALUES (1)");
             testbed.stop();
-            assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);
+            assertRefused(() -> testbed.target().connect("test"));
             testbed.restart();
             assertThat(Sql.number(testbed.target(), "SELECT count(*) FROM t")).isEqualTo(1);
             assertThat(Files.readString(testbed.folder().resolve("server.log")))
@@ -190,9 +187,7 @@ class PostgresTestbedIT {
     @Test
     void aFailingStartShowsTheEndOfTheLog() {
         try (var testbed = TestbedCatalog.temporary(Map.of("shared_buffers", "lots"), _ -> {})) {
-            assertThatThrownBy(testbed::start)
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("invalid value for parameter \"shared_buffers\": \"lots\"");
+            assertRefused(testbed::start, "invalid value for parameter \"shared_buffers\": \"lots\"");
             assertThat(testbed.pids()).isEmpty();
         }
     }
