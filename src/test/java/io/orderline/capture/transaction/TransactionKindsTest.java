@@ -8,13 +8,39 @@ import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.statement.Template;
 import io.orderline.capture.transaction.TransactionKind.Loop;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TransactionKindsTest {
     private final TransactionKinds kinds =
             new TransactionKinds(template -> template.tables().contains("t"));
     private final SessionTransactions sessions = new SessionTransactions(new StatementTemplates(), true, kinds::add);
+    private static final Map<String, String> WORDS = Map.of(
+            "B",
+            "BEGIN",
+            "C",
+            "COMMIT",
+            "R",
+            "ROLLBACK",
+            "off",
+            "SET autocommit=0",
+            "set",
+            "SET x = 1",
+            "show",
+            "SHOW x",
+            "one",
+            "SELECT 1",
+            "u",
+            "SELECT a FROM u",
+            "w?",
+            "UPDATE t SET a = ?");
+
     private long now = 1_000_000;
 
     private void log(String session, String... statements) {
@@ -34,16 +60,72 @@ class TransactionKindsTest {
         return "UPDATE t SET a = 1 WHERE id = " + id;
     }
 
-    @Test
-    void transactionsOfTheSameStatementsAreOfOneKind() {
-        log("a", "BEGIN", read(1), write(1), "COMMIT", "BEGIN", read(2), write(2), "COMMIT");
-        log("b", "BEGIN", read(3), "COMMIT");
+    /// Words of a session, behind its name: `r1` reads and `w1` writes a row, `+6000` is a pause in ms, `end` that of
+    /// the log.
+    private void play(String session, String words) {
+        for (String word : words.split(" ", -1)) {
+            if (word.startsWith("+")) {
+                now += 1000 * Long.parseLong(word);
+            } else if (word.equals("end")) {
+                sessions.finish();
+            } else {
+                log(
+                        session,
+                        word.matches("[rw]\\d")
+                                ? word.startsWith("r") ? read(word.charAt(1) - '0') : write(word.charAt(1) - '0')
+                                : WORDS.getOrDefault(word, word));
+            }
+        }
+    }
 
-        assertThat(kinds.found()).hasSize(2);
-        assertThat(kinds.found().getFirst().count()).isEqualTo(2);
-        assertThat(kinds.found().getFirst().statements())
-                .extracting(Template::verb)
-                .containsExactly("select", "update");
+    private String seen() {
+        List<String> seen = new ArrayList<>();
+        kinds.found()
+                .forEach(kind -> seen.add(kind.count()
+                        + (kind.autocommit() ? " autocommit " : " ")
+                        + (kind.rolledBack() ? "rolled back " : "")
+                        + kind.statements().stream().map(Template::verb).collect(Collectors.joining(" "))));
+        Map<String, Number> counts = new LinkedHashMap<>();
+        counts.put("failed", kinds.failed());
+        counts.put("others", kinds.others());
+        counts.put("without values", sessions.withoutValues());
+        counts.forEach((what, count) -> {
+            if (count.longValue() > 0) {
+                seen.add(count + " " + what);
+            }
+        });
+        return String.join(", ", seen);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            those of the same statements are of one kind    | a: B r1 w1 C B r2 w2 C; b: B r3 C | 2 select update, 1 select
+            of two failures each is a transaction           | new: B ! R !                     | 2 failed
+            interleaved sessions are taken apart            | a: B r1; b: B r2; a: w1 C; b: w2 C | 2 select update
+            statements without a transaction are one each   | a: set r1 r2 show r3 end         | 3 autocommit select
+            what was under way when the log began is not in | a: w1 w2 C B r1 C                | 1 select
+            of a session that began later nothing is left out, of another it may be in a transaction | new: r1; a: r1 | 1 autocommit select
+            failed ones are counted only                    | a: B r1 ! R B r1 R end           | 1 rolled back select, 1 failed
+            other tables are not of the workload            | a: B one C B u C                 | 2 others
+            autocommit that is off begins transactions      | a: off C r1 w1 C r2 w2 C         | 2 select update
+            one that was off before is seen by commits      | a: w9 C r1 w1 C r2 w2 C          | 2 select update
+            one that is off stays off after a BEGIN         | a: off B w1 C r1 w1 C            | 1 update, 1 select update
+            a long pause is in no transaction until a commit | a: w9 C w1 +6000 w2 C r3 w3 C   | 2 autocommit update, 1 select update
+            undecided sessions are decided by others        | a: w1 +6000; new: w2             | 2 autocommit update
+            nothing is lost after a commit that ends nothing | a: B r1 C w1 C w2 B r2 C w3 R w4 R w5 B r3 C end | 3 select, 5 autocommit update
+            without logged values they are counted only     | a: B r1 w? C B r2 C              | 1 select, 1 without values
+            """)
+    void aLogHasTheseKinds(String why, String log, String expected) {
+        for (String part : log.split("; ", -1)) {
+            play(part.split(": ", 2)[0], part.split(": ", 2)[1]);
+        }
+        assertThat(seen()).as(why).isEqualTo(expected);
+    }
+
+    @Test
+    void sessionsAreCounted() {
+        play("a", "B r1 C");
+        play("b", "B r3 C");
         assertThat(kinds.sessions()).isEqualTo(2);
     }
 
@@ -54,17 +136,8 @@ class TransactionKindsTest {
                 "BEGIN; " + read(1) + "; /* ; */ " + write(1) + "; COMMIT",
                 "BEGIN; " + read(2),
                 write(2) + ";COMMIT;");
-
-        assertThat(kinds.found()).hasSize(1);
-        assertThat(kinds.found().getFirst().count()).isEqualTo(2);
+        assertThat(seen()).isEqualTo("2 select update");
         assertThat(kinds.found().getFirst().meanMillis()).isPositive();
-    }
-
-    @Test
-    void aTransactionWhoseOnlyStatementFailedIsCountedAsFailed() {
-        log("new", "BEGIN", "!", "ROLLBACK", "!");
-
-        assertThat(kinds.failed()).isEqualTo(2);
     }
 
     @Test
@@ -90,81 +163,14 @@ class TransactionKindsTest {
     }
 
     @Test
-    void interleavedSessionsAreTakenApart() {
-        log("a", "BEGIN", read(1));
-        log("b", "BEGIN", read(2));
-        log("a", write(1), "COMMIT");
-        log("b", write(2), "COMMIT");
-
-        assertThat(kinds.found())
-                .singleElement()
-                .satisfies(kind -> assertThat(kind.count()).isEqualTo(2));
-    }
-
-    @Test
-    void statementsWithoutATransactionAreOneEach() {
-        log("a", "SET x = 1", read(1), read(2), "SHOW x", read(3));
-
-        sessions.finish();
-
-        assertThat(kinds.found()).singleElement().satisfies(kind -> {
-            assertThat(kind.autocommit()).isTrue();
-            assertThat(kind.count()).isEqualTo(3);
-        });
-    }
-
-    @Test
-    void whatWasUnderWayWhenTheLogBeganIsLeftOut() {
-        log("a", write(1), write(2), "COMMIT", "BEGIN", read(1), "COMMIT");
-
-        assertThat(kinds.found())
-                .singleElement()
-                .satisfies(
-                        kind -> assertThat(kind.statements().getFirst().reads()).isTrue());
-    }
-
-    @Test
-    void ofASessionThatBeganLaterNothingIsLeftOut() {
-        log("new", read(1));
-        log("a", read(1)); // which may be within a transaction
-
-        assertThat(kinds.found())
-                .singleElement()
-                .satisfies(kind -> assertThat(kind.count()).isEqualTo(1));
-    }
-
-    @Test
-    void failedOnesAreCountedOnly() {
-        log("a", "BEGIN", read(1), "!", "ROLLBACK", "BEGIN", read(1), "ROLLBACK");
-
-        sessions.finish();
-
-        assertThat(kinds.failed()).isEqualTo(1);
-        assertThat(kinds.found())
-                .singleElement()
-                .satisfies(kind -> assertThat(kind.rolledBack()).isTrue());
-    }
-
-    @Test
-    void otherTablesAreNotOfTheWorkload() {
-        log("a", "BEGIN", "SELECT 1", "COMMIT", "BEGIN", "SELECT a FROM u", "COMMIT");
-
-        assertThat(kinds.found()).isEmpty();
-        assertThat(kinds.others()).isEqualTo(2);
-    }
-
-    @Test
     void aBulkLoadIsLeftOut() {
         log("a", "BEGIN");
         for (int i = 0; i < 3000; i++) {
             log("a", write(i));
         }
-        log("a", "COMMIT", "BEGIN", read(1), "COMMIT");
-
+        play("a", "C B r1 C");
         assertThat(sessions.tooLong()).isEqualTo(1);
-        assertThat(kinds.found())
-                .singleElement()
-                .satisfies(kind -> assertThat(kind.count()).isEqualTo(1));
+        assertThat(seen()).isEqualTo("1 select");
     }
 
     @Test
@@ -180,80 +186,13 @@ class TransactionKindsTest {
     }
 
     @Test
-    void autocommitThatIsOffBeginsTransactions() {
-        log("a", "SET autocommit=0", "COMMIT", read(1), write(1), "COMMIT", read(2), write(2), "COMMIT");
-
-        assertThat(kinds.found())
-                .singleElement()
-                .satisfies(kind -> assertThat(kind.count()).isEqualTo(2));
-    }
-
-    @Test
-    void autocommitThatWasTurnedOffBeforeTheLogBeganIsSeenByCommits() {
-        log("a", write(9), "COMMIT", read(1), write(1), "COMMIT", read(2), write(2), "COMMIT");
-
-        assertThat(kinds.found()).hasSize(1);
-        assertThat(kinds.found().getFirst().count()).isEqualTo(2);
-        assertThat(kinds.found().getFirst().autocommit()).isFalse();
-    }
-
-    @Test
     void whereAutocommitCannotBeOffACommitThatEndsNothingIsNothing() {
         SessionTransactions postgres = new SessionTransactions(new StatementTemplates(), false, kinds::add);
         for (String sql : List.of(write(9), "COMMIT", write(1), "COMMIT", write(2))) {
             postgres.add(new LoggedStatement("a", false, ++now, 0, sql, List.of(), false, true));
         }
         postgres.finish();
-
-        assertThat(kinds.found()).hasSize(1);
-        assertThat(kinds.found().getFirst().count()).isEqualTo(2);
-        assertThat(kinds.found().getFirst().autocommit()).isTrue();
-    }
-
-    @Test
-    void aSessionThatPausesLongIsInNoTransactionUntilItsNextCommit() {
-        log("a", write(9), "COMMIT", write(1));
-        now += 6_000_000;
-        log("a", write(2), "COMMIT", read(3), write(3), "COMMIT");
-
-        assertThat(kinds.found()).anyMatch(kind -> kind.autocommit() && kind.count() == 2);
-        assertThat(kinds.found()).anyMatch(kind -> !kind.autocommit() && kind.count() == 1);
-    }
-
-    @Test
-    void undecidedSessionsAreDecidedWhileOthersGoOn() {
-        log("a", write(1));
-        now += 6_000_000;
-        log("new", write(2));
-
-        assertThat(kinds.found().getFirst().count()).isEqualTo(2);
-    }
-
-    @Test
-    void nothingIsLostAfterACommitThatEndsNothing() {
-        log("a", "BEGIN", read(1), "COMMIT", write(1), "COMMIT", write(2), "BEGIN", read(2), "COMMIT", write(3));
-        log("a", "ROLLBACK", write(4), "ROLLBACK", write(5), "BEGIN", read(3), "COMMIT");
-        sessions.finish();
-
-        assertThat(kinds.found()).hasSize(2).allMatch(kind -> kind.statements().size() == 1);
-        assertThat(kinds.found()).anyMatch(kind -> kind.autocommit() && kind.count() == 5);
-        assertThat(kinds.found()).anyMatch(kind -> !kind.autocommit() && kind.count() == 3);
-    }
-
-    @Test
-    void autocommitThatWasTurnedOffStaysOffAfterABegin() {
-        log("a", "SET autocommit=0", "BEGIN", write(1), "COMMIT", read(1), write(1), "COMMIT");
-
-        assertThat(kinds.found()).hasSize(2).noneMatch(kind -> kind.autocommit());
-    }
-
-    @Test
-    void transactionsWhoseValuesAreNotLoggedAreCountedOnly() {
-        log("a", "BEGIN", read(1), "UPDATE t SET a = ?", "COMMIT", "BEGIN", read(2), "COMMIT");
-
-        assertThat(sessions.withoutValues()).isEqualTo(1);
-        assertThat(kinds.found()).hasSize(1);
-        assertThat(kinds.found().getFirst().count()).isEqualTo(1);
+        assertThat(seen()).isEqualTo("2 autocommit update");
     }
 
     @Test

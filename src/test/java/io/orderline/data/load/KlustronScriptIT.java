@@ -3,7 +3,7 @@ package io.orderline.data.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.database.connection.Target;
-import io.orderline.database.sql.Sql;
+import io.orderline.testbed.Sql;
 import io.orderline.testbed.server.InstalledPostgres;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Need;
