@@ -17,6 +17,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CertificateReviewTest {
     private static final String ROWS = "599137 rows";
@@ -73,37 +75,20 @@ class CertificateReviewTest {
         assertThat(review(of(most, STATEMENTS)).objections()).containsExactly("The step is not there: a deadlock.");
     }
 
-    @Test
-    void otherRowsThanThoseOfTheSeedAreNoted() {
+    /// Steps whose names begin so, with another outcome and note.
+    @ParameterizedTest
+    @CsvSource({
+        "load, PASSED, 599138 rows, 'The load wrote 599138 rows, not 599137 rows.'",
+        "drop, FAILED, locked, NOT CERTIFIED: failed: drop.",
+        "transactions, NOT_TRIED, '', No style of statements passed."
+    })
+    void whatCameOfAStepIsLookedAt(String step, Outcome outcome, String note, String objection) {
         assertThat(review(of(
-                                steps(step -> step.note().equals(ROWS)
-                                        ? new Step(step.name(), step.outcome(), "599138 rows")
-                                        : step),
+                                steps(each ->
+                                        each.name().startsWith(step) ? new Step(each.name(), outcome, note) : each),
                                 STATEMENTS))
                         .objections())
-                .containsExactly("The load wrote 599138 rows, not 599137 rows.");
-    }
-
-    @Test
-    void aStepThatFailedIsAnObjection() {
-        assertThat(review(of(
-                                steps(step -> step.name().equals("drop")
-                                        ? new Step(step.name(), Outcome.FAILED, "locked")
-                                        : step),
-                                STATEMENTS))
-                        .objections())
-                .containsExactly("NOT CERTIFIED: failed: drop.");
-    }
-
-    @Test
-    void oneStyleAtLeastMustHavePassed() {
-        assertThat(review(of(
-                                steps(step -> step.name().startsWith("transactions")
-                                        ? new Step(step.name(), Outcome.NOT_TRIED, "")
-                                        : step),
-                                STATEMENTS))
-                        .objections())
-                .containsExactly("No style of statements passed.");
+                .containsExactly(objection);
     }
 
     @Test

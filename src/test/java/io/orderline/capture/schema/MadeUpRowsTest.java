@@ -24,8 +24,18 @@ class MadeUpRowsTest {
     }
 
     private static MadeUpRows rows(long rows, ColumnShape... columns) {
+        return rows(rows, Set.of(), Map.of(), Map.of(), List.of(), columns);
+    }
+
+    private static MadeUpRows rows(
+            long rows,
+            Set<String> sought,
+            Map<String, Map<String, Long>> ofProgram,
+            Map<String, Long> counters,
+            List<String> indexes,
+            ColumnShape... columns) {
         return new MadeUpRows(
-                new TableShape("t", "t", rows, List.of(columns), List.of(), ""), Set.of(), Map.of(), Map.of());
+                new TableShape("t", "t", rows, List.of(columns), indexes, ""), sought, ofProgram, counters);
     }
 
     @Test
@@ -80,38 +90,36 @@ class MadeUpRowsTest {
     }
 
     @Test
-    void textsThatAreSoughtCanBeDrawnAgain() {
-        MadeUpRows rows = new MadeUpRows(
-                new TableShape("t", "t", 9, List.of(column("name", "text", 0, 3, 9, 7)), List.of(), ""),
-                Set.of("t.name"),
+    void textsThatAreSoughtCanBeDrawnAgainAndNoMoreThanTheColumnHolds() {
+        MadeUpRows rows = rows(
+                900,
+                Set.of("t.name", "t.country"),
                 Map.of(),
-                Map.of());
-
-        assertThat(rows.parameters()).containsEntry("name_rank", "uniform(1, 7)");
-        assertThat(rows.columns()).containsEntry("name", "format(v{name_rank})");
+                Map.of(),
+                List.of(),
+                column("name", "text", 0, 3, 9, 7),
+                column("country", "character(2)", 0, 2, 2, 250));
+        assertThat(rows.parameters())
+                .containsEntry("name_rank", "uniform(1, 7)")
+                .containsEntry("country_rank", "uniform(1, 99)");
+        assertThat(rows.columns())
+                .containsEntry("name", "format(v{name_rank})")
+                .containsEntry("country", "format({country_rank})");
     }
 
     @Test
-    void textsOfTheProgramAreInAsManyRows() {
-        MadeUpRows rows = new MadeUpRows(
-                new TableShape("t", "t", 100, List.of(column("state", "text", 0, 4, 6, 3)), List.of(), ""),
+    void textsOfTheProgramAreInAsManyRowsAndACounterBeginsAboveTheKeys() {
+        MadeUpRows rows = rows(
+                100,
                 Set.of(),
                 Map.of("t.state", Map.of("open", 7L, "done", 90L, "lost", 0L)),
-                Map.of());
-
-        assertThat(rows.columns()).containsEntry("state", "choice('-'=3, 'done'=90, 'open'=7)");
-    }
-
-    @Test
-    void aNarrowColumnHasNoMoreTextsThanItHolds() {
-        MadeUpRows rows = new MadeUpRows(
-                new TableShape("t", "t", 900, List.of(column("country", "character(2)", 0, 2, 2, 250)), List.of(), ""),
-                Set.of("t.country"),
-                Map.of(),
-                Map.of());
-
-        assertThat(rows.parameters()).containsEntry("country_rank", "uniform(1, 99)");
-        assertThat(rows.columns()).containsEntry("country", "format({country_rank})");
+                Map.of("t.next", 3101L),
+                List.of(),
+                column("state", "text", 0, 4, 6, 3),
+                column("next", "integer", 0, 3000, 3100, 9));
+        assertThat(rows.columns())
+                .containsEntry("state", "choice('-'=3, 'done'=90, 'open'=7)")
+                .containsEntry("next", "constant(3101)");
     }
 
     @Test
@@ -124,17 +132,15 @@ class MadeUpRowsTest {
                 "CREATE INDEX d ON t USING btree (age) WHERE (\"cardNo\" = '4000')",
                 "CREATE INDEX f ON t USING btree (((\"cardNo\" || '4000'::text)))",
                 "CREATE INDEX e ON t USING btree (\"cardNo\")");
-        MadeUpRows rows = new MadeUpRows(
-                new TableShape(
-                        "t",
-                        "t",
-                        500,
-                        List.of(column("email", "text", 0, 9, 20, 500), column("age", "integer", 0, 1, 90, 90), secret),
-                        indexes,
-                        ""),
+        MadeUpRows rows = rows(
+                500,
                 Set.of("t.email"),
                 Map.of(),
-                Map.of());
+                Map.of(),
+                indexes,
+                column("email", "text", 0, 9, 20, 500),
+                column("age", "integer", 0, 1, 90, 90),
+                secret);
 
         assertThat(rows.parameters()).isEmpty();
         assertThat(rows.columns()).containsEntry("email", "format(v{number})").containsEntry("age", "uniform(1, 90)");
@@ -144,17 +150,6 @@ class MadeUpRowsTest {
                         "CREATE INDEX b ON t USING btree (email, age)",
                         "CREATE INDEX c ON t USING btree (lower(email))",
                         indexes.get(5));
-    }
-
-    @Test
-    void aCounterBeginsAboveTheKeys() {
-        MadeUpRows rows = new MadeUpRows(
-                new TableShape("t", "t", 9, List.of(column("next", "integer", 0, 3000, 3100, 9)), List.of(), ""),
-                Set.of(),
-                Map.of(),
-                Map.of("t.next", 3101L));
-
-        assertThat(rows.columns()).containsEntry("next", "constant(3101)");
     }
 
     @ParameterizedTest

@@ -7,11 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
-import io.orderline.measure.ErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -79,35 +77,18 @@ class DialectInheritanceTest {
                 .isEmpty();
     }
 
-    /// Klustron's compute node reports what a shard refuses as an internal error.
     @Test
-    void partsOfAMessageTellErrorsApartThatHaveNothingElse() {
-        Dialect klustron = DialectCatalog.bundled("klustron");
-        String said = "Kunlun-db: MySQL storage node (1, 2) returned error: ";
-        assertThat(klustron.classify(new SQLException(said + "1213, Deadlock found", "XX000")))
-                .isEqualTo(ErrorKind.DEADLOCK);
-        assertThat(klustron.classify(new SQLException(said + "1205, Lock wait timeout", "XX000")))
-                .isEqualTo(ErrorKind.TIMEOUT);
-        assertThat(klustron.classify(new SQLException(said + "1062, Duplicate entry", "XX000")))
-                .isEqualTo(ErrorKind.CONSTRAINT);
-        assertThat(klustron.classify(new SQLException(said + "12130, other", "XX000")))
-                .isEqualTo(ErrorKind.OTHER);
-        assertThat(klustron.classify(new SQLException(null, "XX000"))).isEqualTo(ErrorKind.OTHER);
-    }
-
-    @Test
-    void aDialectIsChosenByNameWhereUrlsAreShared() {
-        assertThat(DialectCatalog.bundled().forUrl("jdbc:postgresql://h/d").name())
-                .isEqualTo("postgresql");
-        assertThat(DialectCatalog.bundled()
-                        .named("klustron", "jdbc:postgresql://h/d", "plan.yaml:3")
+    void aDialectIsChosenByItsUrlAndByNameWhereUrlsAreShared() {
+        DialectCatalog bundled = DialectCatalog.bundled();
+        assertThat(bundled.forUrl("jdbc:postgresql://h/d").name()).isEqualTo("postgresql");
+        assertThat(bundled.named("klustron", "jdbc:postgresql://h/d", "plan.yaml:3")
                         .name())
                 .isEqualTo("klustron");
-        assertThat(DialectCatalog.bundled().forUrl("jdbc:yugabytedb://h/d").name())
-                .isEqualTo("yugabytedb");
-        assertThatThrownBy(() -> DialectCatalog.bundled().named("klustrn", "", "plan.yaml:3"))
+        assertThat(bundled.forUrl("jdbc:yugabytedb://h/d").name()).isEqualTo("yugabytedb");
+        assertMistaken(() -> bundled.forUrl("jdbc:postgres://h/d"), "jdbc:postgresql:");
+        assertThatThrownBy(() -> bundled.named("klustrn", "", "plan.yaml:3"))
                 .hasMessage("plan.yaml:3: klustrn: unknown dialect. Did you mean 'klustron'?");
-        assertThatThrownBy(() -> DialectCatalog.bundled().named("tidb", "jdbc:postgresql://h/d", "--dialect"))
+        assertThatThrownBy(() -> bundled.named("tidb", "jdbc:postgresql://h/d", "--dialect"))
                 .hasMessage("--dialect: target.dialect: 'tidb' is for URLs that begin with jdbc:mysql: or"
                         + " jdbc:mariadb:, not for 'jdbc:postgresql://h/d'.");
     }

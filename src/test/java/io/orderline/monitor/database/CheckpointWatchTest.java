@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CheckpointWatchTest {
     private static final Map<String, String> OLD = Map.of(
@@ -69,46 +73,25 @@ class CheckpointWatchTest {
         assertThat(told.events.getLast().message()).startsWith("requested checkpoint ended: 40 buffers");
     }
 
-    /// The one that was open has ended, and the other goes on.
-    @Test
-    void oneMayBeginWhenAnotherEnds() {
+    /// Timed and requested ones, milliseconds of writing, and buffers.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # The one that was open has ended, and the other goes on.
+            3 1 500 100, 4 1 500 150, 4 2 1500 250, 4 2 2500 300 | timed checkpoint began; timed checkpoint ended: 150 buffers, 1.0 s of writing, 0.1 s of syncing; requested checkpoint began; requested checkpoint ended: 50 buffers, 1.0 s of writing, 0.1 s of syncing
+            # One that began before the first sample has no cause.
+            3 1 500 100, 3 2 60500 120 | unseen checkpoint ended: 20 buffers, 60.0 s of writing, 6.0 s of syncing; requested checkpoint began
+            # A timed one is counted also if there is nothing to write; its cause is no other's.
+            3 1 500 100, 4 1 500 100, 4 2 500 110, 4 2 1000 120 | timed checkpoint began; requested checkpoint began; requested checkpoint ended: 20 buffers, 0.5 s of writing, 0.1 s of syncing
+            """)
+    void samplesShowThese(String samples, String messages) {
         CheckpointWatch watch = new CheckpointWatch(OLD, told);
-        look(watch, 3, 1, 500, 100);
-        look(watch, 4, 1, 500, 150);
-        look(watch, 4, 2, 1500, 250);
-        look(watch, 4, 2, 2500, 300);
-        assertThat(told.events)
-                .extracting(Collected.Event::message)
-                .containsExactly(
-                        "timed checkpoint began",
-                        "timed checkpoint ended: 150 buffers, 1.0 s of writing, 0.1 s of syncing",
-                        "requested checkpoint began",
-                        "requested checkpoint ended: 50 buffers, 1.0 s of writing, 0.1 s of syncing");
-    }
-
-    @Test
-    void oneThatBeganBeforeTheFirstSampleHasNoCause() {
-        CheckpointWatch watch = new CheckpointWatch(OLD, told);
-        look(watch, 3, 1, 500, 100);
-        look(watch, 3, 2, 60_500, 120);
-        assertThat(told.events)
-                .extracting(Collected.Event::message)
-                .containsExactly(
-                        "unseen checkpoint ended: 20 buffers, 60.0 s of writing, 6.0 s of syncing",
-                        "requested checkpoint began");
-    }
-
-    /// A timed one is counted also if there is nothing to write.
-    @Test
-    void oneThatIsSkippedLendsItsCauseToNoOther() {
-        CheckpointWatch watch = new CheckpointWatch(OLD, told);
-        look(watch, 3, 1, 500, 100);
-        look(watch, 4, 1, 500, 100);
-        look(watch, 4, 2, 500, 110);
-        look(watch, 4, 2, 1000, 120);
-        assertThat(told.events("checkpoint"))
-                .singleElement()
-                .satisfies(ended -> assertThat(ended.message()).startsWith("requested checkpoint ended"));
+        for (String sample : samples.split(", ", -1)) {
+            int[] counts =
+                    Stream.of(sample.split(" ", -1)).mapToInt(Integer::parseInt).toArray();
+            look(watch, counts[0], counts[1], counts[2], counts[3]);
+        }
+        assertThat(told.events.stream().map(Collected.Event::message).collect(Collectors.joining("; ")))
+                .isEqualTo(messages);
     }
 
     /// A server that counts the finished ones may finish one in no time at all.

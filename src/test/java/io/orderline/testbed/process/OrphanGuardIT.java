@@ -12,28 +12,25 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Nothing stays behind when the process of a testbed ends without closing it.
 class OrphanGuardIT {
     @TempDir
     private Path parent;
 
-    @Test
-    void killingTheProcessStopsTheServerAndRemovesTheData() throws Exception {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theEndOfTheProcessStopsTheServerAndRemovesTheData(boolean kill) throws Exception {
         try (var child = ChildJvm.start(Map.of(), TestbedMain.class)) {
             Running running = Running.parse(child.readLine());
             assertThat(running.isGone()).isFalse();
-            child.kill();
-            awaitGone(running);
-            await().until(() -> Files.notExists(running.folder()));
-        }
-    }
-
-    @Test
-    void endingTheProcessWithoutClosingDoesTheSame() throws Exception {
-        try (var child = ChildJvm.start(Map.of(), TestbedMain.class)) {
-            Running running = Running.parse(child.readLine());
-            child.terminate();
+            if (kill) {
+                child.kill();
+            } else {
+                child.terminate();
+            }
             awaitGone(running);
             await().until(() -> Files.notExists(running.folder()));
         }

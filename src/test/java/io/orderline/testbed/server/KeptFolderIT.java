@@ -15,32 +15,25 @@ import java.sql.SQLException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A testbed whose data stay.
 class KeptFolderIT {
     @TempDir
     private Path parent;
 
-    @Test
-    void dataOutliveTheTestbed() throws SQLException {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void dataOutliveTheTestbedAndACrash(boolean crash) throws SQLException {
         Path folder = parent.resolve("a b/demo's data");
         try (var first = started(folder)) {
             Sql.execute(first.target(), "CREATE TABLE t (id int)", "INSERT INTO t VALUES (1)");
+            if (crash) {
+                first.kill();
+            }
         }
         assertThat(folder.resolve("data/PG_VERSION")).exists();
-        try (var second = started(folder)) {
-            assertThat(Sql.number(second.target(), "SELECT count(*) FROM t")).isEqualTo(1);
-        }
-    }
-
-    @Test
-    @Drill
-    void dataOutliveACrash() throws SQLException {
-        Path folder = parent.resolve("demo");
-        try (var first = started(folder)) {
-            Sql.execute(first.target(), "CREATE TABLE t (id int)", "INSERT INTO t VALUES (1)");
-            first.kill();
-        }
         try (var second = started(folder)) {
             assertThat(Sql.number(second.target(), "SELECT count(*) FROM t")).isEqualTo(1);
         }

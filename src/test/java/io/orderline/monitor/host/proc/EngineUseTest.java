@@ -7,100 +7,65 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EngineUseTest {
-    private static final ProcessTimes POSTMASTER = process(10, 1, 100, 50, 500);
-    private static final ProcessTimes BACKEND = process(11, 10, 300, 0, 600);
-
-    private static ProcessTimes process(long pid, long parent, long ticks, long childTicks, long start) {
-        return new ProcessTimes(pid, "postgres", parent, ticks, childTicks, start, 1);
+    /// As `pid:parent:ticks:ticks of children:start`, or the postmaster and a backend of it.
+    private static ProcessTimes process(String text) {
+        long[] figures = Stream.of(Map.of("P", "10:1:100:50:500", "B", "11:10:300:0:600")
+                        .getOrDefault(text, text)
+                        .split(":", -1))
+                .mapToLong(Long::parseLong)
+                .toArray();
+        return new ProcessTimes(figures[0], "postgres", figures[1], figures[2], figures[3], figures[4], 1);
     }
 
-    private static CpuTicks cpu(String name) {
-        return CpuTicks.read(line(name));
-    }
-
-    private static WordScanner line(String name) {
-        WordScanner words = new WordScanner(name + " 1 0 1 1 0 0 0 0 0 0");
-        words.nextLine();
-        return words;
-    }
-
-    private static HostSnapshot at(double uptime, ProcessTimes... engine) {
+    private static HostSnapshot at(double uptime, String engine) {
+        List<CpuTicks> cpus = Stream.of("cpu", "cpu0", "cpu1")
+                .map(name -> {
+                    WordScanner words = new WordScanner(name + " 1 0 1 1 0 0 0 0 0 0");
+                    words.nextLine();
+                    return CpuTicks.read(words);
+                })
+                .toList();
+        List<ProcessTimes> processes = Pattern.compile("\\S+")
+                .matcher(engine)
+                .results()
+                .map(word -> process(word.group()))
+                .toList();
         return new HostSnapshot(
                 uptime,
                 uptime,
-                List.of(cpu("cpu"), cpu("cpu0"), cpu("cpu1")),
+                cpus,
                 Map.of(),
                 Map.of(),
                 Map.of(),
                 Map.of(),
-                new HostSnapshot.Processes(Optional.empty(), List.of(engine)),
+                new HostSnapshot.Processes(Optional.empty(), processes),
                 Map.of());
     }
 
-    private static double used(HostSnapshot before, ProcessTimes... after) {
-        return EngineUse.cpuSeconds(before, at(before.uptimeSeconds() + 1, after));
-    }
-
-    @Test
-    void whatAllUsedIsAdded() {
-        assertThat(used(at(100, POSTMASTER, BACKEND), process(10, 1, 101, 50, 500), process(11, 10, 350, 0, 600)))
-                .isEqualTo(0.51);
-    }
-
-    @Test
-    void whatEndedIsNotLost() {
-        assertThat(used(at(100, POSTMASTER, BACKEND), process(10, 1, 100, 50 + 320, 500)))
-                .isEqualTo(0.20);
-    }
-
-    @Test
-    void anEndThatIsCountedTwiceMakesItUnknown() {
-        ProcessTimes after = process(11, 10, 310, 0, 600);
-        assertThat(used(at(100, POSTMASTER, BACKEND), after, process(10, 1, 100, 50 + 310, 500)))
-                .isNaN();
-        assertThat(used(at(100, POSTMASTER, BACKEND), after, process(10, 1, 100, 50 + 190, 500)))
-                .as("what two processors can give")
-                .isEqualTo(2.0);
-    }
-
-    @Test
-    void whatBeganAndEndedInBetweenIsNotLostEither() {
-        assertThat(used(at(100, POSTMASTER), process(10, 1, 100, 50 + 7, 500))).isEqualTo(0.07);
-    }
-
-    @Test
-    void whatIsNewCountsInFull() {
-        assertThat(used(at(100, POSTMASTER), POSTMASTER, process(12, 10, 30, 0, 10_050)))
-                .isEqualTo(0.30);
-    }
-
-    @Test
-    void whatIsFoundTooLateMakesItUnknown() {
-        assertThat(used(at(100, POSTMASTER), POSTMASTER, process(12, 10, 30, 0, 9_000)))
-                .isNaN();
-    }
-
-    @Test
-    void anEndThatNobodyNotedMakesItUnknown() {
-        assertThat(used(at(100, POSTMASTER, BACKEND), process(11, 10, 350, 0, 600)))
-                .isNaN();
-    }
-
-    @Test
-    void aNumberThatIsUsedAgainIsAnotherProcess() {
-        assertThat(used(
-                        at(100, POSTMASTER, BACKEND),
-                        process(10, 1, 100, 50 + 300, 500),
-                        process(11, 10, 5, 0, 10_050)))
-                .isEqualTo(0.05);
-    }
-
-    @Test
-    void anEngineThatIsGoneUsedAnUnknownAmount() {
-        assertThat(used(at(100, POSTMASTER, BACKEND))).isNaN();
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            what all used is added                        | P B | 10:1:101:50:500 11:10:350:0:600   | 0.51
+            what ended is not lost                        | P B | 10:1:100:370:500                  | 0.2
+            an end that is counted twice makes it unknown | P B | 11:10:310:0:600 10:1:100:360:500  | NaN
+            unless two processors can give so much        | P B | 11:10:310:0:600 10:1:100:240:500  | 2.0
+            what began and ended in between is not lost   | P   | 10:1:100:57:500                   | 0.07
+            what is new counts in full                    | P   | P 12:10:30:0:10050                | 0.3
+            what is found too late makes it unknown       | P   | P 12:10:30:0:9000                 | NaN
+            an end that nobody noted makes it unknown     | P B | 11:10:350:0:600                   | NaN
+            a number that is used again is another one    | P B | 10:1:100:350:500 11:10:5:0:10050  | 0.05
+            an engine that is gone used an unknown amount | P B | ''                                | NaN
+            """)
+    void usedInASecond(String why, String before, String after, String seconds) {
+        assertThat(Double.toString(EngineUse.cpuSeconds(at(100, before), at(101, after))))
+                .as(why)
+                .isEqualTo(seconds);
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.orderline.monitor.host.proc.SnapshotPair;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,8 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Figures worked out by hand from two answers that are two seconds apart.
 class SheetsTest {
     private static final int PAGE = 4096;
-    private static final CsvTable<?> DISK = DeviceTables.disks(List.of("nvme0n1"));
-    private static final CsvTable<?> NET = DeviceTables.interfaces(List.of("eth0"));
 
     private static SnapshotPair span() {
         return Captured.span(Captured.AS_IT_IS);
@@ -47,75 +46,47 @@ class SheetsTest {
                         "0.2500,1.0000,0.1000,0.0000,0.0000"));
     }
 
-    @Test
-    void eachCore() {
-        assertThat(Captured.lines(CpuCoreTable.of(), span()))
-                .containsExactly(
-                        "cpu0,0.2222,0.0000,0.2222,0.0000,0.0444,0.0000,0.0444,0.0000,0.4667",
-                        "cpu1,0.1961,0.0000,0.0980,0.5882,0.0588,0.0000,0.0392,0.0196,0.0000");
-    }
-
-    @Test
-    void disks() {
-        assertThat(Captured.lines(DISK, span()))
-                .containsExactly("nvme0n1,50.00,2.00,1000.00,200.00,10.00,4000.00,0.5000,1.50");
-    }
-
-    @Test
-    void interfaces() {
-        assertThat(Captured.lines(NET, span())).containsExactly("eth0,1000.00,1024.00,5.00,2.00");
-    }
-
-    /// Of the engine: 2 ticks of the postmaster, 50 of 101, 18 of the new 103, and 30 that 102 used before its end,
-    /// of the 1,030 that came to the postmaster with it. 2,500 + 5,100 + 1,000 pages.
-    @Test
-    void processes() {
-        assertThat(Captured.lines(ProcessTable.of(PAGE), span())).containsExactly("engine,3,0.5000,35225600,12800000");
-    }
+    private static final Map<String, CsvTable<?>> SHEETS = Map.of(
+            "os", OsTable.of(PAGE),
+            "cores", CpuCoreTable.of(),
+            "disks", DeviceTables.disks(List.of("nvme0n1")),
+            "net", DeviceTables.interfaces(List.of("eth0")),
+            "processes", ProcessTable.of(PAGE));
 
     @Test
     void headersHaveAsManyColumnsAsLines() {
-        List<CsvTable<?>> sheets = List.of(OsTable.of(PAGE), CpuCoreTable.of(), DISK, NET, ProcessTable.of(PAGE));
-        assertThat(sheets)
+        assertThat(SHEETS.values())
                 .allSatisfy(sheet -> assertThat(Captured.lines(sheet, span()))
                         .isNotEmpty()
                         .allSatisfy(line -> assertThat(("0,0," + line).split(",", -1))
                                 .hasSameSizeAs(sheet.format().columns())));
     }
 
-    /// The counter of busy time has 32 bits; bytes may have them too.
+    /// Lines of a sheet with a text of the second answer replaced.
     @ParameterizedTest
-    @CsvSource({
-        "950 1 2500 4400, 950 1 7 4400, 'nvme0n1,50.00,2.00,1000.00,200.00,10.00,4000.00,,1.50'",
-        "nvme0n1 1100 104, nvme0n1 9 104, 'nvme0n1,,2.00,1000.00,200.00,10.00,4000.00,0.5000,1.50'"
-    })
-    void aDisksCounterThatGoesBackGivesAnEmptyField(String from, String to, String line) {
-        assertThat(Captured.lines(DISK, span(from, to))).containsExactly(line);
-    }
-
-    @Test
-    void anInterfacesCounterThatGoesBackGivesAnEmptyField() {
-        assertThat(Captured.lines(NET, span("eth0:3145728", "eth0:17"))).containsExactly("eth0,1000.00,,5.00,2.00");
-    }
-
-    @Test
-    void aDeviceThatIsGoneHasNoLine() {
-        assertThat(Captured.lines(DISK, span(" nvme0n1 ", " nvme9n9 "))).isEmpty();
-        assertThat(Captured.lines(NET, span("eth0:", "eth9:"))).isEmpty();
-    }
-
-    @Test
-    void anIdleTimeThatLosesATickIsEmptyAndSpoilsNothing() {
-        assertThat(Captured.lines(CpuCoreTable.of(), span(" 35000 1508", " 34999 1508")))
-                .first()
-                .isEqualTo("cpu0,0.2222,0.0000,0.2222,,0.0444,0.0000,0.0444,0.0000,0.4667");
-    }
-
-    @Test
-    void processorsThatBeginAnewGiveEmptyFields() {
-        assertThat(Captured.lines(CpuCoreTable.of(), span("cpu0 10120 54 2540", "cpu0 12 54 2540")))
-                .first()
-                .isEqualTo("cpu0,,,,,,,,,");
+    @CsvSource(delimiter = '|', textBlock = """
+            cores | '' | '' | cpu0,0.2222,0.0000,0.2222,0.0000,0.0444,0.0000,0.0444,0.0000,0.4667 cpu1,0.1961,0.0000,0.0980,0.5882,0.0588,0.0000,0.0392,0.0196,0.0000
+            disks | '' | '' | nvme0n1,50.00,2.00,1000.00,200.00,10.00,4000.00,0.5000,1.50
+            net   | '' | '' | eth0,1000.00,1024.00,5.00,2.00
+            # Of the engine: 2 ticks of the postmaster, 50 of 101, 18 of the new 103, and 30 that 102 used before its end,
+            # of the 1,030 that came to the postmaster with it. 2,500 + 5,100 + 1,000 pages.
+            processes | '' | '' | engine,3,0.5000,35225600,12800000
+            # Counters that go back. That of busy time has 32 bits; bytes may have them too.
+            disks | 950 1 2500 4400  | 950 1 7 4400  | nvme0n1,50.00,2.00,1000.00,200.00,10.00,4000.00,,1.50
+            disks | nvme0n1 1100 104 | nvme0n1 9 104 | nvme0n1,,2.00,1000.00,200.00,10.00,4000.00,0.5000,1.50
+            net   | eth0:3145728     | eth0:17       | eth0,1000.00,,5.00,2.00
+            # Devices that are gone
+            disks | ' nvme0n1 '      | ' nvme9n9 '   | ''
+            net   | eth0:            | eth9:         | ''
+            # An idle time that loses a tick spoils nothing, and processors may begin anew.
+            cores | ' 35000 1508'    | ' 34999 1508' | cpu0,0.2222,0.0000,0.2222,,0.0444,0.0000,0.0444,0.0000,0.4667 cpu1,0.1961,0.0000,0.0980,0.5882,0.0588,0.0000,0.0392,0.0196,0.0000
+            cores | cpu0 10120 54 2540 | cpu0 12 54 2540 | cpu0,,,,,,,,, cpu1,0.1961,0.0000,0.0980,0.5882,0.0588,0.0000,0.0392,0.0196,0.0000
+            # Unless all processes told it, nothing is said of PSS.
+            processes | /proc/101/smaps_rollup | /proc/1/smaps_rollup | engine,3,0.5000,35225600,
+            """)
+    void aSheetHasTheseLines(String sheet, String from, String to, String lines) {
+        assertThat(String.join(" ", Captured.lines(Objects.requireNonNull(SHEETS.get(sheet)), span(from, to))))
+                .isEqualTo(lines);
     }
 
     static Stream<String> pressureFiles() {
@@ -135,12 +106,6 @@ class SheetsTest {
                             case "io" -> all.replace("1.0000,0.1000", ",");
                             default -> all.replace("0.0000,0.0000", ",");
                         });
-    }
-
-    @Test
-    void pssIsEmptyUnlessAllProcessesToldIt() {
-        assertThat(Captured.lines(ProcessTable.of(PAGE), span("/proc/101/smaps_rollup", "/proc/1/smaps_rollup")))
-                .containsExactly("engine,3,0.5000,35225600,");
     }
 
     /// The postmaster and 101 are of `primary`: 2 + 50 ticks, of 2,500 + 5,100 pages. `standby` has ended.

@@ -12,7 +12,6 @@ import io.orderline.testbed.process.ChildJvm;
 import io.orderline.testbed.process.Command;
 import io.orderline.testbed.process.SharedMemory;
 import io.orderline.testbed.server.ServerTestbed;
-import io.orderline.testbed.server.Testbed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,30 +28,18 @@ class PostgresTestbedIT {
     private static final Map<String, String> SMALL = Map.of("shared_buffers", "16MB");
 
     @Test
-    void durableSettingsAreOn() throws SQLException {
+    void settingsAreDurableUnlessOthersAreGivenAndRowsSortTheSameOnEveryMachine() throws SQLException {
         try (var testbed = started()) {
             assertThat(testbed.version()).startsWith("18.");
             for (String setting : List.of("fsync", "synchronous_commit", "full_page_writes")) {
                 assertThat(Sql.show(testbed.target(), setting)).as(setting).isEqualTo("on");
             }
             assertThat(Sql.show(testbed.target(), "max_wal_size")).isEqualTo("8GB");
-        }
-    }
-
-    @Test
-    void rowsSortTheSameOnEveryMachine() throws SQLException {
-        try (var testbed = started()) {
+            assertThat(testbed.settings()).containsEntry("shared_buffers", "16MB");
+            assertThat(Sql.show(testbed.target(), "shared_buffers")).isEqualTo("16MB");
             String byteOrderedUtf8 = "SELECT count(*) FROM pg_database WHERE datname = current_database()"
                     + " AND datcollate = 'C' AND datctype = 'C' AND encoding = pg_char_to_encoding('UTF8')";
             assertThat(Sql.number(testbed.target(), byteOrderedUtf8)).isEqualTo(1);
-        }
-    }
-
-    @Test
-    void givenSettingsOverrideTheUsualOnes() throws SQLException {
-        try (var testbed = started()) {
-            assertThat(testbed.settings()).containsEntry("shared_buffers", "16MB");
-            assertThat(Sql.show(testbed.target(), "shared_buffers")).isEqualTo("16MB");
         }
     }
 
@@ -63,16 +50,11 @@ class PostgresTestbedIT {
     }
 
     @Test
-    void onlyTheLoopbackInterfaceIsListenedOn() throws IOException {
-        try (var testbed = started()) {
-            assertThat(listeners(port(testbed))).containsExactly("0100007F"); // 127.0.0.1, as the kernel writes it
-        }
-    }
-
-    @Test
-    void aWrongPasswordIsRefused() {
+    void onlyTheLoopbackInterfaceIsListenedOnAndAWrongPasswordIsRefused() throws IOException {
         try (var testbed = started()) {
             Target right = testbed.target();
+            int port = Integer.parseInt(right.url().replaceAll(".*:(\\d+)/.*", "$1"));
+            assertThat(listeners(port)).containsExactly("0100007F"); // 127.0.0.1, as the kernel writes it
             Target wrong = new Target(right.url(), right.user(), new Password("wrong"), right.dialect());
             Target none = new Target(right.url(), right.user(), Password.NONE, right.dialect());
             assertRefused(() -> wrong.connect("test"), "28P01");
@@ -210,11 +192,6 @@ class PostgresTestbedIT {
         ServerTestbed testbed = create();
         testbed.start();
         return testbed;
-    }
-
-    private static int port(Testbed testbed) {
-        String url = testbed.target().url();
-        return Integer.parseInt(url.replaceAll(".*:(\\d+)/.*", "$1"));
     }
 
     /// Local addresses with a listening socket on this port; state 0A is "listen".
