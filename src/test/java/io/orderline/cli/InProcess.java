@@ -36,6 +36,11 @@ public final class InProcess {
         return new Main.Cli(context, VerbList.neededFor(arguments)).run(arguments);
     }
 
+    /// What Ctrl-C does.
+    void interrupt() {
+        context.interrupts().interrupt();
+    }
+
     String out() {
         return out.toString(StandardCharsets.UTF_8);
     }

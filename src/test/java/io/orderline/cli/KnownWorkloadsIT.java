@@ -6,20 +6,15 @@ import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.Result;
-import io.orderline.result.RunFolder;
-import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /// The workloads that everybody knows, on PostgreSQL: what they do holds by their own checks, and a planted
 /// fault does not.
@@ -39,33 +34,23 @@ class KnownWorkloadsIT {
         PostgresFixture.drop(database);
     }
 
-    private String go(int code, String verb, String workload, String... options) {
-        List<String> all = new ArrayList<>(List.of(verb, "--workload", workload));
-        all.addAll(List.of(options));
-        return there(code, all.toArray(String[]::new));
+    private DatabaseProgram program() {
+        return new DatabaseProgram(database, folder.resolve("runs"));
     }
 
     private String there(int code, String... words) {
-        List<String> arguments = new ArrayList<>(List.of(words));
-        arguments.addAll(List.of("--url", database.url(), "--user", database.user()));
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-        int ended = program.run(arguments.toArray(String[]::new));
-        assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
-        return program.out() + program.err();
+        return program().go(code, words);
     }
 
     private Result drive(int code, String workload, String... options) throws Exception {
-        List<String> all = new ArrayList<>(List.of(
-                "--ramp-up=0s", "--duration=1s", "--terminals=4", "--ceiling=false", "--set=monitor.local=false"));
-        all.addAll(List.of("--results", folder.resolve("runs").toString()));
+        List<String> all = new ArrayList<>(List.of("--workload=" + workload, "--verify-after=true"));
         all.addAll(List.of(options));
-        go(code, "run", workload, all.toArray(String[]::new));
-        return RunFolder.list(folder.resolve("runs")).getLast().readResult();
+        return program().drive(code, all.toArray(String[]::new));
     }
 
     /// Loads it, drives each mix, and finds nothing wrong.
     private void holds(String workload, String... mixes) throws Exception {
-        go(0, "load", workload);
+        there(0, "load", "--workload", workload);
         for (String mix : mixes) {
             Result result = mix.isEmpty() ? drive(0, workload) : drive(0, workload, "--mix", mix);
             RunFacts.identities(result);
@@ -78,13 +63,12 @@ class KnownWorkloadsIT {
                 RunFacts.clientAgreesWithDatabase(result);
             }
         }
-        assertThat(go(0, "verify", workload)).doesNotContain("violated");
     }
 
     /// Only this check finds it.
     private void fires(String workload, String check, String fault) throws Exception {
         database.execute(fault);
-        assertThat(go(6, "verify", workload).lines().filter(line -> line.contains("violated")))
+        assertThat(there(6, "verify", "--workload", workload).lines().filter(line -> line.contains("violated")))
                 .singleElement()
                 .asString()
                 .contains(check);
@@ -102,14 +86,14 @@ class KnownWorkloadsIT {
     /// A row that is taken away is missing; one that nobody was told of is there without an entry.
     @Test
     void aLedgerFindsEachTransactionOfTpcb() throws Exception {
-        go(0, "load", "tpcb");
+        there(0, "load", "--workload", "tpcb");
         Result result = drive(0, "tpcb", "--ledger=100ms");
         LedgerReport ledger = result.ledger().orElseThrow();
         assertThat(ledger.clean()).as(ledger.toString()).isTrue();
         assertThat(ledger.sum(LedgerReport.OfType::acknowledged))
                 .isPositive()
                 .isEqualTo(result.accounting().total().committed());
-        String run = RunFolder.list(folder.resolve("runs")).getLast().path().toString();
+        String run = program().last().path().toString();
         assertThat(there(0, "ledger", "check", run)).contains("Transaction: acknowledged ", ", missing 0; ");
         database.execute("WITH gone AS (DELETE FROM pgbench_history WHERE ctid IN (SELECT ctid FROM pgbench_history"
                 + " WHERE delta <> 0 LIMIT 1) RETURNING *) INSERT INTO pgbench_history (tid, bid, aid, delta, mtime)"
@@ -179,7 +163,7 @@ class KnownWorkloadsIT {
 
     @Test
     void transactionsOfSmallBankThatOverdraw() throws Exception {
-        go(0, "load", "smallbank");
+        there(0, "load", "--workload", "smallbank");
         database.execute("UPDATE smallbank_savings SET balance = 0");
         database.execute("UPDATE smallbank_checking SET balance = 499");
         Result result = drive(0, "smallbank", "--mix", "write-check=50 transact-saving=50");
@@ -195,57 +179,14 @@ class KnownWorkloadsIT {
     @Test
     void chBenchmark() throws Exception {
         there(0, "load", "--warehouses", "1");
-        go(0, "load", "ch-benchmark");
+        there(0, "load", "--workload", "ch-benchmark");
         assertThat(there(0, "workload", "run-once", "ch-benchmark")).doesNotContain("failed");
-        Result result = drive(0, "ch-benchmark", "--transactions=44", "--set=drive.duration=2m");
+        Result result = drive(0, "ch-benchmark", "--transactions=44", "--terminals=1");
         assertThat(result.accounting().total().failed())
                 .as(result.accounting().errors().toString())
                 .isZero();
         assertThat(result.after()).hasSize(2).noneMatch(CheckReport::violated);
         assertThat(there(0, "verify", "--warehouses", "1")).doesNotContain("violated");
         fires("ch-benchmark", "nations", "DELETE FROM ch_nation WHERE n_name = 'Germany'");
-    }
-
-    /// `pad`, a column of sysbench's, is a reserved word of Derby's.
-    @ParameterizedTest
-    @EnumSource(names = {"H2_MEMORY", "HSQLDB_MEMORY", "DERBY", "SQLITE"})
-    void onOtherEngines(EmbeddedEngine engine) throws Exception {
-        TestDatabase postgres = database;
-        database = engine.create(folder);
-        try {
-            for (String workload : List.of("smallbank", "tatp", "ycsb", "sysbench-oltp", "tpcb")) {
-                if (engine != EmbeddedEngine.DERBY || !workload.equals("sysbench-oltp")) {
-                    driven(workload);
-                }
-            }
-        } finally {
-            database = postgres;
-        }
-    }
-
-    private void driven(String workload) throws Exception {
-        go(0, "load", workload);
-        String runs = folder.resolve("runs").toString();
-        go(
-                0,
-                "run",
-                workload,
-                "--transactions=100",
-                "--duration=1m",
-                "--ramp-up=0s",
-                "--terminals=1",
-                "--ceiling=false",
-                "--set=monitor.local=false",
-                workload.equals("tpcb") ? "--ledger=100ms" : "--ledger=off",
-                "--results",
-                runs);
-        Result result = RunFolder.list(Path.of(runs)).getLast().readResult();
-        assertThat(result.accounting().total().failed())
-                .as(workload + result.accounting().errors())
-                .isZero();
-        assertThat(result.after()).as(workload).isNotEmpty().noneMatch(CheckReport::violated);
-        assertThat(result.ledger().filter(ledger -> !ledger.clean()))
-                .as(workload)
-                .isEmpty();
     }
 }

@@ -25,12 +25,9 @@ public final class InterruptHandler {
         if (finished.getCount() == 0) {
             return; // an ordinary end
         }
-        happened = true;
-        Runnable end = action.get();
-        if (end == null) {
+        if (!interrupt()) {
             return; // nothing is under way that would lose anything
         }
-        end.run();
         try {
             if (!finished.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
                 Runtime.getRuntime().halt(ExitCode.INTERRUPTED.code());
@@ -38,6 +35,18 @@ public final class InterruptHandler {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /// Asks what is under way to end, and does not wait for it.
+    ///
+    /// @return whether anything is
+    public boolean interrupt() {
+        happened = true;
+        Runnable end = action.get();
+        if (end != null) {
+            end.run();
+        }
+        return end != null;
     }
 
     /// Whether the user wants out.

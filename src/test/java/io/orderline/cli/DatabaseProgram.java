@@ -1,0 +1,57 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.testing.ShortRun;
+import io.orderline.testing.TestDatabase;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// The command line on one test's database, in this process.
+///
+/// @param runs where run folders come to be
+record DatabaseProgram(TestDatabase database, Path runs) {
+    static InProcess of(TestDatabase database) {
+        return new InProcess(
+                database.password().isEmpty() ? Map.of() : Map.of("ORDERLINE_PASSWORD", database.password()));
+    }
+
+    /// Returns what it says on both streams; fails with that if it ends with another code.
+    static String go(TestDatabase database, int code, String... words) {
+        return go(of(database), database, code, words);
+    }
+
+    /// @param program has not run yet
+    static String go(InProcess program, TestDatabase database, int code, String... words) {
+        List<String> all = new ArrayList<>(List.of(words));
+        all.addAll(List.of("--url", database.url(), "--user", database.user()));
+        int ended = program.run(all.toArray(String[]::new));
+        String said = program.out() + program.err();
+        assertThat(ended).as(said).isEqualTo(code);
+        return said;
+    }
+
+    String go(int code, String... words) {
+        return go(database, code, words);
+    }
+
+    /// @param options beside those of [ShortRun]
+    Result drive(int code, String... options) throws IOException {
+        go(
+                code,
+                Stream.of(new String[] {"run", "--results", runs.toString()}, ShortRun.options(options))
+                        .flatMap(Stream::of)
+                        .toArray(String[]::new));
+        return last().readResult();
+    }
+
+    RunFolder last() throws IOException {
+        return RunFolder.list(runs).getLast();
+    }
+}
