@@ -178,7 +178,8 @@ class KnownWorkloadsIT {
     /// Beside TPC-C's tables, which it only reads.
     @Test
     void chBenchmark() throws Exception {
-        there(0, "load", "--warehouses", "1");
+        drop();
+        database = PostgresFixture.loaded();
         there(0, "load", "--workload", "ch-benchmark");
         assertThat(there(0, "workload", "run-once", "ch-benchmark")).doesNotContain("failed");
         Result result = drive(0, "ch-benchmark", "--transactions=44", "--terminals=1");
