@@ -8,9 +8,8 @@ import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,16 +19,10 @@ class AcidIT {
     @TempDir
     private Path folder;
 
-    private InProcess acid(Workbench bench, int code, String... options) {
-        InProcess program =
-                new InProcess(Map.of("ORDERLINE_PASSWORD", bench.database().password()));
-        Stream<String> all = Stream.concat(
-                Arrays.stream(options),
-                Stream.of("--results", folder.resolve("runs").toString()));
-        assertThat(program.run(bench.arguments("acid", all.toArray(String[]::new))))
-                .as(program.out() + program.err())
-                .isEqualTo(code);
-        return program;
+    private String acid(Workbench bench, int code, String... options) {
+        List<String> all = new ArrayList<>(List.of("acid", "--results=" + folder.resolve("runs")));
+        all.addAll(List.of(options));
+        return DatabaseProgram.go(bench.database(), code, all.toArray(String[]::new));
     }
 
     private List<Path> folders() throws IOException {
@@ -41,8 +34,7 @@ class AcidIT {
     @Test
     void aPageAndAFileAreLeftAndTheExitCodeSaysWhetherALevelPasses() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
-            assertThat(acid(bench, 0, "--only", "atomicity", "--levels", "serializable")
-                            .out())
+            assertThat(acid(bench, 0, "--only", "atomicity", "--levels", "serializable"))
                     .contains("atomicity-1   passed", "all tests of TPC-C that were made pass at serializable");
             Path made = folders().getFirst();
             assertThat(made.getFileName().toString()).endsWith("-acid-postgresql");
@@ -50,28 +42,28 @@ class AcidIT {
             assertThat(report.met()).isTrue();
             assertThat(made.resolve("report.html")).content().contains("ACID tests: PostgreSQL");
 
-            assertThat(acid(bench, 3, "--levels", "snapshot").err())
+            assertThat(acid(bench, 3, "--levels", "snapshot"))
                     .contains("postgresql has no level snapshot. It has: read-uncommitted, read-committed");
 
             bench.database()
                     .execute(
                             "CREATE FUNCTION more() RETURNS trigger LANGUAGE plpgsql AS"
                                     + " 'BEGIN NEW.w_ytd := NEW.w_ytd + 1; RETURN NEW; END'",
-                            "CREATE TRIGGER more BEFORE UPDATE ON bmsql_warehouse FOR EACH ROW EXECUTE FUNCTION more()");
-            assertThat(acid(bench, 6, "--only", "atomicity", "--json").out()).contains("\"outcome\" : \"FAILED\"");
+                            "CREATE TRIGGER more BEFORE UPDATE ON bmsql_warehouse FOR EACH ROW EXECUTE FUNCTION"
+                                    + " more()");
+            assertThat(acid(bench, 6, "--only", "atomicity", "--json")).contains("\"outcome\" : \"FAILED\"");
 
             assertThat(acid(
-                                    bench,
-                                    3,
-                                    "--only",
-                                    "durability",
-                                    "--load",
-                                    "200ms",
-                                    "--crash-command",
-                                    "exit 3",
-                                    "--crash-limit",
-                                    "30s")
-                            .err())
+                            bench,
+                            3,
+                            "--only",
+                            "durability",
+                            "--load",
+                            "200ms",
+                            "--crash-command",
+                            "exit 3",
+                            "--crash-limit",
+                            "30s"))
                     .contains("the crash command: exit code 3");
         }
     }
@@ -79,7 +71,7 @@ class AcidIT {
     @Test
     void tablesThatAreNotThereAreTold() {
         try (Workbench bench = Workbench.empty(folder)) {
-            assertThat(acid(bench, 3).err()).contains("the tables do not exist: run 'orderline load' first");
+            assertThat(acid(bench, 3)).contains("the tables do not exist: run 'orderline load' first");
         }
     }
 }

@@ -29,9 +29,6 @@ import org.junit.jupiter.api.io.TempDir;
 class AgentJoinIT {
     private static final Pattern WHERE = Pattern.compile("agents at (localhost|127\\.0\\.0\\.1):(\\d+)");
 
-    private static final String EXAMPLE =
-            Path.of("examples/transfers").toAbsolutePath().toString();
-
     @TempDir
     private Path folder;
 
@@ -44,7 +41,7 @@ class AgentJoinIT {
     /// Three are waited for, at a name and a port that the system chooses.
     private Program coordinator(Workbench bench, String... options) {
         List<String> all = new ArrayList<>(List.of(
-                "--workload=" + EXAMPLE,
+                "--workload=tpcb",
                 "--agents-count=3",
                 "--agents-listen=0",
                 "--agents-address=localhost",
@@ -70,9 +67,9 @@ class AgentJoinIT {
                 .start(all.toArray(String[]::new));
     }
 
-    private Workbench transfers() {
+    private Workbench bank() {
         Workbench bench = Workbench.empty(folder);
-        DatabaseProgram.go(bench.database(), 0, "load", "--workload", EXAMPLE);
+        DatabaseProgram.go(bench.database(), 0, "load", "--workload", "tpcb");
         return bench;
     }
 
@@ -81,10 +78,10 @@ class AgentJoinIT {
     void threeOfThemJoinAndOneWithAnotherKeyIsRefused() throws Exception {
         String key = key("run.key");
         String other = key("other.key");
-        try (Workbench bench = transfers();
+        try (Workbench bench = bank();
                 Program run = coordinator(bench, "--transactions=50", "--statement-timeout=0s", "--full")) {
             String where = where(run);
-            try (InsertGate gate = InsertGate.after(100, bench.database(), "movement");
+            try (InsertGate gate = InsertGate.after(100, bench.database(), "pgbench_history");
                     Program first = join(where, key);
                     Program named = join(where, key, "--name=agent-3")) {
                 run.awaitSaid("2 of 3");
@@ -139,7 +136,7 @@ class AgentJoinIT {
     @Test
     void whoIsMissingIsNamedAndWhoCameIsTold() throws Exception {
         String key = key("run.key");
-        try (Workbench bench = transfers();
+        try (Workbench bench = bank();
                 Program run = coordinator(bench, "--agents-wait=20s")) {
             String where = where(run);
             try (Program early = join(where, key, "--name=agent-2")) {
@@ -155,7 +152,7 @@ class AgentJoinIT {
     @Test
     void oneThatIsInterruptedSaysSoOnBothSides() throws Exception {
         String key = key("run.key");
-        try (Workbench bench = transfers();
+        try (Workbench bench = bank();
                 Program run = coordinator(bench, "--duration=10m")) {
             String where = where(run);
             try (Program first = join(where, key);

@@ -29,30 +29,23 @@ class ChurchillIT {
     @TempDir
     private Path folder;
 
-    private String program(int code, String verb, TestDatabase database, String... options) {
-        List<String> all = new ArrayList<>(List.of(verb, "--url", database.url(), "--user", database.user()));
-        all.addAll(List.of("--workload", "churchill"));
+    private static String go(TestDatabase database, String verb, String... options) {
+        List<String> all = new ArrayList<>(List.of(verb, "--workload", "churchill"));
         all.addAll(List.of(options));
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-        int ended = program.run(all.toArray(String[]::new));
-        assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
-        return program.out() + program.err();
+        return DatabaseProgram.go(database, 0, all.toArray(String[]::new));
     }
 
-    private void run(TestDatabase database) {
-        program(
-                0,
-                "run",
-                database,
-                "--terminals=" + USERS,
-                "--sessions=3",
-                "--transactions=" + 17 * QUOTES,
-                "--pace=0.01",
-                "--ramp-up=0s",
-                "--ceiling=false",
-                "--trace-user=3",
-                "--monitor-local=false",
-                "--results=" + folder.resolve("runs"));
+    private Result run(TestDatabase database) throws Exception {
+        return new DatabaseProgram(database, folder.resolve("runs"))
+                .drive(
+                        0,
+                        "--workload=churchill",
+                        "--terminals=" + USERS,
+                        "--sessions=3",
+                        "--transactions=" + 17 * QUOTES,
+                        "--pace=0.01",
+                        "--trace-user=3",
+                        "--verify-after=true");
     }
 
     private RunFolder last() throws Exception {
@@ -63,10 +56,9 @@ class ChurchillIT {
     void usersOfFewSessionsMakeTheirQuotes() throws Exception {
         TestDatabase database = PostgresFixture.create();
         try {
-            program(0, "load", database, "--scale", "4");
+            go(database, "load", "--scale", "4");
             run(database);
-            run(database); // which forgets the quotes of the first
-            Result result = last().readResult();
+            Result result = run(database); // which forgets the quotes of the first
             RunFacts.identities(result);
             RunFacts.clientAgreesWithDatabase(result);
             assertThat(result.accounting().total().committed()).isEqualTo(17L * USERS * QUOTES);
@@ -81,7 +73,7 @@ class ChurchillIT {
             assertThat(result.after()).hasSize(8).noneMatch(CheckReport::violated);
             assertThat(database.query("SELECT count(*) FROM ch_quote WHERE status = 'given'"))
                     .isEqualTo("" + USERS * QUOTES);
-            assertThat(program(0, "verify", database)).contains("trials-undone").doesNotContain("violated");
+            assertThat(go(database, "verify")).contains("trials-undone").doesNotContain("violated");
             reportsSayWhatItIs();
             assertThat(result.users()
                             .orElseThrow()

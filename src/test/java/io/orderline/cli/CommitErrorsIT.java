@@ -6,6 +6,7 @@ import io.orderline.result.Accounting.Doubtful;
 import io.orderline.result.LedgerReport.OfType;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -25,18 +26,7 @@ class CommitErrorsIT {
                                 + " RETURN NULL; END $$",
                         "CREATE CONSTRAINT TRIGGER refuse AFTER INSERT ON bmsql_history DEFERRABLE INITIALLY DEFERRED"
                                 + " FOR EACH ROW EXECUTE FUNCTION refuse()");
-        bench.run(
-                "run",
-                "--verify-before=false",
-                "--ceiling=false",
-                "--ramp-up",
-                "0s",
-                "--duration",
-                "3s",
-                "--terminals",
-                "4",
-                "--ledger",
-                "100ms");
+        bench.run("run", ShortRun.options("--ledger=100ms"));
         Result result = bench.runFolder().readResult();
         RunFacts.identities(result);
         RunFacts.clientAgreesWithDatabase(result);

@@ -6,6 +6,7 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.testing.BenchmarkSqlTraces;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,11 +37,11 @@ class DrivenByOthersIT {
 
     @Test
     void whatAKnownToolLeftIsNamedAndNotRefused() throws Exception {
-        assertThat(bench.run("verify").withCode(0).out())
+        assertThat(DatabaseProgram.go(bench.database(), 0, "verify"))
                 .contains(
                         "explained       stock-range", "explained       stock-refill", NAMED, "200 rows:", "201 rows:")
                 .doesNotContain("violated");
-        assertThat(bench.run("run", "--full", "--ramp-up", "0s", "--duration", "2s")
+        assertThat(bench.run("run", ShortRun.options("--full", "--verify-before=true", "--verify-after=true"))
                         .withCode(0)
                         .out())
                 .contains(
@@ -58,7 +59,7 @@ class DrivenByOthersIT {
                         "UPDATE bmsql_stock SET s_quantity = 1000 WHERE s_i_id = 1",
                         "UPDATE bmsql_stock SET s_quantity = -1 WHERE s_i_id = 2",
                         "UPDATE bmsql_stock SET s_quantity = s_quantity - 200 WHERE s_i_id = 3");
-        assertThat(bench.run("verify").withCode(6).out())
+        assertThat(DatabaseProgram.go(bench.database(), 6, "verify"))
                 .contains("violated        stock-range", "3 violations", "200 rows more: " + NAMED, "s_quantity=1000");
         assertThat(bench.run("run", "--duration", "10m").withCode(6).out())
                 .contains("the data are not consistent; nothing was driven");

@@ -38,11 +38,11 @@ class ExpectedSettingsIT {
     private Program.Ended run(String settings, String... expectations) throws IOException {
         Files.writeString(folder.resolve("settings.yaml"), settings);
         Path plan = Files.writeString(folder.resolve("plan.yaml"), """
-                expect.settings: settings.yaml
-                verify: {before: false, after: false}
-                drive: {ceiling: false, ramp-up: 0s, duration: 1s, terminals: 1, pace: %s}
-                nodes.db-1: %s
-                """.formatted(
+            expect.settings: settings.yaml
+            verify: {before: false, after: false}
+            drive: {ceiling: false, ramp-up: 0s, duration: 10m, transactions: 20, terminals: 1, pace: %s}
+            nodes.db-1: %s
+            """.formatted(
                         Workbench.LIGHT, bench.database().url()));
         List<String> options = new ArrayList<>(List.of(plan.toString()));
         options.addAll(List.of(expectations));
@@ -53,12 +53,12 @@ class ExpectedSettingsIT {
     void aServerThatFollowsTheListPasses() throws Exception {
         run(
                         """
-                shared_buffers: 65536
-                max_wal_size: 4096MB
-                work_mem: 4096kB
-                fsync: 1
-                max_prepared_transactions: ">= 10"
-                """,
+                        shared_buffers: 65536
+                        max_wal_size: 4096MB
+                        work_mem: 4096kB
+                        fsync: 1
+                        max_prepared_transactions: ">= 10"
+                        """,
                         "--set",
                         "expect.nodes.db.settings.FULL_PAGE_WRITES=true",
                         "--set",

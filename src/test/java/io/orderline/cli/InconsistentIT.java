@@ -1,16 +1,20 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.testing.Drill;
+import io.orderline.testing.InsertGate;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -59,17 +63,32 @@ class InconsistentIT {
         assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.FAIL);
     }
 
-    /// A run during which a statement is executed; ends with 6.
+    /// A run that is held while a statement comes to wait for it, or is executed; ends with 6.
     private Result spoilt(String sql) throws Exception {
-        try (Workbench bench = Workbench.loaded(folder)) {
-            try (Program run = bench.start(
-                    "run", "--ramp-up", "0s", "--duration", "10s", "--verify-before=false", "--ceiling=false")) {
-                RunFacts.awaitCommits(bench, 1);
+        try (Workbench bench = Workbench.loaded(folder);
+                InsertGate gate = InsertGate.after(20, bench.database(), "bmsql_history")) {
+            DatabaseProgram program = new DatabaseProgram(bench.database(), folder.resolve("runs"));
+            FutureTask<Result> run = started(() -> program.drive(6, "--verify-after=true", "--statement-timeout=0s"));
+            gate.awaitHeld();
+            FutureTask<Boolean> done = started(() -> {
                 bench.database().execute(sql);
-                assertThat(run.await().withCode(6).out()).contains("INVALID", "violated");
-            }
-            assertThat(Files.readString(bench.runFolder().report())).contains("violations");
-            return bench.runFolder().readResult();
+                return true;
+            });
+            await().until(() -> done.isDone()
+                    || bench.database()
+                            .query("SELECT wait_event_type FROM pg_stat_activity WHERE query = '" + sql + "'")
+                            .equals("Lock"));
+            gate.close();
+            done.get();
+            Result result = run.get();
+            assertThat(program.last().report()).content().contains("violations");
+            return result;
         }
+    }
+
+    private static <T> FutureTask<T> started(Callable<T> work) {
+        FutureTask<T> task = new FutureTask<>(work);
+        Thread.ofPlatform().start(task);
+        return task;
     }
 }

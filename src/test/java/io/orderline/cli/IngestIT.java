@@ -20,7 +20,6 @@ import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,14 +31,10 @@ class IngestIT {
     private Path folder;
 
     private String ingest(int code, TestDatabase database, String... options) {
-        List<String> all = new ArrayList<>(List.of("ingest", "--url", database.url(), "--user", database.user()));
-        all.addAll(List.of("--terminals", "4", "--transactions", "25", "--ceiling=false", "--monitor-local=false"));
-        all.addAll(List.of("--results", folder.resolve("runs").toString()));
+        List<String> all = new ArrayList<>(List.of("ingest", "--terminals=4", "--transactions=25", "--ceiling=false"));
+        all.addAll(List.of("--monitor-local=false", "--results=" + folder.resolve("runs")));
         all.addAll(List.of(options));
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-        int ended = program.run(all.toArray(String[]::new));
-        assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
-        return program.out() + program.err();
+        return DatabaseProgram.go(database, code, all.toArray(String[]::new));
     }
 
     private RunFolder last() throws Exception {
@@ -107,22 +102,25 @@ class IngestIT {
         TestDatabase database = PostgresFixture.create();
         try {
             database.execute("""
-                    CREATE FUNCTION forget() RETURNS trigger LANGUAGE plpgsql AS $$
-                    BEGIN
-                      IF new.client_no = 2 AND new.round_no = 7 AND new.row_no = 3 THEN RETURN NULL; END IF;
-                      RETURN new;
-                    END $$""");
+                CREATE FUNCTION forget() RETURNS trigger LANGUAGE plpgsql AS $$
+                BEGIN
+                  IF new.client_no = 2 AND new.round_no = 7 AND new.row_no = 3 THEN RETURN NULL; END IF;
+                  RETURN new;
+                END $$\
+                """);
             database.execute("""
-                    CREATE FUNCTION forgetful() RETURNS event_trigger LANGUAGE plpgsql AS $$
-                    BEGIN
-                      IF to_regclass('orderline_ingestion') IS NOT NULL THEN
-                        CREATE OR REPLACE TRIGGER forget BEFORE INSERT ON orderline_ingestion
-                          FOR EACH ROW EXECUTE FUNCTION forget();
-                      END IF;
-                    END $$""");
+                CREATE FUNCTION forgetful() RETURNS event_trigger LANGUAGE plpgsql AS $$
+                BEGIN
+                  IF to_regclass('orderline_ingestion') IS NOT NULL THEN
+                    CREATE OR REPLACE TRIGGER forget BEFORE INSERT ON orderline_ingestion
+                      FOR EACH ROW EXECUTE FUNCTION forget();
+                  END IF;
+                END $$\
+                """);
             database.execute("""
-                    CREATE EVENT TRIGGER forgetful ON ddl_command_end WHEN TAG IN ('CREATE TABLE')
-                      EXECUTE FUNCTION forgetful()""");
+                CREATE EVENT TRIGGER forgetful ON ddl_command_end WHEN TAG IN ('CREATE TABLE')
+                  EXECUTE FUNCTION forgetful()\
+                """);
             assertThat(ingest(ExitCode.INCONSISTENT.code(), database))
                     .contains("violated", "rows inserted: told 1,000, found 999");
             assertThat(last().readResult().after())

@@ -2,10 +2,13 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
+import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,20 +46,12 @@ class MissingRightsIT {
         bench.close();
     }
 
-    private Program.Ended run(String style) {
-        return Program.in(folder)
-                .environment("ORDERLINE_PASSWORD", "limited")
-                .run(
-                        "run",
-                        "--url=" + bench.database().url(),
-                        "--user=" + role,
-                        "--style=" + style,
-                        "--terminals=1",
-                        "--duration=5s",
-                        "--ramp-up=0s",
-                        "--ceiling=false",
-                        "--verify-before=false",
-                        "--verify-after=false");
+    private String run(int code, String style) {
+        TestDatabase limited =
+                new TestDatabase(bench.database().name(), bench.database().url(), role, "limited");
+        List<String> all = new ArrayList<>(List.of("run", "--style=" + style, "--results=" + folder));
+        all.addAll(List.of(ShortRun.options("--terminals=1")));
+        return DatabaseProgram.go(limited, code, all.toArray(String[]::new));
     }
 
     /// Only Delivery deletes: what was tried before it is rolled back.
@@ -65,8 +60,7 @@ class MissingRightsIT {
     void aMissingRightIsNamedAndNothingIsLeft(String style) throws SQLException {
         bench.database().execute("REVOKE DELETE ON bmsql_new_order FROM " + role);
         String before = bench.database().query(COUNTS);
-        Program.Ended ended = run(style).withCode(3);
-        assertThat(ended.err().replaceAll("\\s+", " "))
+        assertThat(run(3, style).replaceAll("\\s+", " "))
                 .contains("Delivery cannot be executed in style " + style)
                 .contains("permission denied for table bmsql_new_order")
                 .contains("Nothing was driven")
@@ -76,6 +70,6 @@ class MissingRightsIT {
 
     @Test
     void whoMayDoAllDrives() {
-        run("batch").withCode(0);
+        run(0, "batch");
     }
 }

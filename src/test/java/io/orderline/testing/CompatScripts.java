@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /// The scripts that stand in for BenchmarkSQL's, in a folder like its `run`. They call the program under test
 /// instead of the launcher, which would build it first.
@@ -52,20 +51,19 @@ public record CompatScripts(Path folder) {
     private Ended ended(List<String> command) throws IOException, InterruptedException {
         Path out = Files.createTempFile(folder, ".out", "");
         Process process = builder(command).redirectOutput(out.toFile()).start();
-        if (!process.waitFor(5, TimeUnit.MINUTES)) {
+        try {
+            process.waitFor();
+        } finally {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
-            throw new IllegalStateException(command + " did not end: " + Files.readString(out));
         }
         return new Ended(process.exitValue(), Files.readString(out, StandardCharsets.UTF_8));
     }
 
     private Path program() {
         Path file = folder.resolve(".orderline");
-        String java = ProcessHandle.current().info().command().orElseThrow();
-        String text = "#!/bin/sh\nexec '" + java + "' -XX:+UseSerialGC -Xmx512m -XX:TieredStopAtLevel=1"
-                + " --enable-native-access=ALL-UNNAMED -cp '" + System.getProperty("java.class.path")
-                + "' io.orderline.cli.Main \"$@\"\n";
+        String text =
+                "#!/bin/sh\nexec '" + String.join("' '", Program.in(folder).command()) + "' \"$@\"\n";
         try {
             Files.writeString(file, text);
             return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));

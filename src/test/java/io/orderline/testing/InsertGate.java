@@ -22,9 +22,11 @@ public final class InsertGate implements AutoCloseable {
     public static InsertGate after(int rows, TestDatabase database, String table) throws SQLException {
         database.execute(
                 "CREATE SEQUENCE insert_gate",
-                "CREATE FUNCTION insert_gate() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN IF nextval(''insert_gate'') > "
+                "CREATE FUNCTION insert_gate() RETURNS trigger LANGUAGE plpgsql AS"
+                        + " 'BEGIN IF nextval(''insert_gate'') > "
                         + rows + " THEN PERFORM pg_advisory_xact_lock_shared(" + KEY + "); END IF; RETURN NEW; END'",
-                "CREATE TRIGGER insert_gate BEFORE INSERT ON " + table + " FOR EACH ROW EXECUTE FUNCTION insert_gate()");
+                "CREATE TRIGGER insert_gate BEFORE INSERT ON " + table + " FOR EACH ROW"
+                        + " EXECUTE FUNCTION insert_gate()");
         Connection holder = database.target().connect("test");
         try (Statement statement = holder.createStatement()) {
             statement.execute("SELECT pg_advisory_lock(" + KEY + ")");
