@@ -1,6 +1,7 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
@@ -13,10 +14,8 @@ import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
-import java.sql.SQLException;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,19 +26,15 @@ class CaptureStatisticsOnMariaDbIT {
 
     private CaptureResult capture(TestDatabase database) throws Exception {
         database.execute("CREATE TABLE t (id integer PRIMARY KEY, a integer)", "INSERT INTO t VALUES (1, 1), (2, 2)");
-        AtomicBoolean captured = new AtomicBoolean();
-        CompletableFuture<Void> driven = CompletableFuture.runAsync(() -> {
-            try {
-                while (!captured.get()) {
+        String samples = "SELECT coalesce(sum(count_star), 0) FROM performance_schema"
+                + ".events_statements_summary_by_digest WHERE digest_text LIKE '%processlist%'";
+        CaptureTests.during(
+                database,
+                List.of("capture", folder.resolve("seen").toString(), "--for=10m", "--statistics-only"),
+                () -> {
+                    await().until(() -> !database.query(samples).equals("0"));
                     database.execute("SELECT a FROM t WHERE id < 3", "UPDATE t SET a = a + 1 WHERE id = 2");
-                }
-            } catch (SQLException e) {
-                throw new IllegalStateException(e);
-            }
-        });
-        WholeWay.perform(database, "capture", folder.resolve("seen").toString(), "--for", "4s", "--statistics-only");
-        captured.set(true);
-        driven.get();
+                });
         return Json.read(folder.resolve("seen/capture.json"), CaptureResult.class);
     }
 

@@ -51,8 +51,9 @@ class MariaDbIT {
         for (String style : List.of("batch", "procedure")) {
             for (String isolation : List.of("read-committed", "repeatable-read")) {
                 Path runs = Files.createDirectory(folder.resolve(style + "-" + isolation));
-                List<String> options = new ArrayList<>(List.of("--style", style, "--isolation", isolation));
-                options.addAll(List.of("--deferred-sessions", "4", "--verify-before=false", "--ceiling=false"));
+                List<String> options =
+                        new ArrayList<>(List.of("--style", style, "--isolation", isolation, "--transactions=50"));
+                options.addAll(List.of("--deferred-sessions", "4"));
                 WholeWay.run(database, runs, options.toArray(String[]::new));
             }
         }

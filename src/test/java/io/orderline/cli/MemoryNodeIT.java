@@ -30,15 +30,15 @@ class MemoryNodeIT {
 
     private Program.Ended run(String commit, String drive, String actions) throws Exception {
         Files.writeString(folder.resolve("plan.yaml"), """
-                testbed: postgresql-ha
-                testbed.settings: {shared_buffers: 128MB, synchronous_commit: %s}
-                testbed.storage: {primary: memory}
-                warehouses: 1
-                drive: {terminals: 4, pace: 0.01, ramp-up: 0s, %s, ledger: 200ms, ceiling: false}
-                verify: {before: false}
-                monitor: {local: false}
-                at: {%s}
-                """.formatted(commit, drive, actions));
+            testbed: postgresql-ha
+            testbed.settings: {shared_buffers: 128MB, synchronous_commit: %s}
+            testbed.storage: {primary: memory}
+            warehouses: 1
+            drive: {terminals: 4, pace: 0.01, ramp-up: 0s, duration: 10m, %s, ledger: 200ms, ceiling: false}
+            verify: {before: false}
+            monitor: {local: false}
+            at: {2s: "crash primary; %s"}
+            """.formatted(commit, drive, actions));
         return Program.in(folder)
                 .environment("XDG_CACHE_HOME", cache.toString())
                 .run("run", "--full", "plan.yaml");
@@ -50,10 +50,8 @@ class MemoryNodeIT {
 
     @Test
     void whatWasAcknowledgedIsOnTheStandby() throws Exception {
-        Program.Ended ended = run(
-                "remote_apply",
-                "duration: 25s, outage-limit: 30s",
-                "4s: crash primary, 4500ms: promote standby, 6s: restart primary");
+        Program.Ended ended =
+                run("remote_apply", "transactions: 40, outage-limit: 5m", "promote standby; restart primary");
         assertThat(ended.err())
                 .contains("crash primary: done after", "promote standby: done after", "restart primary: done after");
         Result result = runFolder().readResult();
@@ -73,8 +71,8 @@ class MemoryNodeIT {
 
     @Test
     void withoutPromotionTheDataStayLost() throws Exception {
-        Program.Ended ended = run("local", "duration: 12s", "4s: crash primary, 5s: restart primary")
-                .withCode(4);
+        Program.Ended ended =
+                run("local", "outage-limit: 5s", "restart primary").withCode(4);
         assertThat(ended.err())
                 .contains("restart primary: failed after", "First let 'standby' take over (promote standby)");
         assertThat(ended.out().replaceAll("\\s+", " "))
