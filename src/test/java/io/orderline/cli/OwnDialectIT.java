@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,8 +29,7 @@ class OwnDialectIT {
         TestDatabase database = PostgresFixture.create();
         try {
             go(database, "load", "--warehouses", "1");
-            String results = folder.resolve("runs").toString();
-            go(database, "run", "--results", results, "--ramp-up", "0s", "--duration", "1s", "--ceiling=false");
+            go(database, "run", Workbench.counted(10, "--results=" + folder.resolve("runs"), "--verify-after=true"));
             assertThat(folder.resolve("runs")).isDirectoryContaining("glob:**-mine-w1-t8");
         } finally {
             PostgresFixture.drop(database);
@@ -37,11 +37,7 @@ class OwnDialectIT {
     }
 
     private void go(TestDatabase database, String verb, String... options) {
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-        String[] first = {verb, "--url", database.url(), "--user", database.user(), "--dialects", folder.toString()};
-        String[] all = new String[first.length + options.length];
-        System.arraycopy(first, 0, all, 0, first.length);
-        System.arraycopy(options, 0, all, first.length, options.length);
-        assertThat(program.run(all)).as(program.out() + program.err()).isZero();
+        Stream<String> own = Stream.of("--dialects", folder.toString());
+        WholeWay.perform(database, verb, Stream.concat(own, Stream.of(options)).toArray(String[]::new));
     }
 }

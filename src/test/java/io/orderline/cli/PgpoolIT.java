@@ -125,14 +125,7 @@ class PgpoolIT {
     void eachStyleRunsAndReadsOnTheStandby(String style) throws Exception {
         applied(true);
         long before = Long.parseLong(of(1, "select_cnt"));
-        WholeWay.run(
-                database(),
-                folder,
-                "--dialect=pgpool",
-                "--style=" + style,
-                "--ledger=0s",
-                "--ceiling=false",
-                "--verify-before=false");
+        WholeWay.run(database(), folder, "--dialect=pgpool", "--style=" + style, "--ledger=0s");
         assertThat(Long.parseLong(of(1, "select_cnt"))).isGreaterThan(before);
     }
 

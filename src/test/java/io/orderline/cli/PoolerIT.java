@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.TargetException;
-import io.orderline.data.load.LoadListener;
-import io.orderline.data.load.LoadPlan;
-import io.orderline.data.load.Loader;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.connection.TransactionPoolingCheck;
@@ -23,8 +20,6 @@ import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
-import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -43,8 +38,9 @@ class PoolerIT {
     private static final int POOL = 8;
     private static final String SERVER = "server";
     private static final String UNDER_WAY = """
-            SELECT count(*) FROM pg_stat_activity
-            WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()""";
+        SELECT count(*) FROM pg_stat_activity
+        WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()\
+        """;
 
     private static Testbed testbed;
 
@@ -54,8 +50,7 @@ class PoolerIT {
     @BeforeAll
     static void load() throws InterruptedException {
         testbed = started("pgbouncer");
-        LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2);
-        new Loader(testbed.target(), new TpccDataset(), plan, LoadListener.NONE).load();
+        WholeWay.perform(database(), "load", "--warehouses=1", "--dialect=pgbouncer");
     }
 
     @AfterAll
@@ -95,10 +90,9 @@ class PoolerIT {
                     database(),
                     folder,
                     "--dialect=pgbouncer",
-                    "--set=drive.terminals=64",
-                    "--max-attempts=100",
-                    "--verify-before=false",
-                    "--ceiling=false");
+                    "--terminals=64",
+                    "--transactions=10",
+                    "--max-attempts=100");
             assertThat(sessions.most()).isEqualTo(POOL);
             assertThat(result.users().orElseThrow().sessions().orElseThrow().most())
                     .isBetween(1L, (long) POOL);

@@ -50,12 +50,11 @@ class ThreadPoolIT {
                                 target.user(),
                                 target.password().reveal()),
                         folder,
-                        "--pace=0.5",
-                        "--set=drive.terminals=64",
+                        "--pace=0.01",
+                        "--transactions=10",
+                        "--terminals=64",
                         "--sessions=64",
-                        "--max-attempts=100",
-                        "--verify-before=false",
-                        "--ceiling=false");
+                        "--max-attempts=100");
                 assertThat(sessions.most()).isGreaterThan(64);
                 assertThat(threads.most()).isBetween(4L, (long) THREADS);
             }

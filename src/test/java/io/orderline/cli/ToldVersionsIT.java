@@ -1,52 +1,56 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
 import io.orderline.testing.Program;
+import io.orderline.testing.TableGate;
+import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
+import io.orderline.workload.StatementStyle;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /// What terminals are told of versions during runs on PostgreSQL, which are sound, and which somebody spoils.
 class ToldVersionsIT {
     /// As if a standby had taken over that lacks the last order of each district.
     private static final String LAST_ORDERS_LOST = """
-            DO $$
-            BEGIN
-              PERFORM 1 FROM bmsql_district FOR UPDATE;
-              DELETE FROM bmsql_order_line USING bmsql_district
-              WHERE ol_w_id = d_w_id AND ol_d_id = d_id AND ol_o_id >= d_next_o_id - 1;
-              DELETE FROM bmsql_new_order USING bmsql_district
-              WHERE no_w_id = d_w_id AND no_d_id = d_id AND no_o_id >= d_next_o_id - 1;
-              DELETE FROM bmsql_oorder USING bmsql_district
-              WHERE o_w_id = d_w_id AND o_d_id = d_id AND o_id >= d_next_o_id - 1;
-              UPDATE bmsql_district SET d_next_o_id = d_next_o_id - 1;
-            END
-            $$""";
+        DO $$
+        BEGIN
+          PERFORM 1 FROM bmsql_district FOR UPDATE;
+          DELETE FROM bmsql_order_line USING bmsql_district
+          WHERE ol_w_id = d_w_id AND ol_d_id = d_id AND ol_o_id >= d_next_o_id - 1;
+          DELETE FROM bmsql_new_order USING bmsql_district
+          WHERE no_w_id = d_w_id AND no_d_id = d_id AND no_o_id >= d_next_o_id - 1;
+          DELETE FROM bmsql_oorder USING bmsql_district
+          WHERE o_w_id = d_w_id AND o_d_id = d_id AND o_id >= d_next_o_id - 1;
+          UPDATE bmsql_district SET d_next_o_id = d_next_o_id - 1;
+        END
+        $$\
+        """;
 
-    /// W_YTD remains the sum of D_YTD.
+    /// W_YTD remains the sum of D_YTD. The district is locked before its warehouse, as a Payment does.
     private static final String PAYMENT_LOST = """
-            WITH warehouse AS (UPDATE bmsql_warehouse SET w_ytd = w_ytd - 1.25 WHERE w_id = 1)
-            UPDATE bmsql_district SET d_ytd = d_ytd - 1.25 WHERE d_w_id = 1 AND d_id = 4""";
+        WITH district AS (
+          UPDATE bmsql_district SET d_ytd = d_ytd - 1.25 WHERE d_w_id = 1 AND d_id = 4 RETURNING d_w_id)
+        UPDATE bmsql_warehouse SET w_ytd = w_ytd - 1.25 FROM district WHERE w_id = d_w_id\
+        """;
+
+    private static final String WAITING_FOR_A_ROW = "SELECT count(*) FROM pg_stat_activity WHERE application_name ="
+            + " 'orderline test' AND wait_event_type = 'Lock' AND datname = current_database()";
+
+    private static final String QUICK = "--set=verify.quick=true";
 
     @TempDir
     private Path folder;
-
-    private static String[] options(String... more) {
-        List<String> all =
-                new ArrayList<>(List.of("--terminals=4", "--ramp-up=0s", "--verify-before=false", "--ceiling=false"));
-        all.addAll(List.of(more));
-        return all.toArray(String[]::new);
-    }
 
     private static CheckReport check(Result result, String id) {
         return result.after().stream()
@@ -56,23 +60,33 @@ class ToldVersionsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"row", "batch", "procedure"})
-    void nothingIsFoundInASoundRun(String style) throws Exception {
+    @EnumSource
+    void nothingIsFoundInASoundRun(StatementStyle style) throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
-            bench.run("run", options("--duration=4s", "--style=" + style));
-            Result result = bench.runFolder().readResult();
-            RunFacts.clientAgreesWithDatabase(result);
+            Result result = WholeWay.run(bench.database(), folder, "--style=" + style.text(), QUICK);
             assertThat(check(result, "told-updates").holds()).isTrue();
             assertThat(check(result, "told-reads").holds()).isTrue();
             assertThat(RunFacts.level(result, "consistency-after")).isEqualTo(Verdict.Level.PASS);
         }
     }
 
-    private Result spoilt(String sql) throws Exception {
+    /// Spoils the database as soon as it is let, which is when half of the transactions have come to their district:
+    /// whoever is held there goes on then.
+    private Result spoilt(String mix, String sql) throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
-            try (Program run = bench.start("run", options("--duration=10s"))) {
-                RunFacts.awaitCommits(bench, 1);
-                bench.database().execute(sql);
+            TestDatabase database = bench.database();
+            TableGate gate = TableGate.at(database, "bmsql_district", 200);
+            try (Program run = bench.startDrive(100, "--terminals=4", "--verify-after=true", QUICK, "--mix=" + mix)) {
+                gate.awaitHeld(1);
+                FutureTask<Boolean> spoiling = new FutureTask<>(() -> {
+                    database.execute(sql);
+                    return true;
+                });
+                Thread.ofPlatform().start(spoiling);
+                await().until(() ->
+                        spoiling.isDone() || !database.query(WAITING_FOR_A_ROW).equals("0"));
+                gate.close();
+                spoiling.get();
                 assertThat(run.await().withCode(6).out()).contains("INVALID");
             }
             assertThat(Files.readString(bench.runFolder().report())).contains("told-updates");
@@ -82,13 +96,13 @@ class ToldVersionsIT {
 
     @Test
     void numbersThatAreTakenTwiceAreFound() throws Exception {
-        Result result = spoilt(LAST_ORDERS_LOST);
+        Result result = spoilt("new-order=100", LAST_ORDERS_LOST);
         CheckReport reads = check(result, "told-reads");
         assertThat(reads.violated()).isTrue();
         assertThat(reads.examples())
-                .anyMatch(
-                        example -> example.matches(
-                                "warehouse 1, district \\d+: New-Order read D_NEXT_O_ID \\d+ after \\d+ had been acknowledged.*"));
+                .anyMatch(example -> example.matches(
+                        "warehouse 1, district \\d+: New-Order read D_NEXT_O_ID \\d+ after \\d+ had been"
+                                + " acknowledged.*"));
         CheckReport updates = check(result, "told-updates");
         assertThat(updates.violations()).isGreaterThanOrEqualTo(10);
         assertThat(updates.examples()).anyMatch(example -> example.endsWith(" was told to two terminals"));
@@ -97,7 +111,7 @@ class ToldVersionsIT {
 
     @Test
     void aLostPaymentIsFoundInItsRows() throws Exception {
-        Result result = spoilt(PAYMENT_LOST);
+        Result result = spoilt("new-order=50 payment=50", PAYMENT_LOST);
         assertThat(check(result, "told-reads").holds()).isTrue();
         assertThat(check(result, "consistency-1").holds()).isTrue();
         assertThat(check(result, "told-updates").examples())

@@ -15,8 +15,10 @@ import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.testing.Signal;
 import io.orderline.testing.SshHost;
+import io.orderline.testing.TableGate;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -57,17 +59,39 @@ class WatchedHostIT {
                 .environment("SSH_AUTH_SOCK", "");
     }
 
-    private String[] run(SshHost host, String duration, String... more) {
-        return run(host.address(), duration, more);
+    private String[] run(SshHost host, String... more) {
+        return run(host.address(), more);
     }
 
-    private String[] run(String host, String duration, String... more) {
-        List<String> options = new ArrayList<>(List.of("--ramp-up", "0s", "--duration", duration));
-        options.addAll(List.of("--verify-before=false", "--verify-after=false", "--ceiling=false"));
-        options.addAll(List.of("--pace", Workbench.LIGHT));
-        options.addAll(List.of("--monitor-hosts", host, "--monitor-interval", "200ms"));
+    private String[] run(String host, String... more) {
+        List<String> options = new ArrayList<>(List.of("--monitor-hosts=" + host, "--monitor-interval=200ms"));
         options.addAll(List.of(more));
-        return bench.arguments("run", options.toArray(String[]::new));
+        return bench.arguments("run", Workbench.counted(20, options.toArray(String[]::new)));
+    }
+
+    /// Holds the run until both hosts have told what their processors did for the engine.
+    private Program.Ended watched(String host, Program.Launch program, String... options) throws Exception {
+        TableGate gate = TableGate.at(bench.database(), "bmsql_district", 60);
+        try (Program run = program.start(run(host, options))) {
+            await().atMost(LIMIT)
+                    .ignoreExceptions()
+                    .until(() -> bench.runFolder().readHosts().stream()
+                                    .filter(this::hasWorked)
+                                    .count()
+                            == 2);
+            gate.close();
+            return run.await();
+        }
+    }
+
+    private boolean hasWorked(HostRecord host) {
+        try {
+            return column(one("os", host.name(), ""), "user_share").stream().anyMatch(share -> share > 0)
+                    && column(one("processes", host.name(), "engine"), "cpu_cores").stream()
+                            .anyMatch(cores -> cores > 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Map<String, HostSeries> series(String sheet, String host) throws IOException {
@@ -87,19 +111,14 @@ class WatchedHostIT {
     @Test
     void aRunWatchesItsOwnHostAndTheOther() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
-            Program.Ended ended = program(host)
-                    .run(run(
-                            host,
-                            "15s",
-                            "--full",
-                            "--set",
-                            "hosts.db1.address=" + host.address(),
-                            "--set",
-                            "hosts.db1.role=primary",
-                            "--set",
-                            "hosts.db1.storage=a disk of a test",
-                            "--set",
-                            "hosts.db9.role=standby"));
+            Program.Ended ended = watched(
+                    host.address(),
+                    program(host),
+                    "--full",
+                    "--set=hosts.db1.address=" + host.address(),
+                    "--set=hosts.db1.role=primary",
+                    "--set=hosts.db1.storage=a disk of a test",
+                    "--set=hosts.db9.role=standby");
             RunFolder run = bench.runFolder();
             machines(run, ended.out(), host);
             ended.withCode(run.readResult().verdict().valid() ? 0 : 4);
@@ -143,7 +162,7 @@ class WatchedHostIT {
 
     private void sane(HostRecord host) throws IOException {
         HostSeries os = one("os", host.name(), "");
-        assertThat(column(os, "t_s")).isNotEmpty().allMatch(t -> t > 0 && t < 60);
+        assertThat(column(os, "t_s")).isNotEmpty().isSorted().allMatch(t -> t > 0);
         assertThat(Arrays.stream(sums(os)).boxed())
                 .filteredOn(sum -> !Double.isNaN(sum))
                 .isNotEmpty()
@@ -157,8 +176,12 @@ class WatchedHostIT {
         HostSeries engine = one("processes", host.name(), "engine");
         assertThat(column(engine, "count")).allMatch(count -> count > 5);
         assertThat(column(engine, "rss_bytes")).allMatch(bytes -> bytes > 1 << 20);
-        assertThat(column(engine, "cpu_cores")).anyMatch(cores -> cores > 0);
-        assertThat(column(engine, "cpu_cores")).allMatch(cores -> Double.isNaN(cores) || cores <= host.threads() * 1.5);
+        assertThat(Arrays.stream(engine.column("cpu_cores"))
+                        .filter(cores -> !Double.isNaN(cores))
+                        .average()
+                        .orElseThrow())
+                .isPositive()
+                .isLessThan(host.threads() * 1.5);
     }
 
     private static List<Double> column(HostSeries series, String name) {
@@ -199,7 +222,7 @@ class WatchedHostIT {
     @Drill
     void aHostThatIsLostForAWhileLeavesAGapAndNothingElse() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"));
-                Program run = program(host).start(run(host, "25s"))) {
+                Program run = program(host).start(run(host, "--pace=0.05"))) {
             awaitSamples(host);
             host.stop();
             run.awaitSaid("warning: the host 127.0.0.1 is not watched any more: ");
@@ -227,7 +250,7 @@ class WatchedHostIT {
     @Test
     void aHostThatIsNotKnownIsRefused() throws Exception {
         try (SshHost host = SshHost.unknown(folder.resolve("ssh"))) {
-            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+            assertThat(program(host).run(run(host)).withCode(3).err())
                     .contains("cannot watch " + host.address() + ": its host key (ssh-ed25519 SHA256:")
                     .contains("is not in " + host.knownHosts())
                     .contains("ssh -p ", "ssh-keyscan -p ");
@@ -242,7 +265,7 @@ class WatchedHostIT {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             String known = Files.readString(host.knownHosts());
             host.changeKey();
-            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+            assertThat(program(host).run(run(host)).withCode(3).err())
                     .contains("is not the one in " + host.knownHosts(), "ssh-keygen -R '[127.0.0.1]:");
             assertThat(host.knownHosts()).hasContent(known);
             assertThat(folder.resolve("runs")).doesNotExist();
@@ -253,7 +276,7 @@ class WatchedHostIT {
     void aHostThatRefusesTheKeyIsNamedWithWhatWasTried() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             Files.delete(host.folder().resolve(SshHost.USER_KEY));
-            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+            assertThat(program(host).run(run(host)).withCode(3).err())
                     .contains("the login of ", "was refused", "no key in " + host.folder(), "no ssh agent");
         }
     }
@@ -276,13 +299,12 @@ class WatchedHostIT {
                     host.folder().resolve("config"),
                     "Host db\n  HostName 127.0.0.1\n  Port " + host.port() + "\n  User somebody\n  IdentityFile " + key
                             + "\n");
-            assertThat(program(host).run(run("db", "1s")).withCode(3).err())
+            assertThat(program(host).run(run("db")).withCode(3).err())
                     .contains("the login of somebody was refused (" + key + " cannot be used without an agent: ");
             Program.Launch program = program(host).environment("SSH_AUTH_SOCK", socket.toString());
-            program.run(run("db", "12s"))
+            watched("db", program)
                     .withCode(bench.runFolder().readResult().verdict().valid() ? 0 : 4);
             assertThat(bench.runFolder().readHosts().getLast().address()).isEqualTo("db");
-            assertThat(one("os", "db", "").column("t_s")).isNotEmpty();
         } finally {
             process.destroy();
         }
@@ -293,7 +315,7 @@ class WatchedHostIT {
     @Drill
     void aHostThatFallsSilentDelaysNothing() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"));
-                Program run = program(host).start(run(host, "5s"))) {
+                Program run = program(host).start(run(host, "--pace=0.01"))) {
             awaitSamples(host);
             List<ProcessHandle> silent = collectors().toList();
             assertThat(silent).isNotEmpty();
@@ -313,7 +335,7 @@ class WatchedHostIT {
     void aHostThatIsNotThereEndsTheRunBeforeItBegins() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             host.stop();
-            assertThat(program(host).run(run(host, "1s")).withCode(3).err())
+            assertThat(program(host).run(run(host)).withCode(3).err())
                     .contains("cannot watch " + host.address() + ": Connection refused");
             assertThat(folder.resolve("runs")).doesNotExist();
         }
@@ -324,7 +346,7 @@ class WatchedHostIT {
     void aDeviceThatNoHostHasIsAMistakeInThePlan() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             assertThat(program(host)
-                            .run(run(host, "1s", "--monitor-devices", "net_lo nvme77n7"))
+                            .run(run(host, "--monitor-devices", "net_lo nvme77n7"))
                             .withCode(2)
                             .err())
                     .contains("monitor.devices: no watched host has 'nvme77n7'.", "127.0.0.1 has ", "lo")

@@ -1,0 +1,53 @@
+package io.orderline.testing;
+
+import static org.awaitility.Awaitility.await;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/// Lets a number of statements that update a table of PostgreSQL pass, and holds those that come then until it is
+/// closed: so a run comes to a certain moment, and lasts until a test has seen what it waits for. Whoever is held has
+/// locked at most what earlier statements of the transaction have locked.
+public final class TableGate implements AutoCloseable {
+    private static final String HELD =
+            "SELECT count(*) FROM pg_stat_activity" + " WHERE wait_event = 'advisory' AND datname = current_database()";
+
+    private final TestDatabase database;
+    private final Connection key;
+
+    private TableGate(TestDatabase database, Connection key) {
+        this.database = database;
+        this.key = key;
+    }
+
+    /// @param passing statements that pass before it closes
+    public static TableGate at(TestDatabase database, String table, int passing) throws SQLException {
+        database.execute(
+                "CREATE SEQUENCE gate_passed",
+                """
+                CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+                BEGIN
+                  IF nextval('gate_passed') > %d THEN PERFORM pg_advisory_xact_lock_shared(1); END IF;
+                  RETURN NULL;
+                END $$\
+                """.formatted(passing),
+                "CREATE TRIGGER gate BEFORE UPDATE ON " + table + " FOR EACH STATEMENT EXECUTE FUNCTION gate()");
+        Connection key = database.target().connect("gate");
+        try (Statement statement = key.createStatement()) {
+            statement.execute("SELECT pg_advisory_lock(1)");
+        }
+        return new TableGate(database, key);
+    }
+
+    /// Returns when so many sessions are held.
+    public void awaitHeld(int sessions) {
+        await().until(() -> Integer.parseInt(database.query(HELD)) >= sessions);
+    }
+
+    /// Everything passes from now on.
+    @Override
+    public void close() throws SQLException {
+        key.close();
+    }
+}
