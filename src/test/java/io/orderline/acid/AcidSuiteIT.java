@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.acid.AcidPlan.Part;
 import io.orderline.acid.session.ShardPlacement;
-import io.orderline.data.load.LoadListener;
-import io.orderline.data.load.LoadPlan;
-import io.orderline.data.load.Loader;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.result.AcidReport;
@@ -19,8 +16,7 @@ import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
-import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
+import io.orderline.testing.TpccLoad;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -102,12 +98,7 @@ class AcidSuiteIT {
     @Drill
     void dirtyReadsLostUpdatesAndTablesWithoutTransactionsAreFoundOnMariaDb() throws Exception {
         TestDatabase database = MariaDbFixture.create();
-        new Loader(
-                        database.target(),
-                        new TpccDataset(),
-                        new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2),
-                        LoadListener.NONE)
-                .load();
+        TpccLoad.into(database);
 
         AcidReport report = report(
                 database, plan(List.of(Isolation.READ_UNCOMMITTED), Part.ATOMICITY, Part.ISOLATION), Optional.empty());
@@ -137,13 +128,10 @@ class AcidSuiteIT {
     @Test
     void aShardedSystemWithoutTwoKnownShardsIsTestedWithinOne() throws Exception {
         TestDatabase database = PostgresFixture.loaded();
-        AcidReport report = new AcidSuite(
-                        database.target(),
-                        plan(List.of(Isolation.READ_COMMITTED, Isolation.REPEATABLE_READ), Part.ISOLATION),
-                        new ShardPlacement(true, Optional.empty()),
-                        Optional.empty(),
-                        _ -> {})
-                .run("test", "now");
+        AcidPlan plan = plan(List.of(Isolation.READ_COMMITTED, Isolation.REPEATABLE_READ), Part.ISOLATION);
+        ShardPlacement unknown = new ShardPlacement(true, Optional.empty());
+        AcidReport report =
+                new AcidSuite(database.target(), plan, unknown, Optional.empty(), _ -> {}).run("test", "now");
         assertThat(report.tests()).allMatch(test -> test.reach().equals(Optional.of(Reach.WITHIN_A_SHARD)));
         assertThat(report.shards().orElseThrow()).startsWith("Tested within one shard only");
         assertThat(failed(report, "read-committed")).contains("read-skew").doesNotContain("fractured-read");
@@ -163,13 +151,9 @@ class AcidSuiteIT {
         Target target = database.target();
         Target unlocked = target.with(ChangedDialect.withFragment(target.dialect(), "lock_row", ""));
 
-        AcidReport report = new AcidSuite(
-                        unlocked,
-                        plan(List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION),
-                        ShardPlacement.NONE,
-                        Optional.empty(),
-                        _ -> {})
-                .run("test", "now");
+        AcidPlan plan = plan(List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION);
+        AcidReport report =
+                new AcidSuite(unlocked, plan, ShardPlacement.NONE, Optional.empty(), _ -> {}).run("test", "now");
 
         assertThat(failed(report, "read-committed"))
                 .contains("atomicity-1", "isolation-3", "isolation-5", "isolation-6")

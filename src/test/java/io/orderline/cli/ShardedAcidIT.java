@@ -2,10 +2,6 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.data.load.LoadListener;
-import io.orderline.data.load.LoadPlan;
-import io.orderline.data.load.Loader;
-import io.orderline.data.load.SchemaSource;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.PartitionLayout;
@@ -20,8 +16,8 @@ import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
+import io.orderline.testing.TpccLoad;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,10 +46,7 @@ class ShardedAcidIT {
         Testbed testbed = TestbedCatalog.named(name, "test").with(settings).testbed(DataLocation.temporary(), _ -> {});
         testbed.start();
         PartitionLayout layout = new PartitionLayout(2, List.of("1", "2"));
-        LoadPlan plan =
-                new LoadPlan(new LoadSpec(2, 1), new SchemaSource.Own("orderline", false, Optional.of(layout)), 2);
-        Target target = testbed.target().with(DialectCatalog.bundled(name));
-        new Loader(target, new TpccDataset(), plan, LoadListener.NONE).load();
+        TpccLoad.into(testbed.target().with(DialectCatalog.bundled(name)), new LoadSpec(2, 1), Optional.of(layout));
         return testbed;
     }
 

@@ -5,19 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.TargetException;
-import io.orderline.config.Problems;
-import io.orderline.data.load.LoadListener;
-import io.orderline.data.load.LoadPlan;
-import io.orderline.data.load.Loader;
-import io.orderline.data.load.SchemaSource;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.LoadRules;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.database.dialect.Partitioning;
-import io.orderline.plan.Plan;
-import io.orderline.plan.RawValue;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.TextReport;
 import io.orderline.result.CheckReport;
@@ -27,17 +20,19 @@ import io.orderline.result.Sharding;
 import io.orderline.result.Verdict;
 import io.orderline.run.setup.ShardMapLookup;
 import io.orderline.testing.ChangedDialect;
+import io.orderline.testing.PlannedRun;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.QuietRunListener;
 import io.orderline.testing.TestDatabase;
+import io.orderline.testing.TpccLoad;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.Tpcc;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -62,9 +57,7 @@ class ShardedRunIT {
                 database.user(),
                 database.target().password(),
                 withoutShards(DialectCatalog.bundled("klustron")));
-        LoadPlan plan =
-                new LoadPlan(new LoadSpec(2, 1), new SchemaSource.Own("orderline", false, Optional.of(LAYOUT)), 2);
-        new Loader(target, new TpccDataset(), plan, LoadListener.NONE).load();
+        TpccLoad.into(target, new LoadSpec(2, 1), Optional.of(LAYOUT));
     }
 
     @AfterAll
@@ -107,19 +100,8 @@ class ShardedRunIT {
 
     @Test
     void theMapIsKeptAndCrossingsAreCounted() throws Exception {
-        Plan plan = Plan.of(
-                List.of(
-                        new RawValue("results", results.toString(), "test"),
-                        new RawValue("drive.terminals", "8", "test"),
-                        new RawValue("drive.ramp-up", "0s", "test"),
-                        new RawValue("drive.duration", "2m", "test"),
-                        new RawValue("drive.transactions", "60", "test"),
-                        new RawValue("drive.ceiling", "false", "test"),
-                        new RawValue("verify.before", "false", "test"),
-                        new RawValue("monitor.local", "false", "test")),
-                new Problems());
         Told told = new Told();
-        Run.Finished finished = new Run(plan, target, new Tpcc(), told).execute();
+        Run.Finished finished = PlannedRun.of(target, new Tpcc(), results, Map.of("drive.transactions", "60"), told);
         Result result = finished.result();
         RunFolder folder = finished.folder();
 

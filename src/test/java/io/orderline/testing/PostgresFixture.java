@@ -1,17 +1,14 @@
 package io.orderline.testing;
 
-import io.orderline.data.load.LoadListener;
-import io.orderline.data.load.LoadPlan;
-import io.orderline.data.load.Loader;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.server.ServerTestbed;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A real PostgreSQL for tests: started once per test JVM, with a password, and gone with it. Each test
@@ -40,13 +37,7 @@ public final class PostgresFixture {
 
         private static TestDatabase load() {
             TestDatabase database = create();
-            LoadPlan plan = new LoadPlan(LOADED, "orderline", false, 2);
-            try {
-                new Loader(database.target(), new TpccDataset(), plan, LoadListener.NONE).load();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException(e);
-            }
+            TpccLoad.into(database.target(), LOADED, Optional.empty());
             return database;
         }
     }

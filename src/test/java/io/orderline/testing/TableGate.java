@@ -10,8 +10,9 @@ import java.sql.Statement;
 /// closed: so a run comes to a certain moment, and lasts until a test has seen what it waits for. Whoever is held has
 /// locked at most what earlier statements of the transaction have locked.
 public final class TableGate implements AutoCloseable {
-    private static final String HELD =
-            "SELECT count(*) FROM pg_stat_activity" + " WHERE wait_event = 'advisory' AND datname = current_database()";
+    /// Who wants a row that a held transaction has locked is held too.
+    private static final String HELD = "SELECT CASE WHEN bool_or(wait_event = 'advisory') THEN count(*) ELSE 0 END"
+            + " FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 
     private final TestDatabase database;
     private final Connection key;
@@ -26,12 +27,12 @@ public final class TableGate implements AutoCloseable {
         database.execute(
                 "CREATE SEQUENCE gate_passed",
                 """
-                CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-                BEGIN
-                  IF nextval('gate_passed') > %d THEN PERFORM pg_advisory_xact_lock_shared(1); END IF;
-                  RETURN NULL;
-                END $$\
-                """.formatted(passing),
+                        CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+                        BEGIN
+                          IF nextval('gate_passed') > %d THEN PERFORM pg_advisory_xact_lock_shared(1); END IF;
+                          RETURN NULL;
+                        END $$\
+                        """.formatted(passing),
                 "CREATE TRIGGER gate BEFORE UPDATE ON " + table + " FOR EACH STATEMENT EXECUTE FUNCTION gate()");
         Connection key = database.target().connect("gate");
         try (Statement statement = key.createStatement()) {

@@ -10,6 +10,12 @@ import java.sql.Statement;
 
 /// A database of its own for one test, which `@AutoClose` or a `try` drops.
 public record TestDatabase(String name, String url, String user, String password) implements AutoCloseable {
+    /// Where a testbed says that it is.
+    public static TestDatabase of(Target target) {
+        return new TestDatabase(
+                "orderline", target.url(), target.user(), target.password().reveal());
+    }
+
     public Target target() {
         return new Target(
                 url, user, new Password(password), DialectCatalog.bundled().forUrl(url));

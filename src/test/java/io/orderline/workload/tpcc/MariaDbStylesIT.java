@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.data.load.LoadListener;
-import io.orderline.data.load.LoadPlan;
-import io.orderline.data.load.Loader;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.measure.ErrorKind;
@@ -16,8 +13,8 @@ import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
+import io.orderline.testing.TpccLoad;
 import io.orderline.workload.StatementStyle;
-import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.inputs.TpccInput;
 import io.orderline.workload.tpcc.inputs.TpccInputSequence;
 import io.orderline.workload.tpcc.transactions.StyledSession;
@@ -46,8 +43,7 @@ class MariaDbStylesIT {
     @BeforeAll
     void load() throws Exception {
         database = MariaDbFixture.create();
-        LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2);
-        new Loader(database.target(), new TpccDataset(), plan, LoadListener.NONE).load();
+        TpccLoad.into(database);
     }
 
     @AfterAll
