@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.base.TargetException;
-import io.orderline.config.Problems;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.isolation.check.IsolationVerdict;
 import io.orderline.isolation.history.HistoryReader;
 import io.orderline.monitor.MonitorListener;
-import io.orderline.plan.Plan;
-import io.orderline.plan.RawValue;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.IsolationReport.Found;
 import io.orderline.result.Verdict.Level;
@@ -23,13 +20,13 @@ import io.orderline.testing.FirebirdFixture;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
+import io.orderline.testing.PlannedRun;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.QuietRunListener;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.tpcc.Tpcc;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -175,20 +172,13 @@ class IsolationProbesIT {
     @Test
     void aRunTellsWhatItsProbesSawAndCountsNoneOfThemAsWork() throws Exception {
         TestDatabase database = PostgresFixture.loaded();
-        List<RawValue> given = new ArrayList<>();
-        Map.of(
-                        "results", folder.toString(),
-                        "drive.ramp-up", "0s",
-                        "drive.duration", "3s",
-                        "drive.ceiling", "false",
-                        "drive.isolation-probe", "4",
-                        "drive.isolation-probe-rate", "100",
-                        "target.url", database.target().url(),
-                        "verify.before", "false")
-                .forEach((key, value) -> given.add(new RawValue(key, value, "test")));
-        Run.Finished run = new Run(
-                        Plan.of(given, new Problems()), database.target(), new Tpcc(), new QuietRunListener())
-                .execute();
+        Map<String, String> settings = Map.of(
+                "drive.transactions", "60",
+                "drive.isolation-probe", "4",
+                "drive.isolation-probe-rate", "100",
+                "target.url", database.target().url(),
+                "verify.after", "false");
+        Run.Finished run = PlannedRun.of(database.target(), new Tpcc(), folder, settings, new QuietRunListener());
         IsolationReport seen = run.result().isolation().orElseThrow();
         assertThat(seen.counts().committed()).isPositive();
         assertThat(seen.cost().historyBytes())
