@@ -89,7 +89,7 @@ class ConcurrencyIT {
         DrivePlan plan = new DrivePlan(
                 new Arrivals.Unpaced(8),
                 new DrivePlan.SessionPool(8, RIVALS, 1),
-                new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(2), 0),
+                new DrivePlan.Course(Duration.ZERO, Duration.ofMinutes(10), 60),
                 new DrivePlan.Limits(
                         Duration.ofSeconds(30), Duration.ofSeconds(10), Duration.ofSeconds(5), Duration.ZERO),
                 10,
@@ -116,6 +116,7 @@ class ConcurrencyIT {
                 .allMatch(Counts::balanced);
         Counts newOrders = driven.totals().get(TpccType.NEW_ORDER.number());
         assertThat(Long.parseLong(database.query(headlineCountSql)) - before).isEqualTo(newOrders.committed());
+        assertThat(driven.totals().stream().mapToLong(Counts::due).sum()).isGreaterThanOrEqualTo(8 * 60);
         assertThat(newOrders.committed()).isPositive();
         assertThat(driven.roundTrips().get(tpcc.headline().number())).isGreaterThanOrEqualTo(newOrders.completed());
         verify();
