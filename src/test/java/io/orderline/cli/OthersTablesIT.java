@@ -2,7 +2,6 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.cli.plan.PasswordSource;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -10,7 +9,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -33,13 +31,7 @@ class OthersTablesIT {
     }
 
     private static InProcess run(TestDatabase database, int code, String... verb) {
-        InProcess program = new InProcess(Map.of(PasswordSource.VARIABLE, database.password()));
-        List<String> arguments = new ArrayList<>(List.of(verb));
-        arguments.addAll(List.of("--url", database.url(), "--user", database.user()));
-        assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.out() + program.err())
-                .isEqualTo(code);
-        return program;
+        return VerbRun.of(code, database.target(), verb);
     }
 
     @Test

@@ -17,12 +17,12 @@ import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,19 +41,14 @@ class OwnWorkloadIT {
     }
 
     private String go(int code, TestDatabase database, String verb, String... options) {
-        List<String> arguments = new ArrayList<>(List.of(verb, "--url", database.url(), "--user", database.user()));
-        arguments.addAll(List.of(options));
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-        int ended = program.run(arguments.toArray(String[]::new));
-        assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
-        return program.out() + program.err();
+        return VerbRun.said(code, database.target(), verb, options);
     }
 
     private String drive(TestDatabase database, String workload, String... options) {
-        List<String> all = new ArrayList<>(List.of("--workload", workload, "--ramp-up", "0s"));
-        all.addAll(List.of("--results", folder.resolve("runs").toString(), "--set", "monitor.local=false"));
+        List<String> all = new ArrayList<>(List.of("--workload=" + workload, "--results=" + folder.resolve("runs")));
+        all.addAll(List.of("--set=monitor.local=false", "--verify-after=true"));
         all.addAll(List.of(options));
-        return go(database, "run", all.toArray(String[]::new));
+        return go(database, "run", Workbench.counted(50, all.toArray(String[]::new)));
     }
 
     private RunFolder last() throws Exception {
@@ -75,7 +70,7 @@ class OwnWorkloadIT {
             assertThat(go(database, "verify", "--workload", EXAMPLE))
                     .contains("fresh-balance", "nothing-lost")
                     .doesNotContain("violated", "not-applicable");
-            drive(database, EXAMPLE, "--duration", "3s", "--terminals", "4", "--ledger", "100ms");
+            drive(database, EXAMPLE, "--transactions=200", "--terminals=4", "--ledger=100ms", "--ceiling=true");
             whatTheRunLeft();
             aRunThatDiedIsToldInTheSameWords();
             theFoldersPlanIsAPlan();
@@ -148,7 +143,7 @@ class OwnWorkloadIT {
 
     /// Keying and think times of the header hold, and so do its limits.
     private void paced(TestDatabase database) throws Exception {
-        drive(database, EXAMPLE, "--duration", "3s", "--terminals", "200", "--sessions", "4", "--pace", "0.1");
+        drive(database, EXAMPLE, "--transactions=3", "--terminals=200", "--sessions=4", "--pace=0.1");
         Result result = last().readResult();
         assertThat(result.audits().orElseThrow())
                 .extracting(audit -> audit.rule())
@@ -166,18 +161,7 @@ class OwnWorkloadIT {
             String url = database.url().replace(":" + port + "/", ":" + proxy.port() + "/") + "?prepareThreshold=0";
             TestDatabase behind = new TestDatabase(database.name(), url, database.user(), database.password());
             // The monitor commits what it asks, too.
-            drive(
-                    behind,
-                    EXAMPLE,
-                    "--duration",
-                    "5m",
-                    "--transactions",
-                    "150",
-                    "--terminals",
-                    "4",
-                    "--ceiling=false",
-                    "--set",
-                    "monitor.database=false");
+            drive(behind, EXAMPLE, "--transactions=150", "--terminals=4", "--set=monitor.database=false");
             Result result = last().readResult();
             RunFacts.identities(result);
             Result.DatabaseCount count = result.database();
@@ -216,7 +200,7 @@ class OwnWorkloadIT {
 
     private void theExampleRunsOn(TestDatabase database) throws Exception {
         go(database, "load", "--workload", EXAMPLE);
-        drive(database, EXAMPLE, "--transactions=50", "--duration=2m", "--terminals=4", "--ceiling=false");
+        drive(database, EXAMPLE, "--terminals=4");
         Result result = last().readResult();
         RunFacts.identities(result);
         RunFacts.clientAgreesWithDatabase(result);
@@ -241,7 +225,7 @@ class OwnWorkloadIT {
         go(database, "load", "--workload", workload.toString());
         assertThat(go(2, database, "run", "--workload", workload.toString(), "--pace", "spec"))
                 .contains("--pace: drive.pace: no type of ", " has a keying or think time");
-        drive(database, workload.toString(), "--duration", "1s");
+        drive(database, workload.toString());
         Result result = last().readResult();
         assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.WARN);
         assertThat(result.verdict().valid()).isTrue();

@@ -1,12 +1,14 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.TableGate;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -17,16 +19,15 @@ import java.nio.file.StandardCopyOption;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// A database whose user gets a new password every few seconds, and takes only the newest.
+/// A database whose user gets new passwords, and takes only the newest.
 class PasswordCommandIT {
     private static final String USER = "tokens";
-    private static final long SECONDS_OF_A_PASSWORD = 5;
 
     @TempDir
     private Path folder;
@@ -85,29 +86,21 @@ class PasswordCommandIT {
         return "tee -a " + calls + " < " + token;
     }
 
+    private Program start(String command, int transactions, String... options) {
+        return Program.in(folder).start(arguments("run", command, Workbench.counted(transactions, options)));
+    }
+
     @Test
     void aRunWithReconnectsOutlivesItsPasswords() throws Exception {
-        try (Program run = Program.in(folder)
-                .start(arguments(
-                        "run",
-                        askedFor(),
-                        "--ceiling=false",
-                        "--pace",
-                        Workbench.LIGHT,
-                        "--terminals",
-                        "4",
-                        "--ramp-up",
-                        "0s",
-                        "--duration",
-                        "10m",
-                        "--transactions",
-                        "250"))) {
-            RunFacts.awaitCommits(bench, 1);
+        TableGate gate = TableGate.at(bench.database(), "bmsql_district", 20);
+        try (Program run = start(askedFor(), 100, "--terminals=4")) {
             for (int i = 0; i < 3; i++) {
-                TimeUnit.SECONDS.sleep(SECONDS_OF_A_PASSWORD); // the life of a password
+                gate.awaitHeld(4);
                 changePassword();
                 endOneSession();
+                await().until(() -> Files.readAllLines(calls).contains(passwords.getLast()));
             }
+            gate.close();
             run.await().withCode(0);
         }
         RunFolder kept = bench.runFolder();
@@ -146,39 +139,29 @@ class PasswordCommandIT {
         Program.in(folder).run(arguments("verify", "cat " + token)).withCode(0);
     }
 
+    private String refused(int code, Map<String, String> environment, String... arguments) {
+        InProcess program = new InProcess(environment);
+        assertThat(program.run(arguments)).as(program.err()).isEqualTo(code);
+        assertThat(program.err()).doesNotContain("geheim", "\tat ");
+        return program.err();
+    }
+
     @Test
     void aCommandThatFailsIsTold() {
-        Program.Ended failed = Program.in(folder)
-                .run(arguments("run", "cat " + token + "; echo 'not logged in' >&2; exit 2"))
-                .withCode(3);
-        assertThat(failed.err())
-                .contains("no password: the program of target.password-command failed with exit code 2: not logged in.")
-                .doesNotContain("geheim", "\tat ");
-        Program.Ended late = Program.in(folder)
-                .run(arguments("run", "cat " + token + "; sleep 300", "--password-command-timeout", "1s"))
-                .withCode(3);
-        assertThat(late.err()).contains("did not end within 1s").doesNotContain("geheim", "\tat ");
+        assertThat(refused(3, Map.of(), arguments("run", "cat " + token + "; echo 'not logged in' >&2; exit 2")))
+                .contains(
+                        "no password: the program of target.password-command failed with exit code 2: not logged in.");
+        String[] late = arguments("run", "cat " + token + "; sleep 300", "--password-command-timeout", "1s");
+        assertThat(refused(3, Map.of(), late)).contains("did not end within 1s");
     }
 
     /// The run's own source is the weaker one, and says nothing of another database.
     @Drill
     @Test
     void aLedgerIsCheckedWithAnotherSource() throws Exception {
-        Program.in(folder)
-                .run(arguments(
-                        "run",
-                        askedFor(),
-                        "--ceiling=false",
-                        "--verify-before=false",
-                        "--verify-after=false",
-                        "--ledger",
-                        "200ms",
-                        "--terminals",
-                        "2",
-                        "--ramp-up",
-                        "0s",
-                        "--duration",
-                        "2s"));
+        try (Program run = start(askedFor(), 50, "--ledger=200ms", "--terminals=2")) {
+            run.await();
+        }
         Files.delete(calls);
         String[] check = {"ledger", "check", "last", "--password-file", token.toString()};
         assertThat(Program.in(folder).run(check).withCode(0).out()).contains("clean");
@@ -197,36 +180,18 @@ class PasswordCommandIT {
 
     @Test
     void twoSourcesAreRefused() {
-        Program.Ended ended =
-                bench.program().run(arguments("run", "cat " + token)).withCode(2);
-        assertThat(ended.err())
+        assertThat(refused(2, Map.of("ORDERLINE_PASSWORD", "another"), arguments("run", "cat " + token)))
                 .contains("target.password-command: contradicts the environment variable ORDERLINE_PASSWORD");
     }
 
     @Drill
     @Test
     void agentsAskForThemselves() throws Exception {
-        Program.in(folder)
-                .run(arguments(
-                        "run",
-                        "echo $PPID >> " + calls + "; cat " + token,
-                        "--ceiling=false",
-                        "--verify-before=false",
-                        "--warehouses",
-                        "1",
-                        "--set",
-                        "agents.east.warehouses=1-1",
-                        "--set",
-                        "agents.west.warehouses=1-1",
-                        "--terminals",
-                        "2",
-                        "--pace",
-                        Workbench.LIGHT,
-                        "--ramp-up",
-                        "0s",
-                        "--duration",
-                        "3s"))
-                .withCode(0);
+        String command = "echo $PPID >> " + calls + "; cat " + token;
+        String[] agents = {"--set=agents.east.warehouses=1-1", "--set=agents.west.warehouses=1-1"};
+        try (Program run = start(command, 20, agents[0], agents[1], "--warehouses=1", "--terminals=2")) {
+            run.await().withCode(0);
+        }
         assertThat(Files.readAllLines(calls).stream().distinct()).hasSize(3);
         tellsNoPassword(bench.runFolder().path());
     }

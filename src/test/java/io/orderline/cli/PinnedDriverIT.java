@@ -37,22 +37,7 @@ class PinnedDriverIT {
                     .run("driver", "install", "postgresql@" + VERSION, "--accept-licence")
                     .withCode(0);
             bench.run("load", "--warehouses", "1", "--set", pinned).withCode(0);
-            bench.run(
-                    "run",
-                    "--set",
-                    pinned,
-                    "--set",
-                    "verify.before=false",
-                    "--set",
-                    "verify.after=false",
-                    "--set",
-                    "drive.ceiling=false",
-                    "--ramp-up",
-                    "0s",
-                    "--duration",
-                    "1s",
-                    "--terminals",
-                    "1");
+            bench.drive(20, "--set=" + pinned, "--terminals=1");
             seen(bench.runFolder());
         }
     }

@@ -38,9 +38,9 @@ class PoolerIT {
     private static final int POOL = 8;
     private static final String SERVER = "server";
     private static final String UNDER_WAY = """
-        SELECT count(*) FROM pg_stat_activity
-        WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()\
-        """;
+            SELECT count(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND xact_start IS NOT NULL AND pid <> pg_backend_pid()\
+            """;
 
     private static Testbed testbed;
 
@@ -75,12 +75,7 @@ class PoolerIT {
     }
 
     private static TestDatabase database() {
-        return database(testbed.target());
-    }
-
-    private static TestDatabase database(Target target) {
-        return new TestDatabase(
-                "orderline", target.url(), target.user(), target.password().reveal());
+        return TestDatabase.of(testbed.target());
     }
 
     @Test
@@ -161,7 +156,7 @@ class PoolerIT {
     @Test
     void aDriverThatIsKilledLeavesNothingBehindAndOthersGoOn() throws Exception {
         Workbench bench = new Workbench(database(), folder);
-        TestDatabase behind = database(server(testbed));
+        TestDatabase behind = TestDatabase.of(server(testbed));
         String[] quotes = {"--workload=churchill", "--dialect=pgbouncer"};
         bench.run("load", with(quotes, "--scale=2")).withCode(0);
         try (Connection other = testbed.target().connect("test")) {

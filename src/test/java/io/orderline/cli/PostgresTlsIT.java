@@ -46,8 +46,7 @@ class PostgresTlsIT {
         tries = new TlsTries(target);
         assertThat(tries.refused("?sslmode=require"))
                 .contains("The server does not support SSL", "The URL asks for TLS, and the server has none");
-        encrypt(new TestDatabase(
-                "orderline", target.url(), target.user(), target.password().reveal()));
+        encrypt(TestDatabase.of(target));
     }
 
     @AfterAll

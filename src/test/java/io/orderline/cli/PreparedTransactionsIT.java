@@ -131,17 +131,12 @@ class PreparedTransactionsIT {
 
     private static InProcess xa(String verb, int code, String... options) {
         Target target = target(COORDINATOR);
-        InProcess program =
-                new InProcess(Map.of(PasswordSource.VARIABLE, target.password().reveal()));
-        List<String> arguments = new ArrayList<>(List.of("xa", verb, "--url", target.url(), "--user", target.user()));
+        List<String> arguments = new ArrayList<>(List.of("xa", verb));
         List.of("east", "west")
                 .forEach(node -> arguments.addAll(
                         List.of("--set", "nodes." + node + "=" + target(node).url())));
         arguments.addAll(List.of(options));
-        assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.out() + program.err())
-                .isEqualTo(code);
-        return program;
+        return VerbRun.of(code, target, arguments.toArray(String[]::new));
     }
 
     private static InProcess decided(String verb, int code, String... more) {

@@ -17,15 +17,7 @@ class PrimaryKeysIT {
     private List<Finding> findings(String... statements) throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             bench.database().execute(statements);
-            bench.run(
-                            "run",
-                            "--verify-before=false",
-                            "--verify-after=false",
-                            "--ceiling=false",
-                            "--ramp-up=0s",
-                            "--duration=1s",
-                            "--pace=" + Workbench.LIGHT)
-                    .withCode(0);
+            bench.drive(5).withCode(0);
             return bench.runFolder().readResult().verdict().findings().stream()
                     .filter(finding -> finding.rule().equals("no-primary-key"))
                     .toList();

@@ -55,21 +55,23 @@ class RunOnTestbedIT {
                 testbed: %s
                 testbed.settings: {%s}
                 %s
-                drive: {terminals: 4, duration: 1s, ramp-up: 0s}
+                drive: {terminals: 4, transactions: 10, duration: 10m, ramp-up: 0s}
                 verify: {after: false}
                 """.formatted(testbed, setting, data));
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "postgresql-18        | work_mem: 9MB                    | warehouses: 1 | \"work_mem\" : \"9MB\"",
-                "h2                   | CACHE_SIZE: 34567                | transfers     | \"34567\""
-            })
-    void theSecondRunBeginsWithACopyOfWhatTheFirstLoaded(String testbed, String setting, String data, String shown)
+    @CsvSource({
+        "postgresql-18, work_mem: 9MB,     '\"work_mem\" : \"9MB\"'",
+        "h2,            CACHE_SIZE: 34567, '\"34567\"'"
+    })
+    void theSecondRunBeginsWithACopyOfWhatTheFirstLoaded(String testbed, String setting, String shown)
             throws Exception {
-        plan(testbed, setting, data.equals("transfers") ? "workload: " + TRANSFERS : data);
+        begins(testbed, setting, "workload: " + TRANSFERS, shown);
+    }
+
+    private void begins(String testbed, String setting, String data, String shown) throws IOException {
+        plan(testbed, setting, data);
         assertThat(run().withCode(0).err()).contains(LOADED, "started " + testbed);
         assertThat(run().withCode(0).err()).contains("started " + testbed).doesNotContain(LOADED);
         for (RunFolder run : RunFolder.list(folder.resolve("runs"))) {
@@ -87,15 +89,14 @@ class RunOnTestbedIT {
     })
     @Drill
     void soDoesItOnOthers(String testbed, String setting, String shown) throws Exception {
-        theSecondRunBeginsWithACopyOfWhatTheFirstLoaded(testbed, setting, "transfers", shown);
+        begins(testbed, setting, "workload: " + TRANSFERS, shown);
     }
 
     @Test
     @Needs(Need.MARIADB)
     @Drill
     void soDoesTheSecondRunOnMariaDb() throws Exception {
-        theSecondRunBeginsWithACopyOfWhatTheFirstLoaded(
-                "mariadb", "innodb-io-capacity: 321", "warehouses: 1", "\"innodb_io_capacity\" : \"321\"");
+        begins("mariadb", "innodb-io-capacity: 321", "warehouses: 1", "\"innodb_io_capacity\" : \"321\"");
     }
 
     private static void noPasswordIn(Path runs) throws IOException {
@@ -142,23 +143,21 @@ class RunOnTestbedIT {
                 .doesNotContain("loading");
     }
 
+    private static String refused(String... arguments) {
+        InProcess program = new InProcess();
+        assertThat(program.run(arguments)).as(program.err()).isEqualTo(2);
+        return program.err();
+    }
+
     @Test
-    void whatATestbedDecidesItselfIsRefused() throws Exception {
+    void whatCannotBeIsRefused() throws Exception {
+        String file = folder.resolve("plan.yaml").toString();
         plan("postgresql-18", "listen_addresses: '*'", "warehouses: 1");
-        assertThat(run().withCode(2).err()).contains("testbed.settings.listen_addresses: is decided by the testbed");
-    }
-
-    @Test
-    void aNameThatIsNoneIsToldWithTheNearest() throws Exception {
+        assertThat(refused("run", file)).contains("testbed.settings.listen_addresses: is decided by the testbed");
         plan("mariadbb", "", "warehouses: 1");
-        assertThat(run().withCode(2).err()).contains("unknown testbed. Did you mean 'mariadb'?");
-        assertThat(program().run("testbed", "doctor", "h3").withCode(2).err()).contains("Did you mean 'h2'?");
-    }
-
-    @Test
-    void otherVerbsSendAwayWhoNamesATestbed() {
-        assertThat(program().run("drop", "--set", "testbed=h2").withCode(2).err())
-                .contains("would be thrown away");
+        assertThat(refused("run", file)).contains("unknown testbed. Did you mean 'mariadb'?");
+        assertThat(refused("testbed", "doctor", "h3")).contains("Did you mean 'h2'?");
+        assertThat(refused("drop", "--set", "testbed=h2")).contains("would be thrown away");
     }
 
     @Drill

@@ -2,7 +2,6 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.cli.plan.PasswordSource;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
@@ -10,8 +9,6 @@ import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,14 +20,7 @@ class ShardedCertificateIT {
     private Path folder;
 
     private static InProcess run(Target target, int code, String command) {
-        InProcess program =
-                new InProcess(Map.of(PasswordSource.VARIABLE, target.password().reveal()));
-        List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
-        arguments.addAll(List.of("--url", target.url(), "--user", target.user()));
-        assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.out() + program.err())
-                .isEqualTo(code);
-        return program;
+        return VerbRun.of(code, target, command.split(" "));
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.SharedCache;
+import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -127,7 +128,7 @@ class ShardingSphereIT {
         assertThat(warehouses).containsExactly("1", "2");
 
         program()
-                .run(run("shardingsphere", "--terminals", "8", "--pace", "0.01", "--duration", "5s"))
+                .run(run("shardingsphere", 25, "--terminals=8", "--pace=0.01", "--verify-after=true"))
                 .withCode(0);
         Result result = RunFolder.list(folder.resolve("runs")).getFirst().readResult();
         assertThat(result.verdict().valid()).isTrue();
@@ -159,22 +160,20 @@ class ShardingSphereIT {
     void aRunLoadsItsOwnTestbed() throws Exception {
         program()
                 .environment("XDG_CACHE_HOME", folder.toString())
-                .run(run("shardingsphere", "--terminals", "4", "--pace", "0.01", "--duration", "3s"))
+                .run(run("shardingsphere", 15, "--terminals=4", "--pace=0.01", "--verify-after=true"))
                 .withCode(0);
         assertThat(RunFolder.list(folder.resolve("runs"))).hasSize(1);
     }
 
-    private static String[] run(String testbed, String... more) {
-        List<String> all = new ArrayList<>(List.of("run", "--full", "--testbed", testbed, "--warehouses", "2"));
-        all.addAll(List.of("--verify-before=false", "--ceiling=false", "--ramp-up", "0s"));
-        all.addAll(List.of(more));
-        return all.toArray(String[]::new);
+    private static String[] run(String testbed, int transactions, String... more) {
+        Stream<String> what = Stream.of("run", "--full", "--testbed=" + testbed, "--warehouses=2");
+        return Stream.concat(what, Stream.of(Workbench.counted(transactions, more)))
+                .toArray(String[]::new);
     }
 
     /// By customers of the other shard only: for much of the time one is being committed, on the slow shard first.
     private static String[] payments(String testbed) {
-        return run(
-                testbed, "--terminals", "8", "--duration", "120s", "--mix", "payment=100", "--remote-payments", "100%");
+        return run(testbed, 0, "--terminals=8", "--mix=payment=100", "--remote-payments=100%");
     }
 
     private String xa(String verb, String... more) {

@@ -17,12 +17,13 @@ import io.orderline.result.file.Latency;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
+import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -82,7 +83,7 @@ class SharedSessionsIT {
                 --@ rows: 1
                 SELECT calls AS made FROM customer WHERE id = :id
                 """);
-        go("load");
+        go(0, "load");
     }
 
     @AfterAll
@@ -90,30 +91,26 @@ class SharedSessionsIT {
         PostgresFixture.drop(database);
     }
 
-    private static String go(String verb, String... options) {
-        List<String> arguments = new ArrayList<>(List.of(verb, "--url", database.url(), "--user", database.user()));
-        arguments.addAll(List.of("--workload", folder.resolve("calls").toString()));
-        arguments.addAll(List.of(options));
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-        int ended = program.run(arguments.toArray(String[]::new));
-        assertThat(ended).as(program.out() + program.err()).isZero();
-        return program.out() + program.err();
+    private static InProcess go(int code, String verb, String... options) {
+        Stream<String> all =
+                Stream.of(verb, "--workload", folder.resolve("calls").toString());
+        return VerbRun.of(
+                code, database.target(), Stream.concat(all, Stream.of(options)).toArray(String[]::new));
     }
 
-    private static RunFolder drive(String name, String... options) {
+    private static RunFolder drive(String name, int transactions, String... options) {
         Path run = folder.resolve(name);
-        List<String> all = new ArrayList<>(List.of("--ramp-up", "0s", "--duration", "30s", "--ceiling", "false"));
-        all.addAll(List.of("--verify-before", "false", "--monitor-interval", "100ms"));
-        all.addAll(List.of("--terminals", Integer.toString(USERS), "--pace", "spec", "--run-folder", run.toString()));
+        List<String> all = new ArrayList<>(List.of("--monitor-interval=100ms", "--pace=spec"));
+        all.addAll(List.of("--terminals=" + USERS, "--run-folder=" + run));
         all.addAll(List.of(options));
-        go("run", all.toArray(String[]::new));
+        go(0, "run", Workbench.counted(transactions, all.toArray(String[]::new)));
         return new RunFolder(run);
     }
 
     /// Two whole courses each, and two transactions of a third.
     @Test
     void coursesAndWaitingAreInAllReports() throws Exception {
-        RunFolder run = drive("shared", "--sessions", Integer.toString(SESSIONS), "--transactions", "12");
+        RunFolder run = drive("shared", 12, "--sessions=" + SESSIONS);
         Result result = run.readResult();
         UserReport users = result.users().orElseThrow();
         BusinessTransactions courses = users.courses().orElseThrow();
@@ -172,8 +169,7 @@ class SharedSessionsIT {
 
     @Test
     void nobodyWaitsForASessionOfHisOwn() throws Exception {
-        UserReport users =
-                drive("own", "--transactions", "5").readResult().users().orElseThrow();
+        UserReport users = drive("own", 5).readResult().users().orElseThrow();
         assertThat(users.sessions().orElseThrow().most()).isGreaterThan(SESSIONS + 1L);
 
         assertThat(users.waiting()).isEmpty();
@@ -183,10 +179,10 @@ class SharedSessionsIT {
     /// Four statements, of which a call uses three and a look one.
     @Test
     void aCacheThatIsTooSmallIsSeen() throws Exception {
-        RunFolder run = drive("small", "--transactions", "10", "--statement-cache", "3");
+        RunFolder run = drive("small", 10, "--statement-cache=3");
         StatementCacheReport small =
                 run.readResult().users().orElseThrow().statements().orElseThrow();
-        StatementCacheReport enough = drive("enough", "--transactions", "10", "--statement-cache", "4")
+        StatementCacheReport enough = drive("enough", 10, "--statement-cache=4")
                 .readResult()
                 .users()
                 .orElseThrow()
@@ -207,8 +203,7 @@ class SharedSessionsIT {
     /// The clock of courses and the trace read different clocks' ends: what they say of the same course must agree.
     @Test
     void aTraceHasEachStepAndItsTimesAddUp() throws Exception {
-        RunFolder run =
-                drive("trace", "--transactions", "10", "--sessions", Integer.toString(SESSIONS), "--trace-user", "7");
+        RunFolder run = drive("trace", 10, "--sessions=" + SESSIONS, "--trace-user=7");
         TimeSeries trace = TimeSeries.read(run.trace());
         List<BusinessTransactionCsv.Row> courses = BusinessTransactionCsv.read(run.courses()).stream()
                 .filter(row -> row.terminal() == 7)
@@ -255,14 +250,10 @@ class SharedSessionsIT {
 
     @Test
     void nobodyIsTracedWhoIsNotThere() {
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-        List<String> run = List.of("run", "--url", database.url(), "--user", database.user(), "--workload");
-        List<String> arguments = new ArrayList<>(run);
-        arguments.addAll(List.of(folder.resolve("calls").toString(), "--terminals", "12", "--trace-user", "13"));
-        assertThat(program.run(arguments.toArray(String[]::new))).isEqualTo(2);
-        assertThat(program.err()).contains("'13' is no terminal: there are 12.");
-        arguments.addAll(List.of("--rate", "10/s"));
-        assertThat(program.run(arguments.toArray(String[]::new))).isEqualTo(2);
-        assertThat(program.err()).contains("have no users who could be followed");
+        assertThat(go(2, "run", "--terminals=12", "--trace-user=13").err())
+                .contains("'13' is no terminal: there are 12.");
+        assertThat(go(2, "run", "--terminals=12", "--trace-user=13", "--rate=10/s")
+                        .err())
+                .contains("have no users who could be followed");
     }
 }

@@ -13,6 +13,7 @@ import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.SharedCache;
+import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
 /// A testbed that one command starts and others use.
 class StartedTestbedIT {
     private static final String NAME = "postgresql-18";
+    private static final String TRANSFERS =
+            Path.of("examples/transfers").toAbsolutePath().toString();
 
     /// Of its own, so that it meets no testbed of another test.
     @TempDir
@@ -71,14 +74,14 @@ class StartedTestbedIT {
         assertThat(started.nodes().getFirst().settings())
                 .containsEntry("work_mem", "9MB")
                 .containsEntry("temp_buffers", "9MB");
-        orderline("load", "--testbed", NAME, "--warehouses", "1").withCode(0);
-        assertThat(run("--duration", "1s").withCode(0).err()).contains("uses the testbed " + NAME + " that is started");
+        orderline("load", "--testbed", NAME, "--workload", TRANSFERS).withCode(0);
+        assertThat(run().withCode(0).err()).contains("uses the testbed " + NAME + " that is started");
         itsServerIsWatched();
         orderline("testbed", "do", NAME, "crash", NAME).withCode(0);
         assertThat(orderline("testbed", "status", NAME).withCode(0).out()).contains("not running");
-        run("--duration", "1s").withCode(3);
+        run().withCode(3);
         orderline("testbed", "do", NAME, "restart", NAME).withCode(0);
-        orderline("verify", "--testbed", NAME).withCode(0);
+        orderline("verify", "--testbed", NAME, "--workload", TRANSFERS).withCode(0);
 
         assertThat(orderline("testbed", "start", NAME).withCode(3).err()).contains("is started already");
         assertThat(run("--set", "testbed.settings.work_mem=8MB").withCode(2).err())
@@ -117,11 +120,9 @@ class StartedTestbedIT {
     }
 
     private Program.Ended run(String... more) {
-        List<String> arguments = Stream.concat(
-                        Stream.of("run", "--testbed", NAME, "--warehouses", "1", "--ramp-up", "0s", "--ceiling=false"),
-                        Stream.of(more))
-                .toList();
-        return orderline(arguments.toArray(String[]::new));
+        Stream<String> options = Stream.of(Workbench.counted(100, more));
+        return orderline(Stream.concat(Stream.of("run", "--testbed=" + NAME, "--workload=" + TRANSFERS), options)
+                .toArray(String[]::new));
     }
 
     @Test

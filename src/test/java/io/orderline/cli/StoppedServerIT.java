@@ -30,7 +30,7 @@ class StoppedServerIT {
     private static final Duration BOUND = Duration.ofSeconds(100);
 
     /// About eight seconds beside those that the server is away, however many those are.
-    private static final String BY_COUNT = "--transactions=80";
+    private static final int BY_COUNT = 80;
 
     private static final String SAID = "warning: no transaction ended for";
 
@@ -49,12 +49,12 @@ class StoppedServerIT {
         bench.close();
     }
 
-    private String[] options(String... more) {
-        List<String> all = new ArrayList<>(
-                List.of("--verify-before=false", "--ceiling=false", "--ramp-up", "0s", "--stall-limit", "1s"));
-        all.addAll(List.of("--drain-limit", "3s", "--pace", Workbench.LIGHT));
+    /// @param transactions of each terminal; zero without end
+    private Program start(int transactions, String... more) {
+        List<String> all = new ArrayList<>(List.of("--verify-after=true", "--stall-limit=1s", "--drain-limit=3s"));
+        all.addAll(List.of("--pace=" + Workbench.LIGHT, "--set=verify.quick=true"));
         all.addAll(List.of(more));
-        return all.toArray(String[]::new);
+        return bench.startDrive(transactions, all.toArray(String[]::new));
     }
 
     private List<EventLog.Event> events(String kind) throws IOException {
@@ -81,8 +81,7 @@ class StoppedServerIT {
     @Drill
     @Test
     void aServerThatStopsForGoodEndsTheRunAsLost() throws Exception {
-        String[] options = options("--full", "--duration", "30m", "--statement-timeout", "2s", "--outage-limit", "2s");
-        try (Program run = bench.start("run", options)) {
+        try (Program run = start(0, "--full", "--statement-timeout=2s", "--outage-limit=2s")) {
             RunFacts.awaitCommits(bench, 1);
             try (Frozen _ = Frozen.server()) {
                 run.awaitSaid(SAID);
@@ -110,7 +109,7 @@ class StoppedServerIT {
     @Test
     @Drill
     void withoutAStatementTimeoutTheDrainEndsIt() throws Exception {
-        try (Program run = bench.start("run", options("--duration", "6s", "--statement-timeout", "0s"))) {
+        try (Program run = start(0, "--duration=6s", "--statement-timeout=0s")) {
             RunFacts.awaitCommits(bench, 1);
             try (Frozen _ = Frozen.server()) {
                 run.await(BOUND).withCode(4);
@@ -125,7 +124,7 @@ class StoppedServerIT {
     @Test
     @Drill
     void ctrlCEndsARunOnAStoppedServer() throws Exception {
-        try (Program run = bench.start("run", options("--duration", "30m", "--set", "drive.drain-limit=10m"))) {
+        try (Program run = start(0, "--drain-limit=10m")) {
             RunFacts.awaitCommits(bench, 1);
             try (Frozen _ = Frozen.server()) {
                 run.awaitSaid(SAID);
@@ -139,7 +138,7 @@ class StoppedServerIT {
     @Test
     void aServerThatAcceptsAndNeverAnswersIsNotReachable() {
         try (Frozen _ = Frozen.server();
-                Program run = bench.start("run", options("--duration", "1s"))) {
+                Program run = start(1)) {
             assertThat(run.await(BOUND).withCode(3).err()).contains("cannot connect to");
             assertThat(folder.resolve("runs")).doesNotExist();
         }
@@ -181,7 +180,7 @@ class StoppedServerIT {
     @Test
     @Drill
     void aServerThatStopsForAWhileStallsTheRun() throws Exception {
-        try (Program run = bench.start("run", options(BY_COUNT, "--duration", "10m"))) {
+        try (Program run = start(BY_COUNT)) {
             RunFacts.awaitCommits(bench, 2);
             try (Frozen _ = Frozen.server()) {
                 await().pollDelay(Duration.ofSeconds(3)).until(() -> true);
@@ -211,7 +210,7 @@ class StoppedServerIT {
     @Test
     @Drill
     void aKilledBackendCostsTransactionsAndNoConsistency() throws Exception {
-        try (Program run = bench.start("run", options(BY_COUNT, "--duration", "10m", "--outage-limit", "60s"))) {
+        try (Program run = start(BY_COUNT, "--outage-limit=60s")) {
             RunFacts.awaitCommits(bench, 2);
             String pid = bench.database()
                     .query("SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
@@ -230,7 +229,7 @@ class StoppedServerIT {
     @Test
     void aTableLockIsNamedWithTheStatementThatWaitsForIt() throws Exception {
         try (Connection other = bench.database().target().connect("test");
-                Program run = bench.start("run", options(BY_COUNT, "--duration", "10m"))) {
+                Program run = start(BY_COUNT)) {
             RunFacts.awaitCommits(bench, 1);
             lock(other, "bmsql_district");
             run.awaitSaid("Lock relation");
@@ -249,7 +248,7 @@ class StoppedServerIT {
     @Drill
     void aStatementThatTakesTooLongIsFailedAndCountedAndTheSessionGoesOn() throws Exception {
         try (Connection other = bench.database().target().connect("test");
-                Program run = bench.start("run", options(BY_COUNT, "--duration", "10m", "--statement-timeout", "1s"))) {
+                Program run = start(BY_COUNT, "--statement-timeout=1s")) {
             RunFacts.awaitCommits(bench, 1);
             lock(other, "bmsql_district");
             await().until(() -> !events("error").isEmpty());

@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -32,14 +31,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Studies on the embedded PostgreSQL, from the file to the answer.
 class StudyIT {
-    private static final Duration LIMIT = Duration.ofMinutes(8);
-    private static final String PLAN = """
-            testbed: postgresql-18
-            warehouses: 1
-            drive: { terminals: 1, ramp-up: 1s, duration: 2s, ceiling: false }
+    private static final String REST = """
+            drive: { terminals: 1, ramp-up: 0s, duration: 10m, transactions: 40, ceiling: false }
             verify: { before: false, after: false }
             monitor: { local: false, database: false }
             """;
+    private static final String PLAN = "testbed: postgresql-18\nwarehouses: 1\n" + REST;
 
     @TempDir
     Path folder;
@@ -80,7 +77,7 @@ class StudyIT {
             study: slowed
             question: Is a slowdown found that was planted?
             base: plan.yaml
-            plan: { drive.style: procedure }
+            plan: { drive.style: procedure, drive.transactions: 20 }
             systems:
               as it is: {}
               slowed:
@@ -114,7 +111,7 @@ class StudyIT {
                 results().stream().map(result -> result.step().folder()).toList();
 
         Program.Ended ended =
-                Program.in(folder).start("study", "resume", "last").await(LIMIT);
+                Program.in(folder).start("study", "resume", "last").await();
 
         assertThat(ended.code()).as(ended.err()).isEqualTo(ExitCode.OBJECTIVE.code());
         assertThat(results()).extracting(result -> result.step().folder()).isEqualTo(cells);
@@ -148,32 +145,41 @@ class StudyIT {
                     testbed.cpu.each: 0.3
                     agents.bound: true
                 vary: { testbed.nodes: [1, 2] }
-                """).await(LIMIT);
+                """).await();
         assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
         assertThat(states()).containsOnly(Map.entry(StepState.DONE, 2L));
         assertThat(ended.out()).contains("speed-up");
+    }
+
+    /// A plan for databases that are there, whose password is in a file.
+    private void plan(TestDatabase database, String more) throws IOException {
+        Path password = Files.writeString(folder.resolve("password"), database.password());
+        Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
+        Files.writeString(
+                folder.resolve("plan.yaml"),
+                "target: { url: \"%s\", user: %s, password-file: password }\n"
+                                .formatted(database.url(), database.user())
+                        + more
+                        + REST);
     }
 
     @Test
     void ofAgentsWithUrlsOfTheirOwnAsManyDriveAsThePointSays() throws Exception {
         List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
         try {
-            TestDatabase first = databases.getFirst();
-            Files.writeString(folder.resolve("plan.yaml"), PLAN.replace("testbed: postgresql-18", """
-                    target: { url: "%s", user: %s, password-file: password }
+            plan(databases.getFirst(), """
                     agents:
                       te-1: { target: "%s" }
-                      te-2: { target: "%s" }""".formatted(
-                    first.url(), first.user(), first.url(), databases.getLast().url())));
-            Path password = Files.writeString(folder.resolve("password"), first.password());
-            Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
+                      te-2: { target: "%s" }
+                    """.formatted(
+                            databases.getFirst().url(), databases.getLast().url()));
             Program.Ended ended = program("""
                     study: own-engines
                     question: What does a second engine bring that has a driver of its own?
                     base: plan.yaml
                     vary: { agents.count: [1, 2] }
                     between-runs: { reset: none }
-                    """).await(LIMIT);
+                    """).await();
             assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
             assertThat(ended.out()).contains("speed-up");
             List<Integer> drove = new ArrayList<>();
@@ -199,20 +205,17 @@ class StudyIT {
                     "BEGIN",
                     "INSERT INTO t VALUES (7)",
                     "PREPARE TRANSACTION '3-1690000000-1'");
-            Files.writeString(folder.resolve("plan.yaml"), PLAN.replace("testbed: postgresql-18", """
-                    target: { url: "%1$s", user: %2$s, password-file: password }
+            plan(database, """
                     nodes.shard-1: "%1$s"
-                    nodes.meta: { url: "%1$s", commit-log: "SELECT * FROM commit_log" }""".formatted(
-                            database.url(), database.user())));
-            Path password = Files.writeString(folder.resolve("password"), database.password());
-            Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
+                    nodes.meta: { url: "%1$s", commit-log: "SELECT * FROM commit_log" }
+                    """.formatted(database.url()));
             Program.Ended ended = program("""
                     study: in-doubt
                     question: What is left?
                     base: plan.yaml
                     systems: { One system: {} }
                     between-runs: { reset: none, in-doubt: clean, before: 'echo "$ORDERLINE_SYSTEM" > told; test -f "$ORDERLINE_PLAN"' }
-                    """).await(LIMIT);
+                    """).await();
             assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
             assertThat(folder.resolve("told")).hasContent("One system");
             assertThat(database.query("SELECT id FROM t")).isEqualTo("7");
@@ -223,6 +226,8 @@ class StudyIT {
 
     @Test
     void aCellThatFailsLosesOnlyItself() throws Exception {
+        Path transfers = Path.of("examples/transfers").toAbsolutePath();
+        Files.writeString(folder.resolve("plan.yaml"), "testbed: postgresql-18\nworkload: " + transfers + "\n" + REST);
         Program.Ended ended = program("""
                 study: failing
                 question: What becomes of the others?
@@ -230,7 +235,7 @@ class StudyIT {
                 systems:
                   good: {}
                   bad: { testbed.settings.shared_buffers: nonsense }
-                """).await(LIMIT);
+                """).await();
         assertThat(ended.code()).as(ended.err()).isEqualTo(ExitCode.INVALID.code());
         assertThat(states()).containsEntry(StepState.DONE, 1L).containsEntry(StepState.FAILED, 1L);
         assertThat(ended.out()).contains("Left out: run").contains("shared_buffers");
@@ -243,9 +248,9 @@ class StudyIT {
                 study: search
                 question: How many terminals keep the limits?
                 base: plan.yaml
-                plan: { drive.pace: 0.05, drive.duration: 4s }
+                plan: { drive.pace: 0.05, drive.duration: 4s, drive.transactions: 0 }
                 search: { key: drive.terminals, from: 4, max: 1000 }
-                """, "--max", "8").await(LIMIT);
+                """, "--max", "8").await();
         List<StepResult> results = results();
         assertThat(results)
                 .extracting(result -> result.step().values().getFirst().text())

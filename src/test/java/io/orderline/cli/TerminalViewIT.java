@@ -24,18 +24,11 @@ class TerminalViewIT {
     private Path folder;
 
     private TmuxTerminal run(Workbench bench, int columns, int rows, String duration, String... options) {
-        List<String> arguments = new ArrayList<>(List.of(
-                "--pace",
-                Workbench.LIGHT,
-                "--ramp-up",
-                "0s",
-                "--duration",
-                duration,
-                "--verify-before=false",
-                "--ceiling=false"));
+        List<String> arguments = new ArrayList<>(List.of("--pace=" + Workbench.LIGHT, "--duration=" + duration));
+        arguments.addAll(List.of("--verify-after=true", "--set=verify.quick=true"));
         arguments.addAll(List.of(options));
-        List<String> command =
-                new ArrayList<>(bench.program().command(bench.arguments("run", arguments.toArray(String[]::new))));
+        String[] all = bench.arguments("run", Workbench.counted(0, arguments.toArray(String[]::new)));
+        List<String> command = new ArrayList<>(bench.program().command(all));
         command.addAll(
                 command.indexOf("-cp"), List.of("-Dorderline.stdin.terminal=true", "-Dorderline.stderr.terminal=true"));
         Map<String, String> environment = new TreeMap<>(bench.program().environment());

@@ -23,26 +23,26 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ToldVersionsIT {
     /// As if a standby had taken over that lacks the last order of each district.
     private static final String LAST_ORDERS_LOST = """
-        DO $$
-        BEGIN
-          PERFORM 1 FROM bmsql_district FOR UPDATE;
-          DELETE FROM bmsql_order_line USING bmsql_district
-          WHERE ol_w_id = d_w_id AND ol_d_id = d_id AND ol_o_id >= d_next_o_id - 1;
-          DELETE FROM bmsql_new_order USING bmsql_district
-          WHERE no_w_id = d_w_id AND no_d_id = d_id AND no_o_id >= d_next_o_id - 1;
-          DELETE FROM bmsql_oorder USING bmsql_district
-          WHERE o_w_id = d_w_id AND o_d_id = d_id AND o_id >= d_next_o_id - 1;
-          UPDATE bmsql_district SET d_next_o_id = d_next_o_id - 1;
-        END
-        $$\
-        """;
+            DO $$
+            BEGIN
+              PERFORM 1 FROM bmsql_district FOR UPDATE;
+              DELETE FROM bmsql_order_line USING bmsql_district
+              WHERE ol_w_id = d_w_id AND ol_d_id = d_id AND ol_o_id >= d_next_o_id - 1;
+              DELETE FROM bmsql_new_order USING bmsql_district
+              WHERE no_w_id = d_w_id AND no_d_id = d_id AND no_o_id >= d_next_o_id - 1;
+              DELETE FROM bmsql_oorder USING bmsql_district
+              WHERE o_w_id = d_w_id AND o_d_id = d_id AND o_id >= d_next_o_id - 1;
+              UPDATE bmsql_district SET d_next_o_id = d_next_o_id - 1;
+            END
+            $$\
+            """;
 
     /// W_YTD remains the sum of D_YTD. The district is locked before its warehouse, as a Payment does.
     private static final String PAYMENT_LOST = """
-        WITH district AS (
-          UPDATE bmsql_district SET d_ytd = d_ytd - 1.25 WHERE d_w_id = 1 AND d_id = 4 RETURNING d_w_id)
-        UPDATE bmsql_warehouse SET w_ytd = w_ytd - 1.25 FROM district WHERE w_id = d_w_id\
-        """;
+            WITH district AS (
+              UPDATE bmsql_district SET d_ytd = d_ytd - 1.25 WHERE d_w_id = 1 AND d_id = 4 RETURNING d_w_id)
+            UPDATE bmsql_warehouse SET w_ytd = w_ytd - 1.25 FROM district WHERE w_id = d_w_id\
+            """;
 
     private static final String WAITING_FOR_A_ROW = "SELECT count(*) FROM pg_stat_activity WHERE application_name ="
             + " 'orderline test' AND wait_event_type = 'Lock' AND datname = current_database()";

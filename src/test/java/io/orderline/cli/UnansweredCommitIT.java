@@ -10,6 +10,7 @@ import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.testing.CuttingProxy;
 import io.orderline.testing.Drill;
+import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.net.URI;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ class UnansweredCommitIT {
     void eachIsLookedUpAndAllAddUpExactly(String style) throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
                 CuttingProxy proxy = new CuttingProxy(port(bench), COMMITS, 50)) {
-            run(bench, proxy, "10m", "--transactions", "300", "--set", "drive.style=" + style, "--ledger", "100ms");
+            run(bench, proxy, 300, "--style=" + style, "--ledger=100ms");
             Result result = bench.runFolder().readResult();
 
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);
@@ -97,7 +98,7 @@ class UnansweredCommitIT {
             CuttingProxy proxy = new CuttingProxy(port(bench), COMMITS, 100);
             try (proxy) {
                 proxy.closeAtFirstCut();
-                Result result = run(bench, proxy, "10m", "--outage-limit", "1s");
+                Result result = run(bench, proxy, 0, "--outage-limit=1s");
                 assertThat(result.state()).isEqualTo(RunState.ABORTED);
                 RunFacts.identities(result);
                 assertThat(sum(result, Doubtful::unresolved))
@@ -116,28 +117,19 @@ class UnansweredCommitIT {
         return URI.create(bench.database().url().substring("jdbc:".length())).getPort();
     }
 
-    private static Result run(Workbench bench, CuttingProxy proxy, String duration, String... options)
+    private static Result run(Workbench bench, CuttingProxy proxy, int transactions, String... options)
             throws Exception {
         String url = bench.database().url().replace(":" + port(bench) + "/", ":" + proxy.port() + "/");
-        // Without prepared statements all goes over the wire as text.
-        List<String> all = new ArrayList<>(List.of(
-                "run",
-                "--url",
+        // Without prepared statements all goes over the wire as text. The monitor commits what it asks, too.
+        TestDatabase behind = new TestDatabase(
+                "",
                 url + "?prepareThreshold=0",
-                "--user",
                 bench.database().user(),
-                "--verify-before=false",
-                "--ceiling=false",
-                "--set",
-                "monitor.database=false", // it commits what it asks, too
-                "--ramp-up",
-                "0s",
-                "--duration",
-                duration,
-                "--terminals",
-                "4"));
+                bench.database().password());
+        List<String> all = new ArrayList<>(List.of("--verify-after=true", "--set=monitor.database=false"));
+        all.add("--terminals=4");
         all.addAll(List.of(options));
-        bench.program().run(all.toArray(String[]::new));
+        new Workbench(behind, bench.folder()).drive(transactions, all.toArray(String[]::new));
         return bench.runFolder().readResult();
     }
 }

@@ -9,6 +9,8 @@ import io.orderline.testing.Workbench;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,14 +20,16 @@ class UnusableTargetIT {
     private Path folder;
 
     private String refused(TestDatabase database, String password, String verb) {
-        Program.Ended ended = Program.in(folder)
-                .environment("ORDERLINE_PASSWORD", password)
-                .run(verb, "--url", database.url(), "--user", database.user(), "--set", "warehouses=1")
-                .withCode(3);
-        assertThat(ended.out()).isEmpty();
-        assertThat(ended.err()).doesNotContain("\tat ", "bug", password);
+        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", password));
+        String[] where = {"--url", database.url(), "--user", database.user()};
+        String[] more = {"--set", "warehouses=1", "--set", "results=" + folder.resolve("runs")};
+        int code = program.run(
+                Stream.of(new String[] {verb}, where, more).flatMap(Stream::of).toArray(String[]::new));
+        assertThat(code).as(program.err()).isEqualTo(3);
+        assertThat(program.out()).isEmpty();
+        assertThat(program.err()).doesNotContain("\tat ", "bug", password);
         assertThat(folder.resolve("runs")).doesNotExist();
-        return ended.err();
+        return program.err();
     }
 
     @Test

@@ -37,8 +37,7 @@ class UnwritableResultsIT {
     @Test
     void aFullDiskEndsTheRun() throws Exception {
         RunFolder kept;
-        try (Program run = bench.start(
-                "run", "--ramp-up", "0s", "--duration", "10m", "--verify-before=false", "--ceiling=false")) {
+        try (Program run = bench.startDrive(0)) {
             RunFacts.awaitCommits(bench, 1);
             kept = bench.runFolder();
             limitFilesTo(32 * 1024, run.pid());
@@ -59,17 +58,8 @@ class UnwritableResultsIT {
     @Drill
     @Test
     void aFileBesideTheResultThatCannotBeWrittenIsToldInTheExitCode() throws Exception {
-        try (Program run = bench.start(
-                "run",
-                "--full", // else a slow machine's warnings may come before it
-                "--ramp-up",
-                "0s",
-                "--duration",
-                "5s",
-                "--verify-before=false",
-                "--verify-after=false",
-                "--ceiling=false",
-                "--benchmarksql-files")) {
+        // Without --full a slow machine's warnings may come before it.
+        try (Program run = bench.startDrive(50, "--full", "--benchmarksql-files", "--pace=" + Workbench.LIGHT)) {
             RunFacts.awaitCommits(bench, 1);
             RunFolder kept = bench.runFolder();
             Files.createDirectories(kept.benchmarkSqlData().resolve("tx_summary.csv"));

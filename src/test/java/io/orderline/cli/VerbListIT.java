@@ -21,26 +21,30 @@ class VerbListIT {
     @TempDir
     private Path folder;
 
+    private static String inProcess(String... arguments) {
+        InProcess program = new InProcess();
+        assertThat(program.run(arguments)).as(program.err()).isZero();
+        return program.out();
+    }
+
+    private static String ceiling(String... more) {
+        return inProcess(Stream.concat(Stream.of("ceiling", "--duration", "1s"), Stream.of(more))
+                .toArray(String[]::new));
+    }
+
     @Test
     void theDriverMeasuresItselfWithoutADatabase() {
-        Program.Launch program = Program.in(folder);
-        assertThat(program.run("ceiling", "--terminals", "2", "--duration", "200ms")
-                        .withCode(0)
-                        .out())
+        assertThat(ceiling("--terminals", "2"))
                 .contains(
                         "ceiling ",
                         "transactions/s without a database",
                         "by 2 terminals through 2 sessions",
                         "round trip  ",
                         "Not in it");
-        assertThat(program.run("ceiling", "--terminals", "4", "--sessions", "2", "--duration", "200ms", "--json")
-                        .withCode(0)
-                        .out())
+        assertThat(ceiling("--terminals", "4", "--sessions", "2", "--json"))
                 .startsWith("{")
                 .contains("\"sessions\" : 2", "\"perSecond\"", "\"cpuMicrosPerTransaction\"", "\"lagP99Micros\"");
-        assertThat(program.run("ceiling", "--rate", "500/s", "--sessions", "2", "--duration", "500ms")
-                        .withCode(0)
-                        .out())
+        assertThat(ceiling("--rate", "500/s", "--sessions", "2"))
                 .contains(
                         "pace        Poisson arrivals 500/s, by 10 terminals through 2 sessions",
                         "begun ",
@@ -51,10 +55,7 @@ class VerbListIT {
     @Drill
     @Test
     void theDriverFindsTheRateThatItKeeps() {
-        assertThat(Program.in(folder)
-                        .run("ceiling", "--rate", "--sessions", "2", "--duration", "200ms", "--warm-up", "100ms")
-                        .withCode(0)
-                        .out())
+        assertThat(ceiling("--rate", "--sessions", "2", "--warm-up", "100ms"))
                 .contains("arrivals/s  delivered  skipped", "limit  ");
     }
 
@@ -78,29 +79,32 @@ class VerbListIT {
                 warehouses: 1
                 drive:
                   terminals: 4
-                  ramp-up: 1s
+                  transactions: 50
+                  ramp-up: 0s
+                verify:
+                  quick: true
                 """.formatted(
                         bench.database().url(), bench.database().user()));
-        Program.Ended text = bench.program().run("plan", "tpcc.yaml", "--set", "drive.terminals=3");
-        assertThat(text.withCode(0).out())
-                .contains("terminals: 3 ", "# --set", "# tpcc.yaml:7", "# default", "duration: 60s")
+        String plan = bench.folder().resolve("tpcc.yaml").toString();
+        assertThat(inProcess("plan", plan, "--set", "drive.terminals=3"))
+                .contains("terminals: 3 ", "# --set", "tpcc.yaml:7", "# default", "duration: 60s")
                 .doesNotContain(bench.database().password());
-        Program.Ended json = bench.program().run("plan", "tpcc.yaml", "--json", "--terminals", "5");
-        assertThat(json.withCode(0).out())
+        assertThat(inProcess("plan", plan, "--json", "--terminals", "5"))
                 .startsWith("{")
-                .contains("\"drive.terminals\"", "\"--terminals\"", "\"tpcc.yaml:2\"");
+                .contains("\"drive.terminals\"", "\"--terminals\"", "tpcc.yaml:2\"");
     }
 
     private static void loads(Workbench bench) {
         assertThat(bench.program().run("load", "tpcc.yaml").withCode(0).err())
                 .contains("loaded 1 warehouse, ", " rows in ");
-        assertThat(bench.program().run("load", "tpcc.yaml").withCode(0).err()).contains("already loaded: 1 warehouse");
+        assertThat(WholeWay.perform(bench.database(), "load", "--warehouses", "1"))
+                .contains("already loaded: 1 warehouse");
         assertThat(bench.run("load", "--warehouses", "2").withCode(3).err())
                 .contains("asked to load 2 warehouses", "holds a complete load: 1 warehouse", "orderline drop");
     }
 
     private static void verifies(Workbench bench) {
-        assertThat(bench.run("verify").withCode(0).out())
+        assertThat(WholeWay.perform(bench.database(), "verify"))
                 .contains("holds", "consistency-1 ", "consistency-12", "3.3.2.12")
                 .doesNotContain("violated");
         assertThat(bench.run("verify", "--checksums").withCode(0).out().lines())
@@ -113,28 +117,20 @@ class VerbListIT {
         Path secret = Files.writeString(
                 bench.folder().resolve("secret"), bench.database().password() + "\n");
         Program.Ended first = Program.in(bench.folder())
-                .run(
-                        "run",
-                        "tpcc.yaml",
-                        "--password-file",
-                        secret.toString(),
-                        "--duration",
-                        "5s",
-                        "--set",
-                        "drive.seed=7")
+                .run("run", "tpcc.yaml", "--password-file", secret.toString(), "--set", "drive.seed=7")
                 .withCode(0);
         assertThat(first.out()).contains("NOPM", "VALID");
         assertThat(first.err()).contains("run folder: runs/", "verified before the run", "report: runs/");
-        complete(bench.runFolder(), 5);
+        complete(bench.runFolder());
 
         Program.Ended second = bench.program()
-                .run("run", "tpcc.yaml", "--duration", "1s", "--json", "--ceiling=false")
+                .run("run", "tpcc.yaml", "--json", "--ceiling=false")
                 .withCode(0);
         assertThat(second.out()).startsWith("{").contains("\"driven-before\"", "\"ceiling\" : null");
         return RunFolder.list(bench.folder().resolve("runs")).getLast().name();
     }
 
-    private static void complete(RunFolder run, int seconds) throws Exception {
+    private static void complete(RunFolder run) throws Exception {
         try (Stream<Path> files = Files.list(run.path())) {
             assertThat(files.map(file -> file.getFileName().toString()))
                     .contains(
@@ -150,7 +146,7 @@ class VerbListIT {
         }
         Result result = run.readResult();
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);
-        assertThat(result.window().seconds()).isBetween(seconds - 0.5, seconds + 2.0);
+        assertThat(result.accounting().total().started()).isEqualTo(4 * 50);
         assertThat(result.setup().seed()).isEqualTo(7);
         assertThat(result.setup().terminals()).isEqualTo(4);
         assertThat(result.summary().nopm()).isPositive();
@@ -159,10 +155,9 @@ class VerbListIT {
                 .isPositive()
                 .isEqualTo(result.database().database());
         HarnessReport harness = result.harness().orElseThrow();
-        assertThat(harness.ceiling().orElseThrow().perSecond())
-                .isGreaterThan(result.summary().completed() / result.window().seconds());
+        assertThat(harness.ceiling().orElseThrow().perSecond()).isPositive();
         assertThat(harness.longestGcPauseMillis()).isPresent();
-        assertThat(harness.clocks().orElseThrow().seconds()).isGreaterThanOrEqualTo(seconds);
+        assertThat(harness.clocks().orElseThrow().seconds()).isPositive();
         assertThat(result.before()).isNotEmpty().noneMatch(check -> check.violated());
         assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
     }
@@ -170,13 +165,12 @@ class VerbListIT {
     private static void shows(Workbench bench, String name) throws Exception {
         Program.Launch program = Program.in(bench.folder());
         assertThat(program.run("show").withCode(0).out()).contains(name, "NOPM", "VALID");
-        assertThat(program.run("show", "runs/" + name, "--json").withCode(0).out())
-                .startsWith("{")
-                .contains("\"run\" : \"" + name + "\"");
-        Path report = bench.folder().resolve("runs").resolve(name).resolve("report.html");
+        Path run = bench.folder().resolve("runs").resolve(name);
+        assertThat(inProcess("show", run.toString(), "--json")).startsWith("{").contains("\"run\" : \"" + name + "\"");
+        Path report = run.resolve("report.html");
         byte[] original = Files.readAllBytes(report);
         Files.delete(report);
-        assertThat(program.run("report", name).withCode(0).out()).contains("report.html");
+        assertThat(inProcess("report", run.toString())).contains("report.html");
         assertThat(Files.readAllBytes(report)).isEqualTo(original);
         List<String> lines = program.run("list").withCode(0).out().lines().toList();
         assertThat(lines).hasSize(3);
@@ -187,6 +181,6 @@ class VerbListIT {
         bench.run("drop").withCode(0);
         assertThat(bench.database().query("SELECT count(*) FROM pg_tables WHERE tablename LIKE 'bmsql%'"))
                 .isEqualTo("0");
-        bench.run("drop").withCode(0);
+        WholeWay.perform(bench.database(), "drop");
     }
 }

@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -28,13 +25,7 @@ class WithoutExtensionIT {
     }
 
     private InProcess run(int code, String command) {
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-        List<String> arguments = new ArrayList<>(List.of(command.split(" ")));
-        arguments.addAll(List.of("--url", database.url(), "--user", database.user()));
-        assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.out() + program.err())
-                .isEqualTo(code);
-        return program;
+        return VerbRun.of(code, database.target(), command.split(" "));
     }
 
     @ParameterizedTest

@@ -42,7 +42,8 @@ class WorkloadGuideIT {
                 drive:
                   terminals: 2
                   ramp-up: 0s
-                  duration: 2s
+                  transactions: 500
+                  duration: 10m
                   ceiling: false
                 monitor:
                   local: false

@@ -6,9 +6,6 @@ import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,16 +23,15 @@ class WorkloadVerbIT {
     }
 
     private String go(int code, String... arguments) {
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
+        InProcess program = new InProcess();
         int ended = program.run(arguments);
         assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
         return program.out() + program.err();
     }
 
     private String there(int code, String... arguments) {
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--url", database.url(), "--user", database.user()));
-        return go(code, all.toArray(String[]::new));
+        InProcess program = VerbRun.of(code, database.target(), arguments);
+        return program.out() + program.err();
     }
 
     @Test
@@ -58,7 +54,7 @@ class WorkloadVerbIT {
                 "run",
                 "--workload",
                 shop,
-                "--duration=1s",
+                "--transactions=50",
                 "--ramp-up=0s",
                 "--terminals=2",
                 "--ceiling=false",
