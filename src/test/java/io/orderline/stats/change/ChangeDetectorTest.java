@@ -87,7 +87,7 @@ class ChangeDetectorTest {
                 .map(seed -> find(series(seed, 100, alike)).size())
                 .sum();
         Chance.share("changes in noise", 0, 0.0005)
-                .against("one in two hundred values", 0.005)
+                .against("six of a thousand values", 0.006)
                 .seeded()
                 .holds(found, 4_000);
     }
