@@ -138,7 +138,7 @@ final class TimeRule {
             boolean upper = UPPER.contains(name);
             bounds |= upper;
             boolean bound =
-                    upper || LOWER.contains(name) && RATE.matcher(figure).matches();
+                    upper || (LOWER.contains(name) && RATE.matcher(figure).matches());
             if (bound && numbersOnly && !figure.isEmpty() && !isUnit()) {
                 faults.add(figure + " " + name);
             }
