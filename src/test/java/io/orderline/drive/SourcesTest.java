@@ -62,19 +62,26 @@ public class SourcesTest {
                         within(1e-6));
     }
 
-    /// At the end of a ramp-up of ten seconds half of what the full rate would be is due, 9,995, and by a time t of it a
+    /// At the end of a ramp-up of ten seconds half of what the full rate would be is due, 9,995, and by a time t of it
+    /// a
     /// share (t/10)² of that. Five seconds later, with another 9,995, the rate falls.
     @Test
     void inTheRampUpTheRateRisesEvenly() {
         double[] due = arrivals("1999/s 5s, 500/s", false, 21_000, 10);
 
-        for (int i = 0; i < due.length; i++) {
-            int number = i + 1;
-            double expected = number <= 9_995
-                    ? 10 * Math.sqrt(number / 9_995.0)
-                    : number <= 19_990 ? 10 + (number - 9_995) / 1999.0 : 15 + (number - 19_990) / 500.0;
-            assertThat(due[i]).as("arrival " + number).isCloseTo(expected, within(0.0021));
+        assertThat(due)
+                .containsExactly(
+                        IntStream.rangeClosed(1, 21_000)
+                                .mapToDouble(SourcesTest::rising)
+                                .toArray(),
+                        within(0.0021));
+    }
+
+    private static double rising(int number) {
+        if (number <= 9_995) {
+            return 10 * Math.sqrt(number / 9_995.0);
         }
+        return number <= 19_990 ? 10 + (number - 9_995) / 1999.0 : 15 + (number - 19_990) / 500.0;
     }
 
     @Test

@@ -89,11 +89,13 @@ class OutageTrackerTest {
         long now = System.nanoTime();
         outages.begin(now - TimeUnit.SECONDS.toNanos(5), () -> now - TimeUnit.SECONDS.toNanos(2));
         outages.unreachable();
-        assertThat(outages.currentNanos()).isBetween(0L, System.nanoTime() - now);
+        assertThat(outages.currentNanos()).isNotNegative();
+        assertThat(System.nanoTime() - now - outages.currentNanos()).isNotNegative();
         OutageTracker.Outage outage = only();
         assertThat(outage.lastCommitSeconds()).isEqualTo(3);
-        assertThat(outage.beganSeconds()).isBetween(5.0, outage.endedSeconds());
-        assertThat(outage.endedSeconds()).isLessThan(600);
+        assertThat(outage.beganSeconds()).isGreaterThanOrEqualTo(5);
+        assertThat(outage.endedSeconds()).isGreaterThanOrEqualTo(outage.beganSeconds());
+        assertThat(System.nanoTime() - now + 5e9 - 1e9 * outage.endedSeconds()).isGreaterThan(-1);
     }
 
     @ParameterizedTest
