@@ -44,8 +44,10 @@ public final class CapacitySearch {
     private final CapacitySpec spec;
     private final double from;
     private final List<Probe> probes;
-    /// Empty until there is a line.
-    private final Optional<CapacityLine> binding;
+    /// Empty until there is a line. Fitted when it is first asked for: most searches are only a step to the next one.
+    private Optional<CapacityLine> binding = Optional.empty();
+
+    private boolean isFitted;
 
     /// @param from where to begin
     /// @param probes so far, in order
@@ -53,7 +55,14 @@ public final class CapacitySearch {
         this.spec = spec;
         this.from = from;
         this.probes = List.copyOf(probes);
-        this.binding = CapacityLine.binding(local(), spec);
+    }
+
+    private synchronized Optional<CapacityLine> binding() {
+        if (!isFitted) {
+            binding = CapacityLine.binding(local(), spec);
+            isFitted = true;
+        }
+        return binding;
     }
 
     /// So far, in order.
@@ -158,7 +167,7 @@ public final class CapacitySearch {
     private OptionalDouble near(double low, double high) {
         double side = local().size() % 2 == 0 ? 1 : -1;
         double middle = middle();
-        double wanted = binding.map(line -> line.beside(side)).orElse(middle * Math.pow(SIDE, side));
+        double wanted = binding().map(line -> line.beside(side)).orElse(middle * Math.pow(SIDE, side));
         double beside =
                 side > 0 ? Math.clamp(wanted, middle, middle * REACH) : Math.clamp(wanted, middle / REACH, middle);
         return OptionalDouble.of(Math.clamp(beside, low, high));
@@ -211,7 +220,8 @@ public final class CapacitySearch {
     /// fewer than 7 probes near it or of fewer than 2 on either side, or if an objective without a share was
     /// missed below its upper end; empty if there is no line yet.
     public Optional<Estimate> answer() {
-        return binding.map(line -> line.isBalanced() ? crossing(line) : withoutInterval(crossing(line)))
+        return binding()
+                .map(line -> line.isBalanced() ? crossing(line) : withoutInterval(crossing(line)))
                 .map(load -> isToldFrom(load) ? load : withoutInterval(load))
                 .map(load -> spec.smallest() ? inverse(load) : load);
     }
@@ -231,7 +241,7 @@ public final class CapacitySearch {
 
     /// Whether the shares tell a capacity, and an objective that is about none was missed below it.
     public boolean isMissedOtherwise() {
-        return binding.filter(line -> isMissedOtherwise(crossing(line))).isPresent();
+        return binding().filter(line -> isMissedOtherwise(crossing(line))).isPresent();
     }
 
     private Estimate crossing(CapacityLine line) {
@@ -262,7 +272,8 @@ public final class CapacitySearch {
     /// By how much single runs differ in speed, as a share; empty if that may be as little as on a machine
     /// without other work, or if there is no line yet.
     public Optional<Double> variation() {
-        return binding.map(CapacityLine::curve)
+        return binding()
+                .map(CapacityLine::curve)
                 .filter(curve -> spec.ofRate() && curve.disturbed() >= LIKELY)
                 .map(curve -> curve.spread() / curve.slope());
     }
@@ -272,8 +283,8 @@ public final class CapacitySearch {
     ///
     /// @param turns in which both had a run that was made right after the other's
     Optional<Estimate> ratioOf(CapacitySearch other, Set<Integer> turns) {
-        return binding.flatMap(
-                        own -> other.binding.map(its -> own.curve().ratioOf(its.curve(), turns, spec.confidence())))
+        return binding()
+                .flatMap(own -> other.binding().map(its -> own.curve().ratioOf(its.curve(), turns, spec.confidence())))
                 .map(loads -> width(loads) <= WIDEST ? loads : withoutInterval(loads))
                 .filter(_ -> !isMissedOtherwise() && !other.isMissedOtherwise())
                 .map(loads -> spec.smallest() ? inverse(loads) : loads);
