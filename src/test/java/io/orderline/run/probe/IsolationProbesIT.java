@@ -65,7 +65,7 @@ class IsolationProbesIT {
     private IsolationReport probed(Target target, Isolation isolation, long enough) {
         IsolationProbes probes = IsolationProbes.of(plan(target, isolation), folder.resolve("history.jsonl"), listener);
         probes.begin(System.nanoTime());
-        Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> probes.committed() >= enough);
+        Awaitility.await().atMost(Duration.ofMinutes(5)).until(() -> probes.committed() >= enough);
         probes.close();
         IsolationReport report = probes.report(_ -> {});
         assertThat(report.problem()).isEmpty();
