@@ -9,6 +9,7 @@ import io.orderline.drive.event.TransactionEvent;
 import io.orderline.drive.watch.OutageTracker;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
+import io.orderline.measure.LatencyKind;
 import io.orderline.measure.Outcome;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.tpcc.inputs.TpccType;
@@ -17,7 +18,10 @@ import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DriveCountsTest {
     private static final TransactionInput PAYMENT = () -> 1;
@@ -34,9 +38,9 @@ class DriveCountsTest {
     private final TransactionEvent event = new TransactionEvent();
 
     private void payment(long written, int attempts, Outcome outcome, long trips) {
-        event.begin(PAYMENT, 1, 0, 0, 0, 0);
+        event.begin(PAYMENT, 1, 0, 1_000_000, 2_000_000, 4_000_000);
         event.writes(new Timestamp(written));
-        event.end(1_000_000, attempts, outcome, trips);
+        event.end(9_000_000, attempts, outcome, trips);
         counts.recorder().due(1);
         counts.recorder().started(1);
         counts.ended(event);
@@ -54,6 +58,14 @@ class DriveCountsTest {
 
         assertThat(totals().roundTrips()).containsExactly(0L, 13L, 0L, 0L, 0L, 0L);
         assertThat(totals().totals().get(1)).isEqualTo(new Counts(2, 2, 1, 0, 2, 0, 0, 4));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RESPONSE, 8", "SERVICE, 5", "WAIT, 3", "LAG, 1"})
+    void timesAreThoseOfTheEvent(LatencyKind kind, long millis) {
+        payment(1, 1, Outcome.COMMITTED, 1);
+        Histogram times = counts.recorder().interval().types().get(1).histogram(kind);
+        assertThat(Math.round(times.getMaxValue() / 1e6)).isEqualTo(millis);
     }
 
     /// Its worker uses the event, and the time in it, again.

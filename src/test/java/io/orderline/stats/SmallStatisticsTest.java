@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.stats.model.LittlesLaw;
 import io.orderline.stats.series.Drops;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SmallStatisticsTest {
     @Test
@@ -25,10 +27,25 @@ class SmallStatisticsTest {
 
     @Test
     void dropsAreFoundAtBothEndsAndShortOnesAreNot() {
-        double[] series = {1, 1, 1, 9, 9, 1, 1, 9, 1, 1, 1};
+        double[] series = {1, 1, 1, 5, 9, 1, 1, 5, 1, 1, 1};
         assertThat(Drops.of(series, 5, 3)).containsExactly(new Drops.Stretch(0, 3), new Drops.Stretch(8, 11));
         assertThat(Drops.of(series, 5, 4)).isEmpty();
         assertThat(Drops.of(new double[0], 5, 1)).isEmpty();
+    }
+
+    @Test
+    void twoValuesAreTheFewestThatClaimSomething() {
+        assertThat(Estimate.mean(new double[] {1, 3}, 0.95).interval().low()).isCloseTo(2 - 12.706, within(0.0005));
+        Noise noise = Noise.of(new double[] {10, 11}, new double[] {11, 10}, 0.95);
+        assertThat(noise.detectable(1)).isInfinite();
+        assertThat(noise.detectable(2)).isFinite();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.9, 0.99, true", "0.9, 1, false", "0.9, 1.1, false", "1, 1.1, false", "1.01, 1.1, true"})
+    void aRatioIsADifferenceIfOneIsNotInItsInterval(double low, double high, boolean difference) {
+        assertThat(new Ratio(1, new Range(low, high), 0.95, 1, 9).isDifference())
+                .isEqualTo(difference);
     }
 
     @Test
