@@ -75,6 +75,24 @@ class RatiosTest {
         assertThat(Math.log(ratio.interval().low() / 1.1)).isCloseTo(-margin, within(1e-12));
     }
 
+    /// By hand: the ratio is 1.1, and where one side is 1 % above its mean the other is 1 % below. So the residuals are
+    /// ±22, their variance is 60 · 22²/59, and they count as 60.
+    @Test
+    void errorsOfPairedSeriesAreThoseOfTheResidualsByHand() {
+        double[] other = Arrays.copyOfRange(swinging(1100, 61), 1, 61);
+        Ratio ratio = PairedSeriesRatio.of(swinging(1000, 60), other, 0.95);
+        double margin = StudentT.twoSided(0.95, 59) * 0.02 / Math.sqrt(59);
+        assertThat(ratio.value()).isCloseTo(1.1, within(1e-12));
+        assertThat(ratio.observations()).isEqualTo(60);
+        assertThat(Math.log(ratio.interval().high() / 1.1)).isCloseTo(margin, within(1e-12));
+        assertThat(Math.log(ratio.interval().low() / 1.1)).isCloseTo(-margin, within(1e-12));
+        assertThat(PairedSeriesRatio.of(swinging(9, 30), swinging(7, 30), 0.95).interval())
+                .isNotEqualTo(Range.atLeast(0));
+        assertThat(PairedSeriesRatio.of(swinging(9, 29), swinging(7, 29), 0.95).interval())
+                .as("too few")
+                .isEqualTo(Range.atLeast(0));
+    }
+
     private static double[] swinging(double level, int length) {
         double[] series = new double[length];
         for (int i = 0; i < length; i++) {
