@@ -7,6 +7,7 @@ import io.orderline.base.TargetException;
 import io.orderline.config.ConfigException;
 import io.orderline.database.connection.NullTarget;
 import io.orderline.measure.Outcome;
+import io.orderline.result.LedgerReport;
 import io.orderline.workload.LedgerRules;
 import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.nio.charset.StandardCharsets;
@@ -15,10 +16,16 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Random;
+import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LedgerCheckTest {
     private static final long BEGAN = 1_700_000_000_000_000L;
@@ -38,40 +45,102 @@ class LedgerCheckTest {
         }
     }
 
-    /// As in a folder that nobody may write to: there is no room beside the ledger.
-    @Test
-    void withoutRoomBesideItTheLedgerIsCheckedElsewhere() throws Exception {
-        Files.writeString(folder.resolve("ledger.bin.check"), "in the way");
-        assertThat(told("200000")).startsWith("acknowledged 200000 missing ");
-        assertThat(folder.resolve("ledger.bin.check")).hasContent("in the way");
-    }
-
-    /// A database of which all rows have the times of the entries, cut off to something.
+    /// Of what two processes entered, 30 writes each; a database of which all rows have those times, cut off to
+    /// something, beside what another run wrote before and afterwards.
     private LedgerCheck check(int kind, long exactMicros) throws Exception {
-        Path file = folder.resolve("ledger.bin");
+        List<Path> files = List.of(folder.resolve("ledger.bin"), folder.resolve("second.bin"));
         List<AcknowledgedWrite> rows = new ArrayList<>();
-        try (Ledger ledger = new Ledger(file, 1, Duration.ZERO, BEGAN, failure -> {
-            throw failure;
-        })) {
-            for (int i = 0; i < 30; i++) {
-                long micros = BEGAN + 123_456L * i;
-                ledger.page(0).add(Outcome.COMMITTED, new AcknowledgedWrite(kind, micros, 1, 2, i));
-                rows.add(new AcknowledgedWrite(kind, micros - micros % exactMicros, 1, 2, i));
+        for (Path file : files) {
+            try (Ledger ledger = new Ledger(file, 1, Duration.ZERO, BEGAN, failure -> {
+                throw failure;
+            })) {
+                for (int i = 0; i < 30; i++) {
+                    long micros = BEGAN + 123_456L * i;
+                    int district = rows.size() % 10;
+                    ledger.page(0).add(Outcome.COMMITTED, new AcknowledgedWrite(kind, micros, 1, district, i));
+                    rows.add(new AcknowledgedWrite(kind, micros - micros % exactMicros, 1, district, i));
+                }
+                ledger.end(BEGAN + 1_000_000_000);
             }
-            ledger.end(BEGAN + 1_000_000_000);
         }
+        rows.add(new AcknowledgedWrite(kind, BEGAN + 1_000_000_001, 1, 2, 31));
         LedgerRules rules = new Writes.Rules() {
             @Override
             public void read(Connection connection, long sinceMicros, Consumer<AcknowledgedWrite> to) {
+                assertThat(sinceMicros).isEqualTo(BEGAN - 1_000);
                 rows.forEach(to);
             }
         };
-        return new LedgerCheck(file, rules, NullTarget.target());
+        return new LedgerCheck(files, rules, NullTarget.target());
     }
 
     @Test
     void timesThatAreCutOffToMillisecondsAreExactEnough() throws Exception {
+        LedgerReport report = check(1, 1_000).report();
+        assertThat(report.clean()).isTrue();
+        assertThat(report.sum(LedgerReport.OfType::acknowledged)).isEqualTo(60);
+        assertThat(report.sum(LedgerReport.OfType::unacknowledged)).isZero();
+        assertThat(report.sessions()).isEqualTo(2);
+        assertThat(folder.resolve("ledger.bin.check")).doesNotExist();
+    }
+
+    /// As in a folder that nobody may write to: there is no room beside the ledger.
+    @Test
+    void withoutRoomBesideItTheLedgerIsCheckedElsewhere() throws Exception {
+        Files.writeString(folder.resolve("ledger.bin.check"), "in the way");
         assertThat(check(1, 1_000).report().clean()).isTrue();
+        assertThat(folder.resolve("ledger.bin.check")).hasContent("in the way");
+    }
+
+    @Test
+    void aCheckThatWasEndedSaysSo() throws Exception {
+        LedgerCheck check = check(1, 1_000);
+        check.end();
+        assertThatThrownBy(check::report).isInstanceOf(TargetException.class).hasMessageContaining("was ended");
+    }
+
+    @Test
+    void whoKeptNoLedgerIsTold() {
+        assertThatThrownBy(
+                        () -> new LedgerCheck(folder.resolve("none"), new Writes.Rules(), NullTarget.target()).report())
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("the run kept no ledger");
+    }
+
+    /// Of one slot for each few entries: what is put apart on disk, and read slot after slot, comes to the same as all
+    /// of it at once. Each ninth write is missing, and some rows nobody entered.
+    @ParameterizedTest
+    @CsvSource({"10000, 500", "300, 500", "20, 500", "300, 5", "1, 4000"})
+    void slotsChangeNothing(int entriesOfSlot, int microsApart) throws Exception {
+        LedgerReconciliation atOnce = new LedgerReconciliation(new Writes.Rules());
+        LedgerReconciliation apart = new LedgerReconciliation(new Writes.Rules());
+        RandomGenerator random = new SplittableRandom(7);
+        Path room = folder.resolve("room");
+        try (TimeSlots slots = new TimeSlots(room, entriesOfSlot)) {
+            List<AcknowledgedWrite> rows = new ArrayList<>();
+            for (int i = 0; i < 2_000; i++) {
+                long micros = BEGAN + (long) microsApart * i + random.nextInt(20 * microsApart);
+                AcknowledgedWrite write = Writes.order(1 + i % 10, i, micros);
+                Outcome outcome = i % 50 == 3 ? Outcome.ROLLED_BACK : Outcome.COMMITTED;
+                slots.entry(new LedgerEntry(outcome, 0, write));
+                atOnce.enter(new LedgerEntry(outcome, 0, write));
+                if (i % 9 != 1) {
+                    rows.add(Writes.order(i % 100 == 7 ? 11 : 1 + i % 10, i, micros - micros % 1_000));
+                }
+            }
+            Collections.shuffle(rows, new Random(7));
+            rows.forEach(slots::row);
+            rows.forEach(atOnce::row);
+            slots.reconcile(apart);
+        }
+        assertThat(room).doesNotExist();
+        LedgerReader.Read read =
+                new LedgerReader.Read(new LedgerHeader(1, Duration.ofSeconds(1), BEGAN), true, BEGAN, 0);
+        assertThat(apart.report(read))
+                .usingRecursiveComparison()
+                .ignoringFields("unacknowledged", "rolledBack") // the first of each, in the order of rows
+                .isEqualTo(atOnce.report(read));
+        assertThat(apart.report(read).sum(LedgerReport.OfType::missing)).isGreaterThan(200);
     }
 
     @Test

@@ -9,15 +9,21 @@ import io.orderline.base.ResultsUnwritableException;
 import io.orderline.config.ConfigException;
 import io.orderline.measure.Outcome;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LedgerReaderTest {
     private static final Duration LONG = Duration.ofMinutes(1);
@@ -129,9 +135,16 @@ class LedgerReaderTest {
     @Test
     void aLastEntryThatIsCutOffIsLeftOut() throws IOException {
         byte[] all = three();
-        Files.write(file(), java.util.Arrays.copyOf(all, all.length - 10));
+        Files.write(file(), Arrays.copyOf(all, all.length - 10));
         assertThat(entries()).hasSize(2);
         assertThat(read().cutOffBytes()).isEqualTo(LedgerEntryFormat.LENGTH - 10);
+    }
+
+    private void isRefused(String message) {
+        assertThatThrownBy(this::entries)
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(file().toString())
+                .hasMessageContaining(message);
     }
 
     @Test
@@ -140,18 +153,32 @@ class LedgerReaderTest {
         int second = all.length - 2 * LedgerEntryFormat.LENGTH;
         all[second + 17] ^= 1;
         Files.write(file(), all);
-        assertThatThrownBy(this::entries)
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(file().toString())
-                .hasMessageContaining("offset " + second + ": the checksum of the entry there is wrong");
+        isRefused("offset " + second + ": the checksum of the entry there is wrong");
     }
 
     @Test
-    void whatIsNoLedgerIsRefused() throws IOException {
-        Files.writeString(file(), "orderline-ledger 3 sessions 1\n");
-        assertThatThrownBy(this::entries)
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("offset 0: it does not begin as a ledger");
+    void anEntryOfALaterVersionIsRefused() throws IOException {
+        byte[] all = three();
+        ByteBuffer last = ByteBuffer.wrap(all, all.length - LedgerEntryFormat.LENGTH, LedgerEntryFormat.LENGTH)
+                .slice();
+        CRC32C crc = new CRC32C();
+        last.put(1, (byte) 'X');
+        crc.update(last.slice(0, LedgerEntryFormat.LENGTH - 4));
+        last.putInt(LedgerEntryFormat.LENGTH - 4, (int) crc.getValue());
+        Files.write(file(), all);
+        isRefused("the entry there is of a kind that this version does not know");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "orderline-ledger 3 sessions 1\n",
+                "orderline-ledger 2 sessions 1 delay-ms 0 began-micros 1 record-bytes 45\n"
+            })
+    void whatIsNoLedgerIsRefused(String text) throws IOException {
+        Files.writeString(file(), text);
+        isRefused("offset 0: it does not begin as a ledger");
     }
 
     @Test
@@ -160,9 +187,17 @@ class LedgerReaderTest {
             ledger.end(BEGAN);
             ledger.page(0).add(Outcome.COMMITTED, Writes.order(1, 1, BEGAN));
         }
-        assertThatThrownBy(this::entries)
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("there is more behind its end");
+        isRefused("there is more behind its end");
+    }
+
+    /// Those of two processes that drove one database: complete if both are.
+    @ParameterizedTest
+    @CsvSource({"true, true, true", "true, false, false", "false, true, false"})
+    void twoLedgersAreReadAsOne(boolean first, boolean second, boolean both) {
+        LedgerReader.Read one = new LedgerReader.Read(new LedgerHeader(3, LONG, BEGAN + 5), first, BEGAN + 9, 4);
+        LedgerReader.Read other = new LedgerReader.Read(new LedgerHeader(2, LONG, BEGAN), second, BEGAN + 8, 1);
+        assertThat(one.with(other))
+                .isEqualTo(new LedgerReader.Read(new LedgerHeader(5, LONG, BEGAN), both, BEGAN + 9, 5));
     }
 
     @Test

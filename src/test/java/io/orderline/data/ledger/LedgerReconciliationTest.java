@@ -1,6 +1,7 @@
 package io.orderline.data.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.measure.Outcome;
 import io.orderline.result.LedgerReport;
@@ -9,6 +10,8 @@ import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LedgerReconciliationTest {
     private static final long AT = 1_700_000_000_123_456L;
@@ -53,9 +56,9 @@ class LedgerReconciliationTest {
         assertThat(report.missing())
                 .extracting(LedgerReport.Missing::label, LedgerReport.Missing::place, LedgerReport.Missing::count)
                 .containsExactly(
-                        org.assertj.core.groups.Tuple.tuple("New-Order", Optional.of("warehouse 1, district 1"), 1L),
-                        org.assertj.core.groups.Tuple.tuple("New-Order", Optional.of("warehouse 1, district 2"), 10L),
-                        org.assertj.core.groups.Tuple.tuple("Payment", Optional.of("warehouse 1, district 2"), 1L));
+                        tuple("New-Order", Optional.of("warehouse 1, district 1"), 1L),
+                        tuple("New-Order", Optional.of("warehouse 1, district 2"), 10L),
+                        tuple("Payment", Optional.of("warehouse 1, district 2"), 1L));
         assertThat(report.missing().get(1).first())
                 .hasSize(5)
                 .first()
@@ -150,5 +153,63 @@ class LedgerReconciliationTest {
         assertThat(report(false, 200).clean())
                 .as("entries that waited are gone with the driver")
                 .isTrue();
+    }
+
+    /// Only the first are told, and all are counted.
+    @Test
+    void whatIsTooMuchIsToldTenTimesAtMost() {
+        for (int number = 1; number <= 12; number++) {
+            enter(Outcome.ROLLED_BACK, Writes.order(1, number, AT));
+            reconciliation.row(Writes.order(1, number, AT));
+            reconciliation.row(Writes.order(2, number, AT));
+        }
+        assertThat(report().sum(OfType::present)).isEqualTo(12);
+        assertThat(report().rolledBack()).hasSize(10);
+        assertThat(report().sum(OfType::unacknowledged)).isEqualTo(12);
+        assertThat(report().unacknowledged()).hasSize(10);
+    }
+
+    /// A row may be a millisecond off, also over the border of one, and no more.
+    @ParameterizedTest
+    @CsvSource({"0, true", "-999, true", "999, true", "-1000, true", "1000, true", "-1001, false", "1001, false"})
+    void aRowIsThatOfAnEntryWithinAMillisecond(long micros, boolean found) {
+        for (long at : new long[] {AT, AT - AT % 1_000, AT - AT % 1_000 + 999}) {
+            LedgerReconciliation one = new LedgerReconciliation(new Writes.Rules());
+            one.enter(new LedgerEntry(Outcome.COMMITTED, 0, Writes.order(1, 3001, at)));
+            one.row(Writes.order(1, 3001, at + micros));
+            assertThat(one.report(new LedgerReader.Read(new LedgerHeader(2, Duration.ZERO, AT), true, AT, 0))
+                            .sum(OfType::missing))
+                    .isEqualTo(found ? 0 : 1);
+        }
+    }
+
+    @Test
+    void whatIsForgottenIsFoundNoMore() {
+        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Writes.order(1, 3002, AT + 1));
+        enter(Outcome.COMMITTED, Writes.order(1, 3003, AT + 2));
+        reconciliation.row(Writes.order(1, 3003, AT + 2));
+        reconciliation.forget(AT);
+        reconciliation.row(Writes.order(1, 3001, AT));
+        reconciliation.row(Writes.order(1, 3002, AT + 1));
+        reconciliation.row(Writes.order(1, 3003, AT + 2));
+        assertThat(report().missing())
+                .singleElement()
+                .satisfies(missing ->
+                        assertThat(missing.first()).singleElement().asString().startsWith("number 3001 at "));
+        assertThat(report().sum(OfType::unacknowledged)).isEqualTo(2);
+    }
+
+    @Test
+    void aLedgerThatIsCutOffIsSaidToBe() {
+        LedgerHeader header = new LedgerHeader(2, Duration.ofMillis(200), AT);
+        assertThat(reconciliation
+                        .report(new LedgerReader.Read(header, false, 0, 1))
+                        .cutOff())
+                .isTrue();
+        assertThat(report().cutOff()).isFalse();
+        assertThat(report().sessions()).isEqualTo(2);
+        assertThat(report().delayMillis()).isEqualTo(200);
+        assertThat(report().ended()).isTrue();
     }
 }

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.orderline.isolation.history.History;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,107 +26,107 @@ class AnomaliesTest {
     static Stream<Pair> pairs() {
         return Stream.of(
                 new Pair("G0", """
-                        a 0-9 ok: a x 1, a y 1
-                        b 0-9 ok: a x 2, a y 2
-                        c 20-29 ok: r x 1 2, r y 2 1
-                        """, """
+                    a 0-9 ok: a x 1, a y 1
+                    b 0-9 ok: a x 2, a y 2
+                    c 20-29 ok: r x 1 2, r y 2 1
+                    """, """
                         a 0-9 ok: a x 1, a y 1
                         b 0-9 ok: a x 2, a y 2
                         c 20-29 ok: r x 1 2, r y 1 2
                         """),
                 new Pair("G1a", """
-                        a 0-9 rb: a x 1
-                        b 0-9 ok: r x 1
-                        """, """
+                    a 0-9 rb: a x 1
+                    b 0-9 ok: r x 1
+                    """, """
                         a 0-9 ?: a x 1
                         b 0-9 ok: r x 1
                         """),
                 new Pair("G1b", """
-                        a 0-9 ok: a x 1, a x 2
-                        b 0-9 ok: r x 1
-                        """, """
+                    a 0-9 ok: a x 1, a x 2
+                    b 0-9 ok: r x 1
+                    """, """
                         a 0-9 ok: a x 1, a x 2
                         b 0-9 ok: r x 1 2
                         """),
                 new Pair("G1c", """
-                        a 0-9 ok: a x 1, r y 1
-                        b 0-9 ok: a y 1, r x 1
-                        """, """
+                    a 0-9 ok: a x 1, r y 1
+                    b 0-9 ok: a y 1, r x 1
+                    """, """
                         a 0-9 ok: a x 1, r y
                         b 0-9 ok: a y 1, r x 1
                         """),
                 new Pair("internal", """
-                        a 0-9 ok: a x 1, r x
-                        """, """
+                    a 0-9 ok: a x 1, r x
+                    """, """
                         a 0-9 ok: a x 1, r x 1
                         """),
                 new Pair("garbage-read", """
-                        a 0-9 ok: a x 1
-                        b 0-9 ok: r x 1 2
-                        """, """
+                    a 0-9 ok: a x 1
+                    b 0-9 ok: r x 1 2
+                    """, """
                         a 0-9 ok: a x 1
                         c 0-9 ok: a x 2
                         b 0-9 ok: r x 1 2
                         """),
                 new Pair("duplicate", """
-                        a 0-9 ok: a x 1
-                        b 0-9 ok: r x 1 1
-                        """, """
+                    a 0-9 ok: a x 1
+                    b 0-9 ok: r x 1 1
+                    """, """
                         a 0-9 ok: a x 1
                         b 0-9 ok: r x 1
                         """),
                 new Pair("incompatible-order", """
-                        a 0-9 ?: a x 1
-                        b 0-9 ?: a x 2
-                        c 0-9 ok: r x 1 2
-                        d 0-9 ok: r x 2
-                        """, """
+                    a 0-9 ?: a x 1
+                    b 0-9 ?: a x 2
+                    c 0-9 ok: r x 1 2
+                    d 0-9 ok: r x 2
+                    """, """
                         a 0-9 ?: a x 1
                         b 0-9 ?: a x 2
                         c 0-9 ok: r x 1 2
                         d 0-9 ok: r x 1
                         """),
                 new Pair("lost-append", """
-                        a 0-9 ok: a x 1
-                        b 20-29 ok: a x 2
-                        c 10-39 ok: r x 2
-                        """, """
+                    a 0-9 ok: a x 1
+                    b 20-29 ok: a x 2
+                    c 10-39 ok: r x 2
+                    """, """
                         a 0-9 ok: a x 1
                         b 5-29 ok: a x 2
                         c 5-39 ok: r x 2
                         """),
                 new Pair("lost-update", """
-                        a 0-9 ok: r x, a x 1
-                        b 0-9 ok: r x, a x 2
-                        """, """
+                    a 0-9 ok: r x, a x 1
+                    b 0-9 ok: r x, a x 2
+                    """, """
                         a 0-9 ok: r x, a x 1
                         b 0-9 ok: r x 1, a x 2
                         """),
                 new Pair("G-single", """
-                        a 0-9 ok: a x 1, a y 1
-                        b 0-9 ok: r x, r y 1
-                        """, """
+                    a 0-9 ok: a x 1, a y 1
+                    b 0-9 ok: r x, r y 1
+                    """, """
                         a 0-9 ok: a x 1, a y 1
                         b 0-9 ok: r x, r y
                         """),
                 new Pair("long-fork", """
-                        a 0-9 ok: a x 1
-                        b 0-9 ok: a y 1
-                        c 0-9 ok: r x 1, r y
-                        d 0-9 ok: r x, r y 1
-                        """, """
+                    a 0-9 ok: a x 1
+                    b 0-9 ok: a y 1
+                    c 0-9 ok: r x 1, r y
+                    d 0-9 ok: r x, r y 1
+                    """, """
                         a 0-9 ok: a x 1
                         b 0-9 ok: a y 1
                         c 0-9 ok: r x 1, r y
                         d 0-9 ok: r x 1, r y 1
                         """),
                 new Pair("G-nonadjacent", """
-                        a 0-9 ok: a x 1
-                        b 0-9 ok: a y 1
-                        c 0-9 ok: r x 1, r y
-                        d 0-9 ok: a z 1, r y 1
-                        e 0-9 ok: r z 1, r x
-                        """, """
+                    a 0-9 ok: a x 1
+                    b 0-9 ok: a y 1
+                    c 0-9 ok: r x 1, r y
+                    d 0-9 ok: a z 1, r y 1
+                    e 0-9 ok: r z 1, r x
+                    """, """
                         a 0-9 ok: a x 1
                         b 0-9 ok: a y 1
                         c 0-9 ok: r x 1, r y
@@ -135,60 +134,60 @@ class AnomaliesTest {
                         e 0-9 ok: r z 1, r x 1
                         """),
                 new Pair("G2-item", """
-                        a 0-9 ok: r x, a y 1
-                        b 0-9 ok: r y, a x 1
-                        """, """
+                    a 0-9 ok: r x, a y 1
+                    b 0-9 ok: r y, a x 1
+                    """, """
                         a 0-9 ok: r x, a y 1
                         b 0-9 ok: r y 1, a x 1
                         """),
                 new Pair("G0-realtime", """
-                        a 0-9 ok: a x 1
-                        b 20-29 ok: a x 2
-                        c 30-39 ok: r x 2 1
-                        """, """
+                    a 0-9 ok: a x 1
+                    b 20-29 ok: a x 2
+                    c 30-39 ok: r x 2 1
+                    """, """
                         a 0-9 ok: a x 1
                         b 5-29 ok: a x 2
                         c 30-39 ok: r x 2 1
                         """),
                 new Pair("G1c-session", """
-                        a 0-9 ok: r x 1
-                        a 20-29 ok: a x 1
-                        """, """
+                    a 0-9 ok: r x 1
+                    a 20-29 ok: a x 1
+                    """, """
                         a 0-9 ok: r x
                         a 20-29 ok: a x 1
                         """),
                 new Pair("G-single-session", """
-                        a 0-9 ok: a x 1
-                        a 20-29 ok: r x
-                        b 0-99 ok: r x 1
-                        """, """
+                    a 0-9 ok: a x 1
+                    a 20-29 ok: r x
+                    b 0-99 ok: r x 1
+                    """, """
                         a 0-9 ok: a x 1
                         c 5-29 ok: r x
                         b 0-99 ok: r x 1
                         """),
                 new Pair("G-single-realtime", """
-                        a 0-9 ok: a x 1
-                        b 20-29 ok: r x
-                        """, """
+                    a 0-9 ok: a x 1
+                    b 20-29 ok: r x
+                    """, """
                         a 0-9 ok: a x 1
                         b 5-29 ok: r x
                         """),
                 new Pair("G-nonadjacent-realtime", """
-                        a 0-9 ok: a x 1
-                        b 5-60 ok: r x, r y 1
-                        c 10-19 ok: r y
-                        d 0-60 ok: a y 1
-                        """, """
+                    a 0-9 ok: a x 1
+                    b 5-60 ok: r x, r y 1
+                    c 10-19 ok: r y
+                    d 0-60 ok: a y 1
+                    """, """
                         a 0-9 ok: a x 1
                         b 5-60 ok: r x, r y 1
                         c 5-19 ok: r y
                         d 0-60 ok: a y 1
                         """),
                 new Pair("G2-item-realtime", """
-                        a 0-9 ok: a y 1
-                        b 0-60 ok: r y, a x 1
-                        c 10-19 ok: r x
-                        """, """
+                    a 0-9 ok: a y 1
+                    b 0-60 ok: r y, a x 1
+                    c 10-19 ok: r x
+                    """, """
                         a 0-9 ok: a y 1
                         b 0-60 ok: r y, a x 1
                         c 5-19 ok: r x
@@ -206,13 +205,13 @@ class AnomaliesTest {
     @Test
     void whatNobodyKnowsOfCountsAsFarAsItWasSeen() {
         assertThat(Histories.found("""
-                a 0-9 ?: a x 1, a y 1
-                b 20-29 ok: r x 1, r y
-                """)).containsExactly("G-single");
+            a 0-9 ?: a x 1, a y 1
+            b 20-29 ok: r x 1, r y
+            """)).containsExactly("G-single");
         assertThat(Histories.found("""
-                a 0-9 ?: a x 1, a y 1
-                b 20-29 ok: r x, r y
-                """)).isEmpty();
+            a 0-9 ?: a x 1, a y 1
+            b 20-29 ok: r x, r y
+            """)).isEmpty();
     }
 
     @Test
@@ -233,22 +232,22 @@ class AnomaliesTest {
     /// Sentences of the pairs above.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            G0                  | T0 is before T1: list x has 2, its own, right after 1.
-            G0                  | T1 is before T0: list y has 1, its own, right after 2.
-            G1a                 | T1 read [1] of list x: T0, which appended 1, was rolled back.
-            G1b                 | T1 read [1] of list x; T0 appended 1, and more to the same list afterwards.
-            G1c                 | T0 is before T1: T1 read in list x what T0 had appended, 1.
-            internal            | T0 read [] of list x, which does not end with what it had appended itself.
-            garbage-read        | T1 read [1 2] of list x: nobody appended 2.
-            duplicate           | T1 read [1 1] of list x: 1 stands twice.
-            incompatible-order  | T3 read [2] of list x, T2 read [1 2]: neither is the beginning of the other.
-            lost-append         | T0 appended 1 to list x and was acknowledged before T1 began; T2 read [2], with the later value and without the earlier one.
-            lost-update         | T0 and T1 both saw [] of list x, apart from their own, and both appended to it.
-            G-single            | T1 is before T0: T1 read [] of list x, without 1, which T0 appended there.
-            G-single            | T0 is before T1: T1 read in list y what T0 had appended, 1.
-            G1c-session         | T0 is before T1: session a began it earlier.
-            G-single-realtime   | T0 is before T1: it had ended before T1 began.
-            """)
+        G0                  | T0 is before T1: list x has 2, its own, right after 1.
+        G0                  | T1 is before T0: list y has 1, its own, right after 2.
+        G1a                 | T1 read [1] of list x: T0, which appended 1, was rolled back.
+        G1b                 | T1 read [1] of list x; T0 appended 1, and more to the same list afterwards.
+        G1c                 | T0 is before T1: T1 read in list x what T0 had appended, 1.
+        internal            | T0 read [] of list x, which does not end with what it had appended itself.
+        garbage-read        | T1 read [1 2] of list x: nobody appended 2.
+        duplicate           | T1 read [1 1] of list x: 1 stands twice.
+        incompatible-order  | T3 read [2] of list x, T2 read [1 2]: neither is the beginning of the other.
+        lost-append         | T0 appended 1 to list x and was acknowledged before T2 began; T1 read [2], with the later value and without the earlier one.
+        lost-update         | T0 and T1 both saw [] of list x, apart from their own, and both appended to it.
+        G-single            | T1 is before T0: T1 read [] of list x, without 1, which T0 appended there.
+        G-single            | T0 is before T1: T1 read in list y what T0 had appended, 1.
+        G1c-session         | T0 is before T1: session a began it earlier.
+        G-single-realtime   | T0 is before T1: it had ended before T1 began.
+        """)
     void anAnomalyIsExplained(String name, String sentence) {
         Pair pair = pairs().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
         assertThat(IsolationCheck.of(Histories.of(pair.history())).findings())
@@ -260,10 +259,11 @@ class AnomaliesTest {
     /// Where the place of a value is not known.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            a 0-9 ok: a x 1; b 20-29 ok: r x 1; c 20-29 ok: a x 2; d 40-49 ok: r x 2 1 | T1 is before T2: T1 read [2 1] of list x, without
-            a 0-9 ok: a x 1, a x 2; b 0-9 ok: r x 2 1                                  | T1 read [2 1] of list x: T0 appended 2 there after others that do not stand before it.
-            a 0-9 ok: a x 1; final 20-29 ok: r x                                       | T0 appended 1 to list x and was acknowledged; T1 read the list when all had ended, without it.
-            """)
+        a 0-9 ok: r x, a y 1; b 0-9 ok: r y, a x 1                                 | T0 is before T1: T0 read [] of list x, without 1, which T1 appended there.
+        a 0-9 ok: a x 1, r y 1; b 0-9 ok: a x 2, a y 1; c 0-9 ok: r x 1            | T0 is before T1: T1 appended 2 to list x, which nobody had read by then.
+        a 0-9 ok: a x 1, a x 2; b 0-9 ok: r x 2 1                                  | T1 read [2 1] of list x: T0 appended 2 there after others that do not stand before it.
+        a 0-9 ok: a x 1; final 20-29 ok: r x                                       | T0 appended 1 to list x and was acknowledged; T1 read the list when all had ended, without it.
+        """)
     void whatIsNotInItsPlaceIsExplained(String history, String sentence) {
         assertThat(IsolationCheck.of(Histories.of(history.replace("; ", "\n"))).findings())
                 .flatExtracting(Finding::explanation)
@@ -286,9 +286,9 @@ class AnomaliesTest {
     @Test
     void aSearchThatEndsAtItsLimitSaysSo() {
         History history = Histories.of("""
-                a 0-9 ok: r x, a y 1
-                b 0-9 ok: r y, a x 1
-                """);
+            a 0-9 ok: r x, a y 1
+            b 0-9 ok: r y, a x 1
+            """);
         KeyLogs logs = new KeyLogs(history);
         DependencyGraph graph = new DependencyBuilder(history, logs).build();
         CycleKind kind = CycleKind.G2_ITEM;
@@ -305,9 +305,9 @@ class AnomaliesTest {
     @Test
     void aValueThatIsAppendedTwiceMakesNoHistory() {
         History twice = Histories.of("""
-                a 0-9 ok: a x 1
-                b 0-9 ok: a x 1
-                """);
+            a 0-9 ok: a x 1
+            b 0-9 ok: a x 1
+            """);
         assertThatThrownBy(() -> IsolationCheck.of(twice)).hasMessage("1 is appended to list x twice");
     }
 
@@ -322,26 +322,26 @@ class AnomaliesTest {
     @Test
     void twoCirclesThatMeetInATransactionAreNotOneOfAnotherKind() {
         assertThat(Histories.found("""
-                        a 0-9 ok: a x 1
-                        b 20-29 ok: r x
-                        c 20-29 ok: r x
-                        d 40-49 ok: r x 1
-                        """)).containsExactly("G-single-realtime");
+            a 0-9 ok: a x 1
+            b 20-29 ok: r x
+            c 20-29 ok: r x
+            d 40-49 ok: r x 1
+            """)).containsExactly("G-single-realtime");
         assertThat(Histories.found("""
-                        a 0-9 ok: r x, a y 1, r z 1
-                        b 0-9 ok: a x 1, a z 1
-                        c 0-9 ok: r x, r y 1, r z, r x 1
-                        """)).contains("G-single").doesNotContain("long-fork", "G-nonadjacent");
+            a 0-9 ok: r x, a y 1, r z 1
+            b 0-9 ok: a x 1, a z 1
+            c 0-9 ok: r x, r y 1, r z, r x 1
+            """)).contains("G-single").doesNotContain("long-fork", "G-nonadjacent");
     }
 
     @Test
     void separateOnesAreCounted() {
         assertThat(IsolationCheck.of(Histories.of("""
-                        a 0-9 ok: r x, a y 1
-                        b 0-9 ok: r y, a x 1
-                        a 10-19 ok: r v, a w 1
-                        b 10-19 ok: r w, a v 1
-                        """)).findings())
+            a 0-9 ok: r x, a y 1
+            b 0-9 ok: r y, a x 1
+            a 10-19 ok: r v, a w 1
+            b 10-19 ok: r w, a v 1
+            """)).findings())
                 .extracting(Finding::name, Finding::count)
                 .containsExactly(tuple("G2-item", 2L));
     }

@@ -84,6 +84,11 @@ public final class CannedSystem {
     private String cpu = "AMD EPYC 7B13";
     private String kernel = "6.1.0";
 
+    /// One with statements in batches.
+    static CannedSystem batch() {
+        return new CannedSystem().style("batch");
+    }
+
     /// @param text such as `18.6`
     public CannedSystem version(String text) {
         version = text;

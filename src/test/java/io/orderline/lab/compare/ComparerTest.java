@@ -1,5 +1,6 @@
 package io.orderline.lab.compare;
 
+import static io.orderline.lab.compare.CannedSystem.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -31,8 +32,7 @@ class ComparerTest {
 
     @Test
     void aPlantedDifferenceIsFound() throws IOException {
-        MetricComparison comparison =
-                only(ComparisonTerms.USUAL, new CannedSystem().style("batch").speed(1.3), 5);
+        MetricComparison comparison = only(ComparisonTerms.USUAL, batch().speed(1.3), 5);
         assertThat(comparison.answer()).isInstanceOf(ComparisonAnswer.Different.class);
         assertThat(comparison.basis()).isEqualTo(IntervalBasis.REPEATS);
         assertThat(comparison.ratio().orElseThrow().value()).isBetween(1.27, 1.33);
@@ -57,8 +57,7 @@ class ComparerTest {
     @Test
     void aDifferenceMayBeTooSmallToMatter() throws IOException {
         ComparisonTerms patient = new ComparisonTerms(0.95, 0.5, Set.of(), Set.of());
-        MetricComparison comparison =
-                only(patient, new CannedSystem().style("batch").speed(1.2), 5);
+        MetricComparison comparison = only(patient, batch().speed(1.2), 5);
         assertThat(comparison.answer()).isEqualTo(new ComparisonAnswer.Negligible(0.5));
         assertThat(comparison.sentence()).contains("different, but less than what matters (50 %): × 1.");
     }
@@ -78,20 +77,13 @@ class ComparerTest {
 
     @Test
     void singleRunsSpeakOfThemselvesOnly() throws IOException {
-        MetricComparison minute = only(
-                ComparisonTerms.USUAL,
-                new CannedSystem().style("batch").speed(1.3).seconds(90),
-                1);
+        MetricComparison minute = only(ComparisonTerms.USUAL, batch().speed(1.3).seconds(90), 1);
         assertThat(minute.basis()).isEqualTo(IntervalBasis.SECONDS);
         assertThat(minute.answer()).as("the baseline's 20 s are too few").isInstanceOf(ComparisonAnswer.Unknown.class);
         MetricComparison both = compare(
                         ComparisonTerms.USUAL,
                         List.of(new CannedSystem().seconds(90).write(results)),
-                        List.of(new CannedSystem()
-                                .style("batch")
-                                .speed(1.3)
-                                .seconds(90)
-                                .write(results)))
+                        List.of(batch().speed(1.3).seconds(90).write(results)))
                 .all()
                 .getFirst();
         assertThat(both.answer()).isInstanceOf(ComparisonAnswer.Different.class);
@@ -102,8 +94,7 @@ class ComparerTest {
 
     @Test
     void severalComparisonsAreCorrectedFor() throws IOException {
-        List<RunFolder> others =
-                new ArrayList<>(new CannedSystem().style("batch").repeats(results, 3));
+        List<RunFolder> others = new ArrayList<>(batch().repeats(results, 3));
         others.addAll(new CannedSystem().style("procedure").repeats(results, 3));
         SystemComparison comparisons = compare(ComparisonTerms.USUAL, new CannedSystem().repeats(results, 3), others);
         assertThat(comparisons.all()).hasSize(2).allSatisfy(comparison -> {
@@ -115,7 +106,7 @@ class ComparerTest {
     @Test
     void blocksAreComparedInPairs() throws IOException {
         ComparedSystem row = system("row", new CannedSystem());
-        ComparedSystem batch = system("batch", new CannedSystem().style("batch").speed(1.1));
+        ComparedSystem batch = system("batch", batch().speed(1.1));
         MetricComparison paired = new Comparer(ComparisonTerms.USUAL)
                 .against(row, batch, List.of(Metric.NOPM), 1, true)
                 .comparisons()
@@ -164,9 +155,7 @@ class ComparerTest {
 
     @Test
     void aFigureOfZeroHasNoRatio() throws IOException {
-        RunGrouping grouping = RunGrouping.of(List.of(
-                new CannedSystem().write(results),
-                new CannedSystem().style("batch").write(results)));
+        RunGrouping grouping = RunGrouping.of(List.of(new CannedSystem().write(results), batch().write(results)));
         MetricComparison comparison = new Comparer(ComparisonTerms.USUAL)
                 .compare(grouping, List.of(Metric.parse("failed-share")))
                 .all()

@@ -1,5 +1,6 @@
 package io.orderline.lab.compare;
 
+import static io.orderline.lab.compare.CannedSystem.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.FactGroup;
@@ -40,7 +41,7 @@ class DifferenceFinderTest {
                 Arguments.of(FactGroup.TABLES, "load.indexes", new CannedSystem().plan("load.indexes", "benchmarksql")),
                 Arguments.of(
                         FactGroup.TABLES, "load.foreign-keys", new CannedSystem().plan("load.foreign-keys", "true")),
-                Arguments.of(FactGroup.LOAD, "drive.style", new CannedSystem().style("batch")),
+                Arguments.of(FactGroup.LOAD, "drive.style", batch()),
                 Arguments.of(FactGroup.LOAD, "drive.pace", new CannedSystem().pace("1.0")),
                 Arguments.of(FactGroup.LOAD, "warehouses", new CannedSystem().plan("warehouses", "20")),
                 Arguments.of(FactGroup.LOAD, "drive.mix", new CannedSystem().plan("drive.mix", "new-order=100")),

@@ -1,5 +1,6 @@
 package io.orderline.lab.compare;
 
+import static io.orderline.lab.compare.CannedSystem.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
@@ -80,10 +81,14 @@ class GateTest {
                 .getFirst());
     }
 
+    private void judged(String gate, CannedSystem other, int repeats, Outcome outcome) throws IOException {
+        GateResult result = judge(gate, other, repeats);
+        assertThat(result.outcome()).as(result.text()).isEqualTo(outcome);
+    }
+
     @Test
     void aSlowdownFails() throws IOException {
-        GateResult result =
-                judge("nopm < baseline - 3%", new CannedSystem().style("batch").speed(0.8), 5);
+        GateResult result = judge("nopm < baseline - 3%", batch().speed(0.8), 5);
         assertThat(result.outcome()).isEqualTo(Outcome.FAILS);
         assertThat(result.text())
                 .matches("FAILS: nopm < baseline - 3%, for style batch: it is 0\\.[78]\\d\\d \\(95 %: .*\\) times the"
@@ -94,19 +99,14 @@ class GateTest {
     /// run.
     @Test
     void anAnomalyFails() throws IOException {
-        CannedSystem broken = new CannedSystem().style("batch").isolation(CannedProbes.broken(8));
+        CannedSystem broken = batch().isolation(CannedProbes.broken(8));
         assertThat(judge("anomalies > 0", broken, 1).text())
                 .isEqualTo("FAILS: anomalies > 0, for style batch: it is above 0 in 1 of 1 runs, at most 12.000.");
         RunFolder once = broken.write(results);
-        List<RunFolder> runs = new ArrayList<>(new CannedSystem()
-                .style("batch")
-                .isolation(CannedProbes.snapshot())
-                .repeats(results, 3));
+        List<RunFolder> runs =
+                new ArrayList<>(batch().isolation(CannedProbes.snapshot()).repeats(results, 3));
         runs.add(once);
-        runs.add(new CannedSystem()
-                .style("batch")
-                .isolation(CannedProbes.problem())
-                .write(results));
+        runs.add(batch().isolation(CannedProbes.problem()).write(results));
         SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL)
                 .compare(
                         RunGrouping.against(new CannedSystem().repeats(results, 1), runs),
@@ -120,44 +120,35 @@ class GateTest {
 
     @Test
     void noAnomalyPassesAndNoProbeCannotTell() throws IOException {
-        CannedSystem kept = new CannedSystem().style("batch").isolation(CannedProbes.snapshot());
-        assertThat(judge("anomalies > 0", kept, 1).outcome()).isEqualTo(Outcome.PASSES);
-        assertThat(judge("anomalies > 0", kept, 3).outcome()).isEqualTo(Outcome.PASSES);
-        assertThat(judge("anomalies > 0", new CannedSystem().style("batch"), 1).outcome())
-                .isEqualTo(Outcome.CANNOT_TELL);
-        CannedSystem unknown = new CannedSystem().style("batch").isolation(CannedProbes.problem());
-        assertThat(judge("anomalies > 0", unknown, 1).outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        CannedSystem kept = batch().isolation(CannedProbes.snapshot());
+        judged("anomalies > 0", kept, 1, Outcome.PASSES);
+        judged("anomalies > 0", kept, 3, Outcome.PASSES);
+        judged("anomalies > 0", batch(), 1, Outcome.CANNOT_TELL);
+        CannedSystem unknown = batch().isolation(CannedProbes.problem());
+        judged("anomalies > 0", unknown, 1, Outcome.CANNOT_TELL);
     }
 
-    /// 972 per million in 12,345 transactions: 556 … 1,698.
+    /// 972 per million in 12,345 transactions: 556 … 1,698. None in 37,035: up to 104.
     @Test
     void aShareOfASingleRunIsHeldWithItsInterval() throws IOException {
-        CannedSystem broken = new CannedSystem().style("batch").isolation(CannedProbes.broken(8));
-        assertThat(judge("anomalies-per-million > 500", broken, 1).outcome()).isEqualTo(Outcome.FAILS);
-        assertThat(judge("anomalies-per-million > 900", broken, 1).outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(judge("anomalies-per-million > 2000", broken, 1).outcome()).isEqualTo(Outcome.PASSES);
-        CannedSystem kept = new CannedSystem().style("batch").isolation(CannedProbes.snapshot());
-        assertThat(judge("anomalies-per-million > 50", kept, 3).outcome())
-                .as("none in 37,035, three times: up to 104 per million")
-                .isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(judge("anomalies-per-million > 200", kept, 3).outcome()).isEqualTo(Outcome.PASSES);
+        CannedSystem broken = batch().isolation(CannedProbes.broken(8));
+        judged("anomalies-per-million > 500", broken, 1, Outcome.FAILS);
+        judged("anomalies-per-million > 900", broken, 1, Outcome.CANNOT_TELL);
+        judged("anomalies-per-million > 2000", broken, 1, Outcome.PASSES);
+        CannedSystem kept = batch().isolation(CannedProbes.snapshot());
+        judged("anomalies-per-million > 50", kept, 3, Outcome.CANNOT_TELL);
+        judged("anomalies-per-million > 200", kept, 3, Outcome.PASSES);
     }
 
     @Test
     void theSameAndTheFasterPass() throws IOException {
-        assertThat(judge("nopm < baseline - 5%", new CannedSystem().style("batch"), 8)
-                        .outcome())
-                .isEqualTo(Outcome.PASSES);
-        assertThat(judge(
-                                "nopm < baseline - 3%",
-                                new CannedSystem().style("batch").speed(1.2), 5)
-                        .outcome())
-                .isEqualTo(Outcome.PASSES);
+        judged("nopm < baseline - 5%", batch(), 8, Outcome.PASSES);
+        judged("nopm < baseline - 3%", batch().speed(1.2), 5, Outcome.PASSES);
     }
 
     @Test
     void anIntervalOnBothSidesCannotTell() throws IOException {
-        GateResult result = judge("nopm < baseline - 0.5%", new CannedSystem().style("batch"), 3);
+        GateResult result = judge("nopm < baseline - 0.5%", batch(), 3);
         assertThat(result.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(result.text())
                 .contains("and the bound is in the interval")
@@ -166,34 +157,23 @@ class GateTest {
 
     @Test
     void figuresOfShortSingleRunsCannotTell() throws IOException {
-        assertThat(judge(
-                                "nopm < baseline - 3%",
-                                new CannedSystem().style("batch").speed(0.5), 1)
-                        .outcome())
-                .isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(judge(
-                                "new-order.p90 > baseline + 5%",
-                                new CannedSystem().style("batch").slowness(2), 1)
-                        .outcome())
-                .isEqualTo(Outcome.CANNOT_TELL);
+        judged("nopm < baseline - 3%", batch().speed(0.5), 1, Outcome.CANNOT_TELL);
+        judged("new-order.p90 > baseline + 5%", batch().slowness(2), 1, Outcome.CANNOT_TELL);
     }
 
     @Test
     void anObjectiveIsHeldAgainstTheMeanOfRepeats() throws IOException {
-        CannedSystem slow = new CannedSystem().style("batch").slowness(100);
-        assertThat(judge("new-order.p90 > 500ms", slow, 3).outcome()).isEqualTo(Outcome.FAILS);
-        assertThat(judge("new-order.p90 > 500ms", new CannedSystem().style("batch"), 3)
-                        .outcome())
-                .isEqualTo(Outcome.PASSES);
+        CannedSystem slow = batch().slowness(100);
+        judged("new-order.p90 > 500ms", slow, 3, Outcome.FAILS);
+        judged("new-order.p90 > 500ms", batch(), 3, Outcome.PASSES);
     }
 
     @Test
     void anObjectiveIsHeldAgainstASingleRunItself() throws IOException {
-        GateResult result = judge("nopm < 1000", new CannedSystem().style("batch"), 1);
+        GateResult result = judge("nopm < 1000", batch(), 1);
         assertThat(result.outcome()).isEqualTo(Outcome.PASSES);
         assertThat(result.text()).contains("in a single run, whose variation is not known");
-        assertThat(judge("nopm < 100000", new CannedSystem().style("batch"), 1).fails())
-                .isTrue();
+        assertThat(judge("nopm < 100000", batch(), 1).fails()).isTrue();
     }
 
     @Test
@@ -218,7 +198,7 @@ class GateTest {
                 "replay-rate", "[0-9,]+ B/s",
                 "fsyncs-per-commit", "[0-9.]+",
                 "price", "[0-9,.]+ in the plan's currency");
-        List<RunFolder> other = new CannedSystem().style("batch").repeats(results, 1);
+        List<RunFolder> other = batch().repeats(results, 1);
         MetricComparison nopm = new Comparer(ComparisonTerms.USUAL)
                 .compare(RunGrouping.against(new CannedSystem().repeats(results, 1), other), List.of(Metric.NOPM))
                 .all()

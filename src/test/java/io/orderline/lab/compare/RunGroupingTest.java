@@ -1,5 +1,6 @@
 package io.orderline.lab.compare;
 
+import static io.orderline.lab.compare.CannedSystem.batch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -53,8 +54,8 @@ class RunGroupingTest {
                 .containsExactly("synchronous_commit = on", "synchronous_commit = off");
         assertThat(labels(RunGrouping.of(List.of(
                         new CannedSystem().write(results),
-                        new CannedSystem().style("batch").write(results),
-                        new CannedSystem().style("batch").version("15.13").write(results)))))
+                        batch().write(results),
+                        batch().version("15.13").write(results)))))
                 .containsExactly(
                         "PostgreSQL 18.6, style row", "PostgreSQL 18.6, style batch", "PostgreSQL 15.13, style batch");
         assertThat(labels(RunGrouping.of(List.of(
@@ -114,9 +115,7 @@ class RunGroupingTest {
 
     @Test
     void namesOfTheUsersReplaceLabels() throws IOException {
-        RunGrouping grouping = RunGrouping.of(List.of(
-                new CannedSystem().write(results),
-                new CannedSystem().style("batch").write(results)));
+        RunGrouping grouping = RunGrouping.of(List.of(new CannedSystem().write(results), batch().write(results)));
         assertThat(labels(grouping.named(List.of("old", "new")))).containsExactly("old", "new");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> grouping.named(List.of("old")))

@@ -37,7 +37,7 @@ class MemoryUsageTest {
             10,engine,1000
             10,node:server,1000
             10,node:pooler,30
-            20,driver,120
+            30,driver,120
             20,engine,
             20,node:pooler,35
             40,driver,900

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.drive.watch.CommitGaps.Gap;
+import io.orderline.drive.watch.OutageTracker;
 import io.orderline.drive.watch.OutageTracker.Outage;
 import io.orderline.measure.Counts;
 import io.orderline.result.ColdStart;
@@ -97,6 +98,22 @@ class RecoveryFinderTest {
         assertThat(recovery.lost()).isEqualTo(1);
         assertThat(recovery.from()).containsExactly("a");
         assertThat(recovery.to()).containsExactly("b");
+    }
+
+    @Test
+    void anAgentsOutageIsOfItsOwnSessions() {
+        gaps = List.of(new Gap(2, 19.3, 20.4, "a", "b"), new Gap(3, 19.3, 20.4, "a", "b"));
+        OutageTracker.Part east = new OutageTracker.Part("east", 3, 5);
+        Result.Outage found = new RecoveryFinder(gaps, coldStarts, List.of(), Set.of())
+                .of(new Outage(19.5, 20.1, true, 19.4, 20.2, east));
+        assertThat(found.agent()).contains("east");
+        assertThat(found.recovery().orElseThrow().gaps())
+                .extracting(OutageRecovery.Gap::session)
+                .containsExactly(3);
+        assertThat(new RecoveryFinder(gaps, coldStarts, List.of(), Set.of())
+                        .of(OUTAGE)
+                        .agent())
+                .isEmpty();
     }
 
     private static RunControls.Started started(double down, double launched, double accepting) {

@@ -12,11 +12,13 @@ import io.orderline.drive.DriveClock;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.DriveTotals;
 import io.orderline.drive.pace.Arrivals;
+import io.orderline.drive.pace.RateCurve;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.JvmUse;
 import io.orderline.plan.Plan;
 import io.orderline.plan.RawValue;
 import io.orderline.result.Accounting;
+import io.orderline.result.AgentsReport;
 import io.orderline.result.CheckReport;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.Result;
@@ -26,6 +28,7 @@ import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.SideMemory;
+import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.hooks.PartialResult;
 import io.orderline.run.setup.RunSetup;
 import io.orderline.run.watch.ColdStartFinder;
@@ -101,6 +104,10 @@ class ResultCollectorTest {
     }
 
     private void drove(long unfinished) {
+        drove(unfinished, Optional.empty());
+    }
+
+    private void drove(long unfinished, Optional<DriverGroup.Report> team) {
         Counts none = Counts.ZERO;
         DriveTotals totals = new DriveTotals(
                 List.of(counts(ORDERS + unfinished, ORDERS), none, none, none, none, none),
@@ -125,7 +132,7 @@ class ResultCollectorTest {
                         ColdStartFinder.NONE,
                         Optional.empty(),
                         Optional.of(use),
-                        Optional.empty()),
+                        team),
                 tally);
     }
 
@@ -163,6 +170,8 @@ class ResultCollectorTest {
             assertThat(harness.cpuShareOfHost()).isEqualTo(0.25);
             assertThat(harness.gcSeconds()).isEqualTo(0.9);
             assertThat(harness.allocatedBytesPerTransaction()).isEqualTo(1_000);
+            assertThat(List.of(harness.lagP50Micros(), harness.lagP99Micros(), harness.lagMaxMicros()))
+                    .containsOnly(1_000L);
         });
         assertThat(result.users().orElseThrow().memory()).containsExactly(new SideMemory(SideMemory.DRIVER, 123_456));
         assertThat(result.ledger()).isPresent();
@@ -173,6 +182,49 @@ class ResultCollectorTest {
         assertThat(level(result, "consistency-after")).contains(Level.FAIL);
         assertThat(level(result, "driven-before")).contains(Level.NOTE);
         assertThat(level(result, "complete")).contains(Level.PASS);
+        assertThat(result.own()).isEmpty();
+        assertThat(result.overloads()).isEmpty();
+    }
+
+    @Test
+    void risesOfTheRateAreOverloads() throws IOException {
+        run = collector(new Arrivals.Open(10, RateCurve.parse("50/s 20s, 100/s 10s, 50/s 60s"), true));
+        drove(0);
+        assertThat(run.result().overloads()).singleElement().satisfies(overload -> {
+            assertThat(overload.beginSeconds()).isEqualTo(20);
+            assertThat(overload.recovery()).isPresent();
+        });
+    }
+
+    @Test
+    void ofAnAgentThatWasLostNobodyKnowsWhatItDid() throws IOException {
+        AgentsReport.Agent lost = new AgentsReport.Agent(
+                "east",
+                "db1",
+                7,
+                URL,
+                "",
+                4,
+                Optional.empty(),
+                5,
+                -1,
+                Optional.of(new AgentsReport.Loss(7, 5, "signal 9")),
+                Optional.empty());
+        drove(
+                0,
+                Optional.of(new DriverGroup.Report(
+                        new AgentsReport(true, "go-on", List.of(lost)),
+                        List.of(),
+                        Optional.empty(),
+                        OptionalLong.of(5))));
+        assertThat(run.untold()).contains("an agent was lost: nobody knows what it committed");
+        run.counted(HeadlineCount.of(OptionalLong.of(ORDERS + 2)));
+        Result result = run.result();
+        assertThat(result.database().unresolved()).isEqualTo(2);
+        assertThat(result.users().orElseThrow().memory())
+                .as("of agents only theirs")
+                .containsExactly(new SideMemory(SideMemory.DRIVER, 5));
+        assertThat(level(result, "agents")).contains(Level.WARN);
     }
 
     @Test

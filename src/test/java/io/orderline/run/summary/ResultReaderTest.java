@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
 import io.orderline.measure.LatencyKind;
+import io.orderline.monitor.database.TableFacts;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.IntervalCsv;
@@ -13,7 +14,9 @@ import io.orderline.result.file.Phase;
 import io.orderline.result.file.TimeRange;
 import io.orderline.run.verdict.EvennessRule;
 import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.tpcc.Tpcc;
+import io.orderline.workload.tpcc.TpccDataset;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,7 +66,15 @@ class ResultReaderTest {
                 (i + 1) * 1_000_000_000L,
                 Map.of(),
                 List.of(new Interval.OfType(
-                        "new-order", counts, Map.of(LatencyKind.RESPONSE, histogram, LatencyKind.SERVICE, histogram))));
+                        "new-order",
+                        counts,
+                        Map.of(
+                                LatencyKind.RESPONSE,
+                                histogram,
+                                LatencyKind.SERVICE,
+                                histogram,
+                                LatencyKind.LAG,
+                                histogram))));
     }
 
     private static List<Long> counts(RunEvidence.Measured measured, List<TimeRange> spans) throws IOException {
@@ -89,5 +100,22 @@ class ResultReaderTest {
         List<TimeRange> thirds = EvennessRule.spans(new Tpcc(), measured.rows());
         assertThat(thirds).containsExactly(new TimeRange(0, 30), new TimeRange(30, 60), new TimeRange(60, 90));
         assertThat(counts(measured, thirds)).containsExactly(3000L, 3000L, 3000L);
+    }
+
+    /// The first table holds the state of the load, of which no transaction reads.
+    @Test
+    void whatTheOptimiserDoesNotKnowIsToldOfTablesThatAreDriven() {
+        TableFacts facts = new TableFacts(
+                List.of("bmsql_stock", "bmsql_config"),
+                Map.of(
+                        "bmsql_oorder",
+                        List.of(List.of("o_w_id", "o_d_id", "o_c_id")),
+                        "bmsql_customer",
+                        List.of(List.of("c_w_id", "c_d_id", "c_id"))),
+                List.of());
+        assertThat(ResultReader.withoutStatistics(facts, new TpccDataset())).containsExactly("bmsql_stock");
+        assertThat(ResultReader.missingIndexes(facts, new Tpcc()))
+                .extracting(RequiredIndex::table)
+                .containsExactly("bmsql_customer");
     }
 }

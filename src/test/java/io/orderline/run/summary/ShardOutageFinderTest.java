@@ -88,5 +88,8 @@ class ShardOutageFinderTest {
     void aShardThatIsBackLaterThanTheDatabaseIsToldToo() throws IOException {
         assertThat(of(WEST, whole(20.6, 28))).hasSize(1);
         assertThat(of(WEST, whole(24, 31))).hasSize(1);
+        assertThat(of(WEST, whole(21.5, 29.5))).as("a second is together").isEmpty();
+        assertThat(of(WEST, whole(21.6, 29.5))).hasSize(1);
+        assertThat(of(WEST, whole(21.5, 29.4))).hasSize(1);
     }
 }

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,7 +118,11 @@ class SummaryPartsTest {
         assertThat(sharding.shards()).extracting(Sharding.Shard::name).containsExactly("east", "west");
         for (Sharding.Shard shard : sharding.shards()) {
             assertThat(shard.warehouses()).isPositive();
-            assertThat(shard.partitions()).isNotEmpty();
+            assertThat(shard.partitions())
+                    .isNotEmpty()
+                    .allMatch(partition -> IntStream.rangeClosed(1, 10)
+                            .anyMatch(warehouse -> TWO.partition(warehouse) == partition.number()
+                                    && TWO.shards().get(TWO.place(warehouse)).equals(shard.name())));
             assertThat(shard.partitions().stream()
                             .mapToInt(Sharding.Partition::warehouses)
                             .sum())

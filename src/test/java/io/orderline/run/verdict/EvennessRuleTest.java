@@ -16,7 +16,7 @@ class EvennessRuleTest {
     /// As when automatic statistics turn Stock-Level's plan bad for a minute.
     @Test
     void aSustainedDropIsFoundWithItsTypeAndItsEvents() throws IOException {
-        run.finds(RULE, Level.PASS, "no drift");
+        run.finds(RULE, Level.PASS, "no drift; medians of the window's thirds: 2,300.0, 2,300.0 and 2,300.0");
         run.load = second -> second >= 100 && second < 160 ? 20 : 100;
         run.responses.put("stock-level", second -> second >= 100 && second < 160 ? 200 : 5);
         run.responses.put("new-order", second -> second >= 100 && second < 160 ? 12 : 4);

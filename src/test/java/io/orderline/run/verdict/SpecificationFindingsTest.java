@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.database.dialect.PartitionFunction;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.drive.pace.ThinkTimeStats;
+import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
 import io.orderline.result.Verdict.Level;
 import io.orderline.workload.InputChoices;
@@ -140,6 +141,8 @@ class SpecificationFindingsTest {
         run.paced(1);
         thinkTimes(1_000_000, 1, Math.exp(-2));
         run.judges("think-time", "mean of think", Judgement.PASS);
+        assertThat(run.audit("think-time", "mean of think").figure())
+                .isEqualTo("1.000 of 1,000,000 (95 %: 0.998 … 1.002)");
         run.judges("think-time", "longer than", Judgement.PASS);
         thinkTimes(1_000_000, 1, 0); // uniform
         run.judges("think-time", "mean of think", Judgement.PASS);
@@ -205,6 +208,7 @@ class SpecificationFindingsTest {
 
     @Test
     void linesPerOrder() {
+        assertThat(run.audit("order-lines", "lines").figure()).isEqualTo("10.00 of 1,000,000 (95 %: 9.99 … 10.01)");
         run.tally.put("order lines", 11_000_000L);
         run.tally.put("squares of lines per order", 131_000_000L);
         run.judges("order-lines", "lines", Judgement.FAIL);
@@ -260,6 +264,10 @@ class SpecificationFindingsTest {
                 .allSatisfy(finding -> assertThat(finding.message()).contains("5.2.5.3"));
         run.responses.put("payment", second -> second % 10 == 0 ? 6000 : 10);
         run.judges("response-limit", "Payment", Judgement.TOO_FEW);
+        quotes(1000, 0); // whose types have no limits
+        assertThat(run.evidence().audits())
+                .extracting(SpecificationReport::rule)
+                .doesNotContain("response-limit");
     }
 
     /// A run that was not paced as specified is doubtful then, not invalid.

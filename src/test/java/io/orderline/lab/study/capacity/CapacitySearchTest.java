@@ -11,7 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.function.DoublePredicate;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,32 +27,47 @@ class CapacitySearchTest {
                 new CapacitySpec.Searched(key, smallest, Optional.of(from), least, most), 0.05, CONFIDENCE, 1e6, false);
     }
 
-    /// What a search of a server without noise comes to.
-    ///
-    /// @param share of slow transactions by value
-    private static CapacitySearch exact(CapacitySpec spec, DoubleUnaryOperator share) {
-        List<Probe> probes = new ArrayList<>();
-        CapacitySearch search = new CapacitySearch(spec, spec.from(), probes);
-        for (OptionalDouble next = search.next(); next.isPresent() && probes.size() < 40; next = search.next()) {
-            double value = Double.parseDouble(spec.text(next.getAsDouble()).replace("/s", ""));
-            double slow = share.applyAsDouble(value);
-            probes.add(new Probe(probes.size(), value, List.of(new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01))));
-            search = new CapacitySearch(spec, spec.from(), probes);
+    /// Goes on until the search ends, or has so many probes.
+    private static CapacitySearch searched(CapacitySpec spec, int most, BiFunction<Integer, Double, Probe> server) {
+        CapacitySearch search = new CapacitySearch(spec, spec.from(), List.of());
+        OptionalDouble next = search.next();
+        for (int turn = 0; turn < most && next.isPresent(); turn++) {
+            search = search.with(server.apply(turn, next.getAsDouble()));
+            next = search.next();
         }
         return search;
     }
 
+    /// Of which so many of 3,000 transactions were slow, and 1 % may be.
+    private static Probe probe(int turn, double value, double slow) {
+        return new Probe(turn, value, List.of(new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01)));
+    }
+
+    private static Probe probe(int turn, double value, boolean met) {
+        return new Probe(turn, value, List.of(Probe.Finding.of(met)));
+    }
+
+    /// What a search of a server without noise comes to.
+    ///
+    /// @param share of slow transactions by value
+    private static CapacitySearch exact(CapacitySpec spec, DoubleUnaryOperator share) {
+        return searched(spec, 40, (turn, next) -> {
+            double value = Double.parseDouble(spec.text(next).replace("/s", ""));
+            return probe(turn, value, share.applyAsDouble(value));
+        });
+    }
+
     /// The same, with rates that come a little more or less often than asked for.
     private static CapacitySearch noisy(CapacitySpec spec, DoubleUnaryOperator share) {
-        CapacitySearch search = new CapacitySearch(spec, spec.from(), List.of());
-        OptionalDouble next = search.next();
-        for (int turn = 0; turn < 40 && next.isPresent(); turn++) {
-            double value = next.getAsDouble() * (turn % 2 == 0 ? 1.003 : 0.997);
-            double slow = share.applyAsDouble(value);
-            search = search.with(new Probe(turn, value, List.of(new Probe.Finding(slow <= 0.01, slow, 3000, 1, 0.01))));
-            next = search.next();
-        }
-        return search;
+        return searched(spec, 40, (turn, next) -> {
+            double value = next * (turn % 2 == 0 ? 1.003 : 0.997);
+            return probe(turn, value, share.applyAsDouble(value));
+        });
+    }
+
+    /// Without a share, of whole numbers.
+    private static CapacitySearch bisected(CapacitySpec spec, DoublePredicate met) {
+        return searched(spec, 40, (turn, next) -> probe(turn, Math.rint(next), met.test(Math.rint(next))));
     }
 
     private static double rising(double value, double capacity) {
@@ -120,31 +138,17 @@ class CapacitySearchTest {
 
     @Test
     void neighboursEndASearchWithoutShares() {
-        CapacitySpec spec = spec("drive.sessions", true, 8, 1, 1000);
-        CapacitySearch search = new CapacitySearch(spec, 8, List.of());
-        OptionalDouble next = search.next();
-        for (int turn = 0; turn < 40 && next.isPresent(); turn++) {
-            double value = Math.rint(next.getAsDouble());
-            search = search.with(new Probe(turn, value, List.of(Probe.Finding.of(value >= 3))));
-            next = search.next();
-        }
+        CapacitySearch search = bisected(spec("drive.sessions", true, 8, 1, 1000), pool -> pool >= 3);
         assertThat(search.neighbours()).contains(new CapacitySearch.Neighbours(3, 2));
     }
 
     @Test
     void runsThatContradictEachOtherHaveNoNeighbours() {
         CapacitySpec spec = spec("drive.terminals", false, 10, 1, 1000);
-        assertThat(bisected(spec, 10, 12).neighbours()).contains(new CapacitySearch.Neighbours(10, 12));
-        assertThat(bisected(spec, 12, 10).neighbours()).isEmpty();
-    }
-
-    private static CapacitySearch bisected(CapacitySpec spec, double met, double missed) {
-        return new CapacitySearch(
-                spec,
-                10,
-                List.of(
-                        new Probe(0, met, List.of(Probe.Finding.of(true))),
-                        new Probe(1, missed, List.of(Probe.Finding.of(false)))));
+        List<Probe> sound = List.of(probe(0, 10, true), probe(1, 12, false));
+        List<Probe> contrary = List.of(probe(0, 12, true), probe(1, 10, false));
+        assertThat(new CapacitySearch(spec, 10, sound).neighbours()).contains(new CapacitySearch.Neighbours(10, 12));
+        assertThat(new CapacitySearch(spec, 10, contrary).neighbours()).isEmpty();
     }
 
     /// A server may refuse more sessions than the study allows.
@@ -203,14 +207,7 @@ class CapacitySearchTest {
     /// Without a share chance cannot be told: bisection, with the bracket as its answer.
     @Test
     void anObjectiveWithoutAShareIsBisected() {
-        CapacitySpec spec = spec("drive.terminals", false, 10, 1, 1000);
-        List<Probe> probes = new ArrayList<>();
-        CapacitySearch search = new CapacitySearch(spec, spec.from(), probes);
-        for (OptionalDouble next = search.next(); next.isPresent(); next = search.next()) {
-            double value = Math.rint(next.getAsDouble());
-            probes.add(new Probe(probes.size(), value, List.of(Probe.Finding.of(value <= 137))));
-            search = new CapacitySearch(spec, spec.from(), probes);
-        }
+        CapacitySearch search = bisected(spec("drive.terminals", false, 10, 1, 1000), value -> value <= 137);
         assertThat(search.answer()).isEmpty();
         CapacitySearch.Neighbours found = search.neighbours().orElseThrow();
         assertThat(found.met()).isBetween(131.0, 137.0);
@@ -237,14 +234,10 @@ class CapacitySearchTest {
     /// Runs at about the same rate have next to no slow responses, or 15 times what is allowed.
     @Test
     void whatVariesHasAWideInterval() {
-        CapacitySpec spec = spec(CapacitySpec.RATE, false, 100, 10, 10_000);
-        List<Probe> probes = new ArrayList<>();
-        for (int i = 0; i < 20; i++) {
-            double share = i % 3 == 0 ? 0.15 : 0.002;
-            probes.add(new Probe(
-                    probes.size(), 95 + i % 7, List.of(new Probe.Finding(share <= 0.01, share, 3000, 5, 0.01))));
-        }
-        CapacitySearch search = new CapacitySearch(spec, 100, probes);
+        double[][] probes = IntStream.range(0, 20)
+                .mapToObj(i -> new double[] {95 + i % 7, i % 3 == 0 ? 0.15 : 0.002})
+                .toArray(double[][]::new);
+        CapacitySearch search = recorded(100, 3000, 5, 0.01, probes);
         assertThat(search.answer().map(CapacitySearch::width).orElseThrow()).isBetween(0.2, 0.5);
         assertThat(search.next()).as("it goes on while there is time").isPresent();
     }
@@ -252,13 +245,10 @@ class CapacitySearchTest {
     /// Every other run is an overload, at whatever rate.
     @Test
     void whatVariesTooMuchHasNoAnswer() {
-        CapacitySpec spec = spec(CapacitySpec.RATE, false, 600, 10, 10_000);
-        List<Probe> probes = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
-            double share = i % 2 == 0 ? 0.5 : 0.0001;
-            probes.add(new Probe(i, 560 + 12 * i, List.of(new Probe.Finding(share <= 0.01, share, 12_000, 5, 0.01))));
-        }
-        assertThat(new CapacitySearch(spec, 600, probes).answer().filter(Estimate::isClaimed))
+        double[][] probes = IntStream.range(0, 8)
+                .mapToObj(i -> new double[] {560 + 12 * i, i % 2 == 0 ? 0.5 : 0.0001})
+                .toArray(double[][]::new);
+        assertThat(recorded(600, 12_000, 5, 0.01, probes).answer().filter(Estimate::isClaimed))
                 .isEmpty();
     }
 
@@ -274,16 +264,21 @@ class CapacitySearchTest {
     }
 
     private static CapacitySearch disturbed(KnownServer server, double slower) {
-        CapacitySearch search = new CapacitySearch(
+        return searched(
                 spec(CapacitySpec.RATE, false, server.capacity() * 0.7, 10, 10_000),
-                server.capacity() * 0.7,
-                List.of());
-        OptionalDouble next = search.next();
-        for (int turn = 0; turn < 20 && next.isPresent(); turn++) {
-            search = search.with(server.probe(turn, next.getAsDouble(), turn, turn % 4 < 2 ? 1 : slower));
-            next = search.next();
-        }
-        return search;
+                20,
+                (turn, next) -> server.probe(turn, next, turn, turn % 4 < 2 ? 1 : slower));
+    }
+
+    /// @param probes a rate and the share that was slow
+    private static CapacitySearch recorded(double from, long due, double effect, double allowed, double[]... probes) {
+        List<Probe> all = IntStream.range(0, probes.length)
+                .mapToObj(turn -> new Probe(
+                        turn,
+                        probes[turn][0],
+                        List.of(new Probe.Finding(probes[turn][1] <= allowed, probes[turn][1], due, effect, allowed))))
+                .toList();
+        return new CapacitySearch(spec(CapacitySpec.RATE, false, from, 10, 10_000), from, all);
     }
 
     /// Probes of PostgreSQL 18 on two cores, `new-order.p90 < 50ms`, in the order of running.
@@ -294,14 +289,7 @@ class CapacitySearchTest {
             {905.5, 0.226}, {848, 0.022}, {850.9, 0.123}, {843.1, 0.102}, {926.1, 0.284}, {821.7, 0.0254}, {917, 0.176},
             {824.7, 0.0371}, {916.7, 0.164}
         };
-        List<Probe> probes = new ArrayList<>();
-        for (double[] one : recorded) {
-            probes.add(
-                    new Probe(probes.size(), one[0], List.of(new Probe.Finding(one[1] <= 0.1, one[1], 3800, 10, 0.1))));
-        }
-        Estimate answer = new CapacitySearch(spec(CapacitySpec.RATE, false, 714, 200, 2000), 714, probes)
-                .answer()
-                .orElseThrow();
+        Estimate answer = recorded(714, 3800, 10, 0.1, recorded).answer().orElseThrow();
         assertThat(answer.value()).isBetween(850.0, 890.0);
         assertThat(answer.interval().low()).isBetween(800.0, answer.value());
         assertThat(answer.interval().high()).isBetween(answer.value(), 920.0);
@@ -331,12 +319,7 @@ class CapacitySearchTest {
             {770.2, 0.0018},
             {770.2, 0.00958}
         };
-        List<Probe> probes = new ArrayList<>();
-        for (double[] one : recorded) {
-            probes.add(new Probe(
-                    probes.size(), one[0], List.of(new Probe.Finding(one[1] <= 0.01, one[1], 6900, 20, 0.01))));
-        }
-        CapacitySearch search = new CapacitySearch(spec(CapacitySpec.RATE, false, 937, 200, 2000), 937, probes);
+        CapacitySearch search = recorded(937, 6900, 20, 0.01, recorded);
         assertThat(search.answer().orElseThrow().value()).isBetween(770.0, 840.0);
         assertThat(search.next().orElseThrow())
                 .as("not the same rate again")
