@@ -89,13 +89,11 @@ public final class CannedSystem {
         return new CannedSystem().style("batch");
     }
 
-    /// @param text such as `18.6`
     public CannedSystem version(String text) {
         version = text;
         return this;
     }
 
-    /// @param versions by name
     public CannedSystem extensions(Map<String, String> versions) {
         extensions = Optional.of(versions);
         return this;
@@ -151,13 +149,11 @@ public final class CannedSystem {
         return Turns.parse(turn).seconds(second, second + 1.0) * machine.applyAsDouble(second);
     }
 
-    /// @param factor of response times
     public CannedSystem slowness(double factor) {
         slowness = factor;
         return this;
     }
 
-    /// @param count of the window
     public CannedSystem seconds(int count) {
         seconds = count;
         return this;
@@ -188,7 +184,6 @@ public final class CannedSystem {
         return this;
     }
 
-    /// What probes saw.
     public CannedSystem isolation(IsolationReport seen) {
         isolation = Optional.of(seen);
         return this;
@@ -227,7 +222,6 @@ public final class CannedSystem {
         return this;
     }
 
-    /// Another tool drove.
     public CannedSystem imported() {
         imported = true;
         return this;
@@ -260,7 +254,6 @@ public final class CannedSystem {
         return this;
     }
 
-    /// Of the driver's host.
     public CannedSystem host(String processor, String operatingSystemKernel) {
         cpu = processor;
         kernel = operatingSystemKernel;
@@ -276,7 +269,6 @@ public final class CannedSystem {
         return folders;
     }
 
-    /// One run more.
     public RunFolder write(Path results) throws IOException {
         repeat++;
         String label = "postgresql-" + version + "-" + style + "-t" + terminals + "-r" + repeat;

@@ -109,17 +109,20 @@ class WarningRulesTest {
     }
 
     @Test
-    void drivenBefore() throws IOException {
-        run.isSilent("driven-before");
+    void whatIsWrongWithHostAndTablesIsTold() throws IOException {
+        for (String rule : List.of("driven-before", "same-host", "no-primary-key", "no-statistics", "missing-index")) {
+            run.isSilent(rule);
+        }
         run.driven = true;
-        run.finds("driven-before", Level.NOTE, "initial population");
-    }
-
-    @Test
-    void sameHost() throws IOException {
-        run.isSilent("same-host");
         run.sameHost = true;
+        run.withoutPrimaryKey = List.of("bmsql_history", "bmsql_item");
+        run.withoutStatistics = List.of("bmsql_stock", "bmsql_item");
+        run.missingIndexes = List.of(new RequiredIndex("bmsql_oorder", List.of("o_w_id", "o_c_id"), "it is slow"));
+        run.finds("driven-before", Level.NOTE, "initial population");
         run.finds("same-host", Level.NOTE, "one host");
+        run.finds("no-primary-key", Level.NOTE, "bmsql_history, bmsql_item");
+        run.finds("no-statistics", Level.WARN, "bmsql_stock, bmsql_item");
+        run.finds("missing-index", Level.NOTE, "bmsql_oorder has no index on (o_w_id, o_c_id): it is slow");
     }
 
     @Test
@@ -134,13 +137,6 @@ class WarningRulesTest {
         run.databaseNote = "";
         run.sameHost = true;
         run.isSilent("host-unwatched");
-    }
-
-    @Test
-    void tablesWithoutAPrimaryKey() throws IOException {
-        run.isSilent("no-primary-key");
-        run.withoutPrimaryKey = List.of("bmsql_history", "bmsql_item");
-        run.finds("no-primary-key", Level.NOTE, "bmsql_history, bmsql_item");
     }
 
     @ParameterizedTest
@@ -208,16 +204,6 @@ class WarningRulesTest {
         run.finds("not-durable", Level.WARN, "lost in a crash: synchronous_commit = off ");
         run.settings.put("synchronous_commit", "on");
         run.isSilent("not-durable");
-    }
-
-    @Test
-    void statisticsAndIndexesThatAreNotThere() throws IOException {
-        run.isSilent("no-statistics");
-        run.isSilent("missing-index");
-        run.withoutStatistics = List.of("bmsql_stock", "bmsql_item");
-        run.finds("no-statistics", Level.WARN, "bmsql_stock, bmsql_item");
-        run.missingIndexes = List.of(new RequiredIndex("bmsql_oorder", List.of("o_w_id", "o_c_id"), "it is slow"));
-        run.finds("missing-index", Level.NOTE, "bmsql_oorder has no index on (o_w_id, o_c_id): it is slow");
     }
 
     @Test

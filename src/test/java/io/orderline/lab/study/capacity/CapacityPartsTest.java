@@ -231,7 +231,7 @@ class CapacityPartsTest {
         "'10+', 10, 10"
     })
     void aBracketHasFewestProbesOnTheWrongSide(String probes, double low, double high) {
-        List<Probe> all = Arrays.stream(probes.split(" "))
+        List<Probe> all = Arrays.stream(probes.split(" ", -1))
                 .map(text -> new Probe(
                         0, Double.parseDouble(text.substring(0, 2)), List.of(Probe.Finding.of(text.endsWith("+")))))
                 .toList();
