@@ -17,7 +17,7 @@ class DialectVerbTest {
 
     @Test
     void thePageOfDocumentationIsWhatTheFilesSay() throws IOException {
-        assertThat(program.run("dialect", "list", "--markdown")).isZero();
+        assertThat(program.run("dialect list --markdown")).isZero();
         String page = Files.readString(PAGE);
         String expected = page.substring(0, page.indexOf(FROM_HERE)) + FROM_HERE + program.out();
         if (System.getProperty("golden.update") != null) {
@@ -28,13 +28,13 @@ class DialectVerbTest {
 
     @Test
     void theListIsATable() {
-        assertThat(program.run("dialect", "list")).isZero();
+        assertThat(program.run("dialect list")).isZero();
         Golden.check("console/dialect-list.txt", program.out());
     }
 
     @Test
     void oneDatabaseIsShownWithSources() {
-        assertThat(program.run("dialect", "show", "hsqldb")).isZero();
+        assertThat(program.run("dialect show hsqldb")).isZero();
         assertThat(program.out())
                 .contains("evidence   run in our tests")
                 .contains("row-locks        no, models LOCKS and MVLOCKS lock whole tables (an experiment of ours)")
@@ -44,9 +44,9 @@ class DialectVerbTest {
     /// For whoever is to give the rights.
     @Test
     void whatAServerIsAskedIsShown() {
-        assertThat(program.run("dialect", "show", "klustron")).isZero();
+        assertThat(program.run("dialect show klustron")).isZero();
         assertThat(program.out()).contains("all_settings: ").doesNotContain("counters.");
-        assertThat(program.run("dialect", "show", "oracle")).isZero();
+        assertThat(program.run("dialect show oracle")).isZero();
         assertThat(program.out())
                 .contains("asked of the server, before a run and beside it:")
                 .contains("all_settings: SELECT name, value FROM v$parameter")
@@ -60,14 +60,13 @@ class DialectVerbTest {
                 folder.resolve("mine.yaml"),
                 "name: mine\ntitle: Mine\nextends: postgresql\nmatches: [\"jdbc:mine:\"]\n");
 
-        assertThat(program.run("dialect", "list", "--dialects", folder.toString()))
-                .isZero();
+        assertThat(program.run("dialect list --dialects " + folder)).isZero();
         assertThat(program.out().lines().skip(1).findFirst())
                 .hasValueSatisfying(line -> assertThat(line)
                         .startsWith("mine           text only")
                         .as("claims are not inherited")
                         .contains("?"));
-        assertThat(program.run("dialect", "list", "--json")).isZero();
+        assertThat(program.run("dialect list --json")).isZero();
         assertThat(program.out()).contains("\"title\" : \"MariaDB\"", "\"source\" : \"our tests\"");
     }
 }

@@ -1,15 +1,31 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.InterruptHandler;
 import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
@@ -91,5 +107,176 @@ class HelpTest {
                 .allSatisfy(page -> assertThat(page.lines())
                         .allMatch(line -> !line.startsWith("'")
                                 && (!line.startsWith(".") || line.matches("[.](TH .*|SH .*|nf|fi)"))));
+    }
+
+    private final CliContext context = new CliContext(Console.ofProcess(), new InterruptHandler(), Map.of());
+
+    @Test
+    void eachIsCalledAsItIsListed() {
+        assertThat(VerbList.NAMES)
+                .allSatisfy(name -> assertThat(VerbList.command(name, context).getCommandName())
+                        .isEqualTo(name));
+        assertThatIllegalArgumentException().isThrownBy(() -> VerbList.command("runn", context));
+    }
+
+    @Test
+    void onlyWhatIsNamedIsNeeded() {
+        assertThat(VerbList.neededFor("run", "--warehouses", "4")).containsExactly("run");
+        assertThat(VerbList.neededFor("--version")).isEmpty();
+    }
+
+    /// To name the nearest one, or to list them.
+    @Test
+    void allAreNeededIfNoneIsNamed() {
+        assertThat(VerbList.neededFor()).isEqualTo(VerbList.NAMES);
+        assertThat(VerbList.neededFor("runn")).isEqualTo(VerbList.NAMES);
+        assertThat(VerbList.neededFor("--help")).isEqualTo(VerbList.NAMES);
+        assertThat(VerbList.neededFor("help", "run")).isEqualTo(VerbList.NAMES);
+    }
+
+    private static String helpOfRun(CommandLine program) {
+        return InProcess.help(Objects.requireNonNull(program.getSubcommands().get("run")));
+    }
+
+    @Test
+    void aVerbAloneIsTheSame() {
+        CommandLine all = new Main.Cli(context).commandLine();
+        CommandLine alone = new Main.Cli(context, VerbList.neededFor("run")).commandLine();
+        assertThat(helpOfRun(alone)).isEqualTo(helpOfRun(all));
+    }
+
+    private static final String COMPLETE = """
+        source "$1"
+        COMP_LINE=$2 COMP_POINT=${#2}
+        read -r -a COMP_WORDS <<<"$2"
+        [[ $2 != *" " ]] || COMP_WORDS+=("")
+        COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+        _complete_orderline
+        printf '%s\\n' "${COMPREPLY[@]}"
+        """;
+
+    @TempDir
+    private static Path folder;
+
+    @BeforeAll
+    static void write() throws IOException {
+        Manual.main(new String[] {folder.toString()});
+    }
+
+    private static Stream<CommandLine> commands(CommandLine command) {
+        return Stream.concat(
+                        Stream.of(command),
+                        command.getSubcommands().values().stream().flatMap(HelpTest::commands))
+                .filter(each -> !each.getCommandSpec().usageMessage().hidden());
+    }
+
+    private static List<String> names() {
+        return List.copyOf(PROGRAM.getSubcommands().keySet());
+    }
+
+    /// What bash offers where a line ends.
+    private static List<String> offered(String line) throws IOException, InterruptedException {
+        String script = folder.resolve("completion/orderline.bash").toString();
+        Process bash = new ProcessBuilder("bash", "--norc", "-c", COMPLETE, "bash", script, line)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        String out = new String(bash.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(bash.waitFor()).isZero();
+        return out.lines().map(String::strip).filter(word -> !word.isEmpty()).toList();
+    }
+
+    @Test
+    void everyVerbThatIsNotHiddenHasAPage() throws IOException {
+        List<String> names = commands(PROGRAM)
+                .map(command -> command.getCommandSpec().qualifiedName("-") + ".1")
+                .toList();
+        assertThat(names)
+                .contains("orderline.1", "orderline-run.1", "orderline-agent-join.1")
+                .as("hidden")
+                .doesNotContain("orderline-testbed-keep.1");
+        try (Stream<Path> pages = Files.list(folder.resolve("man1"))) {
+            assertThat(pages.map(page -> page.getFileName().toString())).containsExactlyInAnyOrderElementsOf(names);
+        }
+    }
+
+    @Test
+    void bashOffersEveryVerb() throws Exception {
+        assertThat(offered("orderline ")).containsAll(names()).contains("run", "study");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "orderline stu, study",
+        "orderline run --termi, --terminals",
+        "orderline study re, report resume",
+        "orderline agent join --co, --coordinator",
+        "'orderline agent ', key join",
+        "orderline nonsense --termi, ''",
+    })
+    void bashOffersWhatMayFollow(String line, String words) throws Exception {
+        List<String> wanted = words.isEmpty() ? List.of() : List.of(words.split(" ", -1));
+        List<String> offered = offered(line);
+        assertThat(offered).containsAll(wanted);
+        assertThat(offered.isEmpty()).isEqualTo(wanted.isEmpty());
+    }
+
+    @Test
+    void zshLoadsWhatBashHas() throws IOException {
+        String bash = Files.readString(folder.resolve("completion/orderline.bash"));
+        String zsh = Files.readString(folder.resolve("completion/_orderline"));
+        assertThat(zsh)
+                .startsWith("#compdef orderline\n")
+                .contains(bash)
+                .endsWith("_bash_complete -o default -F _complete_orderline\n");
+        assertThat(names()).allSatisfy(verb -> assertThat(zsh).contains("function _picocli_orderline_" + verb + "()"));
+    }
+
+    private static final Pattern QUOTED = Pattern.compile("`([^`]+)`");
+
+    private static List<List<String>> touched() throws IOException {
+        return Files.readAllLines(Path.of("docs/guide/what-verbs-touch.md")).stream()
+                .filter(line -> line.startsWith("| ") && !line.startsWith("| verb"))
+                .map(line -> List.of(line.substring(1).split("\\|", -1)))
+                .toList();
+    }
+
+    private static Set<String> quoted(String cell) {
+        return QUOTED.matcher(cell)
+                .results()
+                .map(match -> match.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static Stream<String> leaves(String before, CommandLine command) {
+        return command.getSubcommands().entrySet().stream()
+                .filter(entry ->
+                        !entry.getValue().getCommandSpec().usageMessage().hidden())
+                .flatMap(entry -> entry.getValue().getSubcommands().isEmpty()
+                        ? Stream.of(before + entry.getKey())
+                        : leaves(before + entry.getKey() + " ", entry.getValue()));
+    }
+
+    @Test
+    void everyVerbHasALine() throws IOException {
+        Set<String> told = new TreeSet<>();
+        touched().forEach(cells -> told.addAll(quoted(cells.getFirst())));
+        assertThat(leaves("", PROGRAM))
+                .isNotEmpty()
+                .allSatisfy(verb -> assertThat(told).contains(verb));
+    }
+
+    @Test
+    void everyTestNamedThereExists() throws IOException {
+        Set<String> classes;
+        try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
+            classes = files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".java"))
+                    .map(name -> name.substring(0, name.length() - ".java".length()))
+                    .collect(Collectors.toSet());
+        }
+        assertThat(touched())
+                .isNotEmpty()
+                .allSatisfy(
+                        cells -> assertThat(quoted(cells.get(4))).isNotEmpty().isSubsetOf(classes));
     }
 }

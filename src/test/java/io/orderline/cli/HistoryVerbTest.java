@@ -7,8 +7,6 @@ import io.orderline.lab.history.CannedHistory;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,16 +18,12 @@ class HistoryVerbTest {
 
     private final InProcess program = new InProcess();
 
-    private int history(String... options) {
-        List<String> all = new ArrayList<>(List.of("history", results.toString(), "--metric", "nopm"));
-        all.addAll(List.of(options));
-        return program.run(all.toArray(String[]::new));
+    private int history(String options) {
+        return program.run("history " + results + " --metric nopm " + options);
     }
 
-    private int accept(String run, String... options) {
-        List<String> all = new ArrayList<>(List.of("history", "accept", run, "--results", results.toString()));
-        all.addAll(List.of(options));
-        return program.run(all.toArray(String[]::new));
+    private int accept(String run, String options) {
+        return program.run("history accept " + run + " --results " + results + " --reason " + options);
     }
 
     private CannedHistory slower() throws IOException {
@@ -41,8 +35,8 @@ class HistoryVerbTest {
     @Test
     void aRegressionFailsAndNamesTheCommit() throws IOException {
         String run = slower().run(8).name();
-        assertThat(history()).isZero();
-        assertThat(history("--fail-on", "regression")).isEqualTo(5);
+        assertThat(history("")).isZero();
+        assertThat(history("--fail-on regression")).isEqualTo(5);
         assertThat(program.err())
                 .contains("FAILS: NOPM of PostgreSQL")
                 .contains(run)
@@ -52,13 +46,13 @@ class HistoryVerbTest {
     @Test
     void whatIsAsItWasDoesNotFail() throws IOException {
         new CannedHistory(results).days(16);
-        assertThat(history("--fail-on", "regression")).isZero();
+        assertThat(history("--fail-on regression")).isZero();
     }
 
     @Test
     void aGateOverNothingHasNotPassed() {
-        assertThat(history("--fail-on", "regression")).isEqualTo(4);
-        assertThat(history()).isZero();
+        assertThat(history("--fail-on regression")).isEqualTo(4);
+        assertThat(history("")).isZero();
         assertThat(program.out()).contains("There is no run");
     }
 
@@ -66,12 +60,12 @@ class HistoryVerbTest {
     void anAcceptedChangeNoLongerFails() throws IOException {
         String run = slower().run(8).name();
         Files.writeString(AcceptedChanges.file(results), "# ours\naccepted:\n  - {run: old, reason: was so}\n");
-        assertThat(accept(run, "--reason", "we want: it\n\"slow\"")).isZero();
+        assertThat(accept(run, "'we want: it\n\"slow\"'")).isZero();
         assertThat(Files.readString(AcceptedChanges.file(results)))
                 .startsWith("# ours\n")
                 .contains("was so");
         assertThat(AcceptedChanges.read(results)).hasSize(2);
-        assertThat(history("--fail-on", "regression")).isZero();
+        assertThat(history("--fail-on regression")).isZero();
         assertThat(program.out())
                 .contains("accepted: we want: it \"slow\"")
                 .contains("Accepted, but nothing changed there: old");
@@ -80,14 +74,14 @@ class HistoryVerbTest {
     @Test
     void anAcceptanceOfAnotherMetricDoesNotCount() throws IOException {
         String run = slower().run(8).name();
-        assertThat(accept(run, "--reason", "meant", "--metric", "total")).isZero();
-        assertThat(history("--fail-on", "regression")).isEqualTo(5);
+        assertThat(accept(run, "meant --metric total")).isZero();
+        assertThat(history("--fail-on regression")).isEqualTo(5);
     }
 
     @Test
     void onlyARunOfTheHistoryCanBeAccepted() throws IOException {
         slower();
-        assertThat(accept("20200101T000000Z-none", "--reason", "x")).isEqualTo(2);
+        assertThat(accept("20200101T000000Z-none", "x")).isEqualTo(2);
         assertThat(program.err()).contains("is no run of");
         assertThat(AcceptedChanges.file(results)).doesNotExist();
     }
@@ -103,9 +97,9 @@ class HistoryVerbTest {
     void aWrongFileOfAcceptedChangesIsNotPassedOver(String yaml, String said) throws IOException {
         String run = slower().run(8).name();
         Files.writeString(AcceptedChanges.file(results), yaml + "\n");
-        assertThat(history()).isEqualTo(2);
+        assertThat(history("")).isEqualTo(2);
         assertThat(program.err()).contains(said);
-        assertThat(accept(run, "--reason", "x")).isEqualTo(2);
+        assertThat(accept(run, "x")).isEqualTo(2);
         assertThat(Files.readString(AcceptedChanges.file(results))).isEqualTo(yaml + "\n");
     }
 
@@ -115,7 +109,7 @@ class HistoryVerbTest {
         String run = slower().run(8).name();
         String yaml = "accepted: [{run: a, reason: b}]\n";
         Files.writeString(AcceptedChanges.file(results), yaml);
-        assertThat(accept(run, "--reason", "x")).isEqualTo(2);
+        assertThat(accept(run, "x")).isEqualTo(2);
         assertThat(program.err()).contains("Add by hand");
         assertThat(Files.readString(AcceptedChanges.file(results))).isEqualTo(yaml);
     }
@@ -124,22 +118,21 @@ class HistoryVerbTest {
     void thePageIsWritten() throws IOException {
         slower();
         Path page = results.resolve("history.html");
-        assertThat(history("--html", page.toString())).isZero();
+        assertThat(history("--html " + page)).isZero();
         assertThat(page).content().contains("What changed, and when");
         Files.writeString(page, "somebody else's");
-        assertThat(history("--html", page.toString())).isEqualTo(7);
+        assertThat(history("--html " + page)).isEqualTo(7);
     }
 
     @Test
     void junitIsWrittenAndOnlyItsOwnFileReplaced() throws IOException {
         slower();
         Path file = results.resolve("history.xml");
-        assertThat(history("--junit", file.toString(), "--fail-on", "regression"))
-                .isEqualTo(5);
+        assertThat(history("--fail-on regression --junit " + file)).isEqualTo(5);
         assertThat(file).content().contains("<failure ", "commit 3f2a924");
-        assertThat(history("--junit", file.toString())).isZero();
+        assertThat(history("--junit " + file)).isZero();
         Files.writeString(file, "<testsuites name=\"somebody else's\"/>");
-        assertThat(history("--junit", file.toString())).isEqualTo(7);
+        assertThat(history("--junit " + file)).isEqualTo(7);
         assertThat(file).content().contains("somebody else's");
     }
 

@@ -10,10 +10,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 
 /// The command line without a process, for what needs none.
 public final class InProcess {
+    private static final Pattern WORD = Pattern.compile("(?:[^\\s']++|'[^']*+')++");
+
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
     private final CliContext context;
@@ -30,6 +33,14 @@ public final class InProcess {
 
     private static PrintStream stream(ByteArrayOutputStream bytes) {
         return new PrintStream(bytes, true, StandardCharsets.UTF_8);
+    }
+
+    /// @param line a command line, without the program; what is between quotes is one word
+    int run(String line) {
+        return run(WORD.matcher(line)
+                .results()
+                .map(word -> word.group().replace("'", ""))
+                .toArray(String[]::new));
     }
 
     int run(String... arguments) {

@@ -36,14 +36,14 @@ class IsolationVerbTest {
 
     @Test
     void whatTheLevelForbidsIsShownAndExplained() {
-        assertThat(program.run("isolation", "check", file)).isEqualTo(6);
+        assertThat(program.run("isolation check " + file)).isEqualTo(6);
         Golden.check("console/isolation-check.txt", program.out());
     }
 
     @ParameterizedTest
     @CsvSource({"read-committed, 0", "snapshot, 0", "serializable, 6", "strict-serializable, 6"})
     void theLevelDecides(String level, int code) {
-        assertThat(program.run("isolation", "check", file, "--level", level)).isEqualTo(code);
+        assertThat(program.run("isolation check " + file + " --level " + level)).isEqualTo(code);
         assertThat(program.out())
                 .contains(code == 0 ? "KEPT: nothing was found that " + level + " forbids" : "BROKEN: " + level)
                 .contains("delivered  snapshot (not contradicted in 3 transactions)");
@@ -52,7 +52,7 @@ class IsolationVerbTest {
     @Test
     void thePageDrawsEachExample() throws IOException {
         Path page = folder.resolve("page.html");
-        program.run("isolation", "check", file, "--html", page.toString());
+        program.run("isolation check " + file + " --html " + page);
         assertThat(page)
                 .content()
                 .contains("BROKEN: serializable forbids G2-item", "<h2>G-single-realtime</h2>", ">not seen<", ">time<")
@@ -74,21 +74,21 @@ class IsolationVerbTest {
 
     @Test
     void machinesGetJson() {
-        assertThat(program.run("isolation", "check", file, "--json")).isEqualTo(6);
+        assertThat(program.run("isolation check " + file + " --json")).isEqualTo(6);
         assertThat(program.out()).contains("\"delivered\" : \"snapshot\"", "\"anomaly\" : \"G2_ITEM\"");
     }
 
     @Test
     void anExportedHistoryGivesTheSame() {
         Path exported = folder.resolve("again.edn");
-        assertThat(program.run("isolation", "export", file, "--edn", exported.toString()))
+        assertThat(program.run("isolation export " + file + " --edn " + exported))
                 .isZero();
         assertThat(checked(exported.toString())).isEqualTo(checked(file));
     }
 
     private static String checked(String history) {
         InProcess other = new InProcess();
-        other.run("isolation", "check", history);
+        other.run("isolation check " + history);
         return other.out();
     }
 }

@@ -17,11 +17,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,20 +32,22 @@ class PruneVerbTest {
     @TempDir
     Path elsewhere;
 
-    private static InProcess run(int code, String... arguments) {
+    private static InProcess run(int code, String line) {
         InProcess program = new InProcess();
-        assertThat(program.run(arguments)).as(program.err()).isEqualTo(code);
+        assertThat(program.run(line)).as(program.err()).isEqualTo(code);
         return program;
     }
 
-    private InProcess prune(int code, String... options) {
-        List<String> all = new ArrayList<>(List.of("prune", results.toString()));
-        all.addAll(List.of(options));
-        return run(code, all.toArray(String[]::new));
+    private InProcess prune(int code, String options) {
+        return run(code, "prune " + results + " " + options);
+    }
+
+    private static String[] words(String text) {
+        return text.strip().split("\\s+");
     }
 
     private InProcess pruneAll() {
-        return prune(0, "--older-than", "0s", "--yes");
+        return prune(0, "--older-than 0s --yes");
     }
 
     /// Every file with its bytes.
@@ -70,55 +70,36 @@ class PruneVerbTest {
         }
     }
 
+    private static JsonNode pruned(RunFolder run) throws IOException {
+        return Json.read(run.path().resolve("pruned.json"), JsonNode.class).get("files");
+    }
+
     @Test
     void onlyRawLogsGoAndTheFolderSaysSo() throws IOException {
         RunFolder run = new CannedSystem().write(results);
-        List<String> raw = List.of(
-                "agents/a/latency.hlog",
-                "agents/a/ledger.bin",
-                "courses.csv",
-                "data/result.csv",
-                "history.jsonl",
-                "ledger.bin",
-                "monitors/cores-db.csv",
-                "monitors/database.csv",
-                "monitors/disks-db.csv",
-                "monitors/net-db.csv",
-                "monitors/os-db.csv",
-                "monitors/staleness.csv",
-                "monitors/waits.csv",
-                "nodes/n/monitors/waits.csv",
-                "shards.csv",
-                "threads/stall-1.txt",
-                "trace.csv");
-        write(run, raw.toArray(String[]::new));
-        write(
-                run,
-                "agents/a/result.json",
-                "agents/a/plan.yaml",
-                "agents/a.log",
-                "data/runInfo.csv",
-                "events.jsonl",
-                "errors.csv",
-                "machines.json",
-                "monitors/engine.json",
-                "monitors/hosts.json",
-                "monitors/processes-db.csv",
-                "nodes/n/monitors/engine.json",
-                "orderline.log",
-                "report.html",
-                // not ours
-                "ledger.bin.gz",
-                "my/ledger.bin",
-                "notes/latency.hlog",
-                "monitors/waits.csv.txt",
-                "workload/trace.csv");
+        String[] raw = words("""
+            agents/a/latency.hlog agents/a/ledger.bin courses.csv data/result.csv history.jsonl ledger.bin
+            monitors/cores-db.csv monitors/database.csv monitors/disks-db.csv monitors/net-db.csv
+            monitors/os-db.csv monitors/staleness.csv monitors/waits.csv nodes/n/monitors/waits.csv shards.csv
+            threads/stall-1.txt trace.csv
+            """);
+        String[] others = words("""
+            agents/a/result.json agents/a/plan.yaml agents/a.log data/runInfo.csv events.jsonl errors.csv
+            machines.json monitors/engine.json monitors/hosts.json monitors/processes-db.csv
+            nodes/n/monitors/engine.json orderline.log report.html
+            """);
+        String[] notOurs = words("""
+            ledger.bin.gz my/ledger.bin notes/latency.hlog monitors/waits.csv.txt workload/trace.csv
+            """);
+        write(run, raw);
+        write(run, others);
+        write(run, notOurs);
         Map<String, Long> before = files(run.path());
 
         Map<String, Long> gone = new TreeMap<>(before);
-        gone.keySet().retainAll(raw);
+        gone.keySet().retainAll(List.of(raw));
         gone.put("latency.hlog", before.get("latency.hlog"));
-        InProcess dry = prune(0, "--older-than", "0s", "--dry-run", "--yes");
+        InProcess dry = prune(0, "--older-than 0s --dry-run --yes");
         assertThat(dry.out()).contains("latency.hlog", "1 run, ", "would be freed");
         assertThat(files(run.path())).isEqualTo(before);
         assertThat(pruneAll().out()).contains(run.name(), " KiB freed");
@@ -128,10 +109,8 @@ class PruneVerbTest {
         Map<String, Long> after = files(run.path());
         assertThat(after.remove("pruned.json")).isPositive();
         assertThat(after).isEqualTo(kept);
-        JsonNode said =
-                Json.read(run.path().resolve("pruned.json"), JsonNode.class).get("files");
-        assertThat(said.findValuesAsString("file")).containsExactlyElementsOf(gone.keySet());
-        assertThat(said.findValuesAsString("bytes"))
+        assertThat(pruned(run).findValuesAsString("file")).containsExactlyElementsOf(gone.keySet());
+        assertThat(pruned(run).findValuesAsString("bytes"))
                 .containsExactlyElementsOf(
                         gone.values().stream().map(String::valueOf).toList());
         assertThat(pruneAll().out()).contains("nothing to delete");
@@ -153,29 +132,23 @@ class PruneVerbTest {
             question: Which does more?
             systems: { Old: {}, New: { drive.style: batch } }
             """).run(_ -> new CannedSystem().seconds(90));
-        List<String[]> asked = List.of(
-                new String[] {"history", results.toString()},
-                new String[] {"history", results.toString(), "--json", "--metric", "nopm,engine-cpu,new-order.p99"},
-                new String[] {
-                    "compare",
-                    canned.run(0).path().toString(),
-                    canned.run(1).path().toString(),
-                    watched.path().toString()
-                },
-                new String[] {
-                    "compare",
-                    "--json",
-                    "--metric",
-                    "nopm,engine-cpu,driver-cpu",
-                    "--baseline",
-                    watched.path().toString(),
-                    again.path().toString()
-                },
-                new String[] {
-                    "compare", "--csv", watched.path().toString(), again.path().toString()
-                },
-                new String[] {"study", "report", study.folder().path().toString(), "--json"},
-                new String[] {"list", "--results", results.toString(), "--all"});
+        List<String> asked = """
+            history RESULTS
+            history RESULTS --json --metric nopm,engine-cpu,new-order.p99
+            compare %s %s WATCHED
+            compare --json --metric nopm,engine-cpu,driver-cpu --baseline WATCHED AGAIN
+            compare --csv WATCHED AGAIN
+            study report %s --json
+            list --results RESULTS --all
+            """.formatted(
+                        canned.run(0).path(),
+                        canned.run(1).path(),
+                        study.folder().path())
+                .replace("RESULTS", results.toString())
+                .replace("WATCHED", watched.path().toString())
+                .replace("AGAIN", again.path().toString())
+                .lines()
+                .toList();
         List<String> before = asked.stream().map(PruneVerbTest::said).toList();
         assertThat(before.get(3)).containsPattern("\"engine-cpu\" : \\[ \\d");
 
@@ -193,9 +166,9 @@ class PruneVerbTest {
         }
     }
 
-    private static String said(String... arguments) {
+    private static String said(String line) {
         InProcess program = new InProcess();
-        program.run(arguments);
+        program.run(line);
         assertThat(program.out()).as(program.err()).isNotEmpty();
         return program.out();
     }
@@ -224,7 +197,7 @@ class PruneVerbTest {
         try (FileChannel held = FileChannel.open(
                 alive.path().resolve("orderline.log.lck"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             held.lock();
-            InProcess said = prune(0, "--older-than", "1d", "--yes");
+            InProcess said = prune(0, "--older-than 1d --yes");
             assertThat(said.out()).contains("1 run, ", old.name()).doesNotContain(target.name());
             assertThat(said.err())
                     .contains("left: " + alive.name() + ": still runs")
@@ -259,21 +232,21 @@ class PruneVerbTest {
     @Test
     void reportAndShowSayThatItWasPrunedAndTheOldPageStays() throws IOException {
         RunFolder run = CannedRun.healthy(results);
-        run(0, "report", run.path().toString());
+        run(0, "report " + run.path());
         String page = Files.readString(run.report());
         pruneAll();
         String today = Instant.now().toString().substring(0, 10);
-        assertThat(run(0, "show", run.path().toString()).out())
+        assertThat(run(0, "show " + run.path()).out())
                 .containsPattern("missing +Pruned on " + today.substring(0, 7))
                 .contains("latency.hlog")
                 .doesNotContain("is not there", "tells of 0");
-        assertThat(run(2, "report", run.path().toString()).err()).contains("is left as it is", "Pruned on ");
+        assertThat(run(2, "report " + run.path()).err()).contains("is left as it is", "Pruned on ");
         assertThat(run.report()).content().isEqualTo(page);
         Files.delete(run.report());
-        run(0, "report", run.path().toString());
+        run(0, "report " + run.path());
         assertThat(run.report()).content().contains("Pruned on ").doesNotContain("latency.hlog is not there");
         Files.delete(run.path().resolve("pruned.json"));
-        assertThat(run(0, "show", run.path().toString()).out()).contains("latency.hlog is not there");
+        assertThat(run(0, "show " + run.path()).out()).contains("latency.hlog is not there");
     }
 
     @Test
@@ -284,34 +257,27 @@ class PruneVerbTest {
         write(run, "history.jsonl", "ledger.bin");
         write(byAgents, "agents/a/history.jsonl");
         pruneAll();
-        assertThat(run(2, "isolation", "check", run.history().toString()).err())
-                .contains("history.jsonl: was pruned on ", "'orderline prune' deleted it");
-        assertThat(run(2, "isolation", "check", byAgents.agent("a") + "/history.jsonl")
-                        .err())
-                .contains("was pruned on ");
-        assertThat(run(2, "isolation", "check", results + "/history.jsonl").err())
+        String[] lines = {
+            "isolation check " + run.history(),
+            "isolation check " + byAgents.agent("a") + "/history.jsonl",
+            "ledger check " + run.path() + " --url jdbc:h2:mem:gone --user sa"
+        };
+        for (String line : lines) {
+            assertThat(run(2, line).err()).contains("was pruned on ");
+        }
+        assertThat(run(2, lines[0]).err()).contains("history.jsonl: was", "'orderline prune' deleted it");
+        assertThat(run(2, "isolation check " + results + "/history.jsonl").err())
                 .contains("there is no such file");
-        assertThat(run(2, "ledger", "check", run.path().toString(), "--url", "jdbc:h2:mem:gone", "--user", "sa")
-                        .err())
-                .contains("ledger.bin: was pruned on ");
     }
 
     @Test
-    void withoutATerminalNothingIsDeletedUnlessTold() throws IOException {
+    void withoutAWordOrThroughALinkNothingIsDeleted() throws IOException {
         RunFolder run = new CannedSystem().write(results);
-        assertThat(prune(2, "--older-than", "0s").err()).contains("nothing was deleted", "--yes");
+        assertThat(prune(2, "--older-than 0s").err()).contains("nothing was deleted", "--yes");
+        Path link = Files.createSymbolicLink(elsewhere.resolve("link"), results);
+        assertThat(run(2, "prune " + link + " --older-than 0s --yes").err()).contains("is a symbolic link");
         assertThat(run.latency()).exists();
         assertThat(run.path().resolve("pruned.json")).doesNotExist();
-    }
-
-    @Test
-    void aLinkIsNotFollowed() throws IOException {
-        RunFolder run = new CannedSystem().write(results);
-        Path link = Files.createSymbolicLink(elsewhere.resolve("link"), results);
-        assertThat(run(2, "prune", link.toString(), "--older-than", "0s", "--yes")
-                        .err())
-                .contains("is a symbolic link");
-        assertThat(run.latency()).exists();
     }
 
     @Test
@@ -320,11 +286,6 @@ class PruneVerbTest {
         pruneAll();
         write(run, "trace.csv");
         pruneAll();
-        assertThat(Json.read(run.path().resolve("pruned.json"), JsonNode.class)
-                        .get("files")
-                        .findValuesAsString("file")
-                        .stream()
-                        .collect(Collectors.toSet()))
-                .containsExactlyInAnyOrder("latency.hlog", "trace.csv");
+        assertThat(pruned(run).findValuesAsString("file")).containsOnly("latency.hlog", "trace.csv");
     }
 }

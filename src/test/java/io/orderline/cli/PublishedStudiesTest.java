@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testing.PublishedStudy;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ class PublishedStudiesTest {
     @ParameterizedTest
     @MethodSource("all")
     void aDryRunShowsMachinesOrderAndDuration(PublishedStudy study) {
-        assertThat(program.run("study", "run", study.file().toString(), "--dry-run"))
+        assertThat(program.run("study run " + study.file() + " --dry-run"))
                 .as(program.err())
                 .isZero();
         assertThat(program.out())
@@ -61,7 +62,31 @@ class PublishedStudiesTest {
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
+    }
+
+    static List<Path> ready() {
+        return Stream.of("studies", "studies/full")
+                .flatMap(folder -> files(Path.of(folder)))
+                .toList();
+    }
+
+    private static Stream<Path> files(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Hours may have passed before the run that finds a mistake in its plan.
+    @ParameterizedTest
+    @MethodSource("ready")
+    void everyPlanOfAReadyStudyIsOneThatRuns(Path file) {
+        assertThat(program.run("study run " + file + " --dry-run"))
+                .as(program.err())
+                .isZero();
+        assertThat(program.out()).containsPattern("cell +conditions");
     }
 }

@@ -49,15 +49,15 @@ class SecretUrlTest {
     @CsvSource({"password, 2, does not belong in a URL", "whatever, 0, h/B:whatever=***;"})
     void noOutputHasTheSecret(String name, int code, String said) {
         String url = "jdbc:db2://h/B:" + name + "=" + PlantedUrls.SECRET + ";";
-        assertThat(program.run("plan", "--url", url)).isEqualTo(code);
-        assertThat(program.run("plan", "--json", "--url", url)).isEqualTo(code);
+        assertThat(program.run("plan --url " + url)).isEqualTo(code);
+        assertThat(program.run("plan --json --url " + url)).isEqualTo(code);
         assertThat(program.out() + program.err()).contains(said).doesNotContain(PlantedUrls.SECRET);
     }
 
     @Test
     void aServerThatIsNotThereIsToldWithoutItsSecret() {
         String url = "jdbc:postgresql://127.0.0.1:1/b?whatever=" + PlantedUrls.SECRET;
-        assertThat(program.run("verify", "--url", url)).isEqualTo(3);
+        assertThat(program.run("verify --url " + url)).isEqualTo(3);
         assertThat(program.err())
                 .contains("cannot connect to jdbc:postgresql://127.0.0.1:1/b?whatever=***")
                 .doesNotContain(PlantedUrls.SECRET);

@@ -2,9 +2,14 @@ package io.orderline.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,5 +54,28 @@ class OwnTerminalTest {
         Files.writeString(stat, "72 (a (java) 1 2) S 1 71 60 34816 " + group + " 4194304 1 2\n");
         assertThat(OwnTerminal.isForeground(stat)).isEqualTo(foreground);
         assertThat(OwnTerminal.isForeground(folder.resolve("none"))).isFalse();
+    }
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final ProgressLine line = new ProgressLine(new PrintStream(bytes, true, StandardCharsets.UTF_8), true, 80);
+
+    @Test
+    void whatIsSaidWhileItIsHeldIsPrintedAfterwards() {
+        List<String> said = new ArrayList<>();
+        line.say("before");
+        line.hold(said::add);
+        line.say("one");
+        assertThat(line.wants()).isFalse();
+        line.update("progress");
+        line.say("two");
+        assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo("before\n");
+        assertThat(said).containsExactly("one", "two");
+
+        line.release();
+        line.say("after");
+        line.release();
+        assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo("before\none\ntwo\nafter\n");
+        assertThat(said).hasSize(2);
+        assertThat(line.wants()).isTrue();
     }
 }

@@ -1,20 +1,31 @@
 package io.orderline.cli.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
+import io.orderline.base.TargetException;
 import io.orderline.cli.server.ServerAction.Kind;
+import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
+import io.orderline.monitor.ssh.SshFolder;
 import io.orderline.plan.Plans;
 import io.orderline.plan.RawValue;
+import io.orderline.testing.SshHost;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 /// What is refused of them is in `UsageTest`.
+@Timeout(60)
 class ServerActionsTest {
     private static final String CRASH = "target.crash-command=pkill -9 db";
     private static final String RESTART = "target.restart-command=start db";
@@ -75,5 +86,100 @@ class ServerActionsTest {
                 .containsExactly("p:2: target.crash-command: no action under at executes it in a run.");
         assertThat(remarks(RESTART, "at.5s=shell true"))
                 .containsExactly("p:2: target.restart-command: no action under at executes it in a run.");
+    }
+
+    private static final String SECRET = "tiger-and-scott";
+
+    @TempDir
+    private Path folder;
+
+    private ServerCommands commands(String... more) {
+        String[] lines = Stream.concat(
+                        Stream.of("target.url=jdbc:postgresql://127.0.0.1:1/x", "target.crash-limit=1s"),
+                        Stream.of(more))
+                .toArray(String[]::new);
+        return new ServerCommands(Plans.of(lines), SECRET, new SshFolder(folder, ""));
+    }
+
+    private static Map<String, Object> execute(ServerCommands commands, String action) {
+        return commands.execute(ServerAction.parse(action));
+    }
+
+    @Test
+    void itsCodeAndWhatItPrintedAreToldWithoutThePassword() {
+        try (ServerCommands commands = commands("target.crash-command=echo " + SECRET + "; echo two >&2")) {
+            assertThat(execute(commands, "crash")).containsEntry("exit_code", 0).containsEntry("output", "***\ntwo");
+            assertThat(execute(commands, "shell \"true\"")).containsEntry("output", "");
+        }
+    }
+
+    @Test
+    void oneThatFailsIsToldWithItsLastWords() {
+        try (ServerCommands commands = commands()) {
+            assertThatThrownBy(() -> execute(commands, "shell \"echo " + SECRET + " no; exit 7\""))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessage("exit code 7: *** no");
+            assertThatThrownBy(() -> execute(commands, "shell \"exit 7\"")).hasMessage("exit code 7");
+        }
+    }
+
+    @Test
+    void oneThatHangsIsKilledWithWhatItStarted() throws Exception {
+        Path pid = folder.resolve("pid");
+        try (ServerCommands commands = commands()) {
+            assertThatThrownBy(() -> execute(commands, "shell \"sleep 86400 & echo $! >" + pid + "; wait\""))
+                    .hasMessage("did not end within 1s (target.crash-limit), and was killed");
+        }
+        long child = Long.parseLong(Files.readString(pid).strip());
+        await().untilAsserted(() -> assertThat(ProcessHandle.of(child)
+                        .flatMap(process -> process.info().command()))
+                .isEmpty());
+    }
+
+    @Test
+    void whatItLeavesBehindHoldsUpNobody() throws Exception {
+        Path pid = folder.resolve("pid");
+        try (ServerCommands commands = commands()) {
+            execute(commands, "shell \"sleep 86400 & echo $! >" + pid + "\"");
+            long child = Long.parseLong(Files.readString(pid).strip());
+            assertThat(ProcessHandle.of(child).orElseThrow().destroyForcibly()).isTrue();
+        }
+    }
+
+    @Test
+    void overSshItIsTheSame() throws Exception {
+        try (SshHost host = SshHost.known(folder);
+                ServerCommands commands = commands("hosts.db1.address=" + host.address())) {
+            commands.prepare(List.of(ServerAction.parse("shell on db1 \"true\"")));
+            assertThat(execute(commands, "shell on db1 \"echo " + SECRET + "\""))
+                    .containsEntry("output", "***");
+            assertThatThrownBy(() -> execute(commands, "shell on db1 \"echo no >&2; exit 7\""))
+                    .hasMessage("exit code 7: no");
+            assertThatThrownBy(() -> execute(commands, "shell on db1 \"sleep 5\""))
+                    .hasMessage("did not end in time, and may go on there (target.crash-limit)");
+            host.stop();
+            host.startAgain();
+            assertThat(execute(commands, "shell on db1 \"echo back\"")).containsEntry("output", "back");
+        }
+    }
+
+    @Test
+    void aHostThatCannotBeReachedIsToldBeforeTheRun() throws Exception {
+        try (SshHost host = SshHost.unknown(folder);
+                ServerCommands commands = commands("hosts.db1.address=" + host.address())) {
+            assertThatThrownBy(() -> commands.prepare(List.of(ServerAction.parse("shell on db1 \"true\""))))
+                    .isInstanceOf(TargetException.class)
+                    .hasMessageContaining("cannot execute commands on " + host.address() + ": its host key");
+        }
+    }
+
+    @Test
+    void aCommandWithThePasswordInItIsRefused() {
+        try (ServerCommands commands = commands("target.crash-command=mysqladmin -p" + SECRET + " kill 1")) {
+            assertThatThrownBy(() -> commands.prepare(List.of(ServerAction.parse("crash"))))
+                    .isInstanceOf(ConfigException.class)
+                    .hasMessageContaining("target.crash-command: holds the password");
+            commands.prepare(List.of(ServerAction.parse("shell \"true\"")));
+        }
     }
 }

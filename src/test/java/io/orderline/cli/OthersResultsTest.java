@@ -1,0 +1,105 @@
+package io.orderline.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.cli.program.ExitCode;
+import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Audits of published studies, and results of other tools that are imported.
+class OthersResultsTest {
+    private final InProcess program = new InProcess();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void withoutAStudyThereIsAList() {
+        assertThat(program.run("claims")).isZero();
+        assertThat(program.out().lines()).hasSameSizeAs(StudyCatalog.names());
+        assertThat(program.out()).contains("published:klustron-2023", "Klustron 1.2.1 against Oracle 19c");
+    }
+
+    @Test
+    void aStudyIsAuditedAsTextMarkdownAndJson() {
+        assertThat(program.run("claims published:klustron-2023")).isZero();
+        assertThat(program.out()).contains("HOLDS PARTLY  Klustron's tpmC is about 2/3 of Oracle's.");
+        assertThat(program.run("claims published:klustron-2023 --markdown")).isZero();
+        assertThat(program.out()).contains("| holds partly | Klustron's tpmC");
+        assertThat(program.run("claims published:klustron-2023 --json")).isZero();
+        assertThat(program.out()).contains("\"judgement\" : \"holds partly\"");
+    }
+
+    @Test
+    void aPageIsWrittenBesideTheText() throws IOException {
+        Path page = folder.resolve("claims.html");
+        assertThat(program.run("claims published:nuodb-2.3 --html " + page)).isZero();
+        assertThat(Files.readString(page)).contains("<title>Claims: NuoDB 2.3");
+        assertThat(program.out()).contains("HOLDS");
+        assertThat(program.err()).contains("page: " + page);
+    }
+
+    @Test
+    void aPageThatCannotBeWrittenIsToldSo() {
+        Path page = folder.resolve("no/such/folder.html");
+        assertThat(program.run("claims published:nuodb-2.3 --html " + page)).isEqualTo(ExitCode.RESULTS.code());
+        assertThat(program.err()).contains(page.toString());
+    }
+
+    private static final String FIXTURE = "src/test/resources/import/benchmarksql-5.0";
+
+    private InProcess run(String line) {
+        var program = new InProcess();
+        assertThat(program.run(line + " --results " + folder)).as(program.err()).isZero();
+        return program;
+    }
+
+    private InProcess imports(String... more) {
+        return run("import " + FIXTURE + " " + String.join(" ", more));
+    }
+
+    @Test
+    void anImportedRunIsShownAsOne() {
+        String text = imports().out();
+        assertThat(text)
+                .contains("Imported from BenchmarkSQL 5.0, 'benchmarksql-5.0'", "NOPM        6.00 new orders")
+                .contains("tpmC of its report 8.00", "verdict     NOT VERIFIED: imported")
+                .doesNotContain("VALID", "accounting ", "checks ", "outages ");
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+        assertThat(run("show").out()).isEqualTo(text);
+        assertThat(run("list").out()).containsPattern("postgres +tpcc +2 +2 +none +6\\.00 +80\\.0 +imported ");
+        assertThat(run("report").out()).contains("report.html");
+    }
+
+    @Test
+    void anImportedResultIsPrintedAsJson() {
+        assertThat(imports("--json").out())
+                .startsWith("{")
+                .contains("\"state\" : \"IMPORTED\"", "\"tool\" : \"BenchmarkSQL\"", "\"valid\" : false");
+    }
+
+    @Test
+    void aSecondImportIsASecondFolderAndTold() throws Exception {
+        assertThat(imports().err()).doesNotContain("imported before");
+        assertThat(imports().err()).contains("'benchmarksql-5.0' seems to have been imported before, as");
+        assertThat(RunFolder.list(folder)).hasSize(2);
+    }
+
+    @Test
+    void damageIsWarnedOf() throws Exception {
+        Path log = Files.writeString(folder.resolve("mix.log"), """
+            1,START,,,1,,
+            2,n,C,0.010000,1,1,1
+            nonsense
+            4,n,C,0.010000,1,1,1
+            9,TERMINATED,,,1,,
+            """);
+        assertThat(run("import " + log).err())
+                .contains("warning: mix.log: line 3 is not readable and was left out.", "run folder: ", "report: ");
+    }
+}
