@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
 class YamlMapTest {
@@ -19,6 +20,14 @@ class YamlMapTest {
         return problems.list().stream().map(Problem::text).toList();
     }
 
+    private static void refused(ThrowingCallable reading, String message) {
+        assertThatThrownBy(reading)
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(message)
+                .message()
+                .hasSizeLessThan(300);
+    }
+
     /// Each level stands for two of the one before: two to the twenty-fifth values, in 26 lines.
     @Test
     void aliasesDoNotGrowWithoutBound() {
@@ -26,15 +35,11 @@ class YamlMapTest {
         for (int i = 1; i <= 25; i++) {
             bomb.append("k%d: &k%d {a: *k%d, b: *k%d}%n".formatted(i, i, i - 1, i - 1));
         }
-        assertThatThrownBy(() -> yaml(bomb.toString()).flatten())
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("holds more than 10000 values")
-                .message()
-                .hasSizeLessThan(300);
+        refused(() -> yaml(bomb.toString()).flatten(), "holds more than 10000 values");
         String empty = bomb.toString().replace("{a: 1, b: 2}", "{}");
-        assertThatThrownBy(() -> yaml(empty).flatten()).hasMessageContaining("holds more than 10000 values");
+        refused(() -> yaml(empty).flatten(), "holds more than 10000 values");
         String longKey = ("l".repeat(500) + ": {").repeat(3) + "a: 1}}}\n";
-        assertThatThrownBy(() -> yaml(longKey).flatten()).hasMessageContaining("keys of more than 1000 letters");
+        refused(() -> yaml(longKey).flatten(), "keys of more than 1000 letters");
     }
 
     @Test
@@ -146,11 +151,11 @@ class YamlMapTest {
     @Test
     void aKeyWithoutAValueTakesAwayWhatIsBeneath() {
         YamlMap map = over("a: ~\nsub: {inner: ~}\nrules: null\nlist:\n", """
-                        a: 1
-                        sub: {inner: 1, other: 2}
-                        rules: [{when: now}]
-                        list: [x]
-                        """);
+            a: 1
+            sub: {inner: 1, other: 2}
+            rules: [{when: now}]
+            list: [x]
+            """);
 
         assertThat(map.optionalString("a")).isEmpty();
         assertThat(map.stringMap("sub")).containsOnlyKeys("other");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.result.file.BusinessTransactionCsv;
+import io.orderline.result.file.BusinessTransactionCsv.CourseEnd;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,19 +16,18 @@ class BusinessTransactionsTest {
     @TempDir
     private Path folder;
 
-    private static BusinessTransactionCsv.Row row(
-            int terminal, int course, long due, long end, BusinessTransactionCsv.CourseEnd fate) {
+    private static BusinessTransactionCsv.Row row(int terminal, int course, long due, long end, CourseEnd fate) {
         return new BusinessTransactionCsv.Row(terminal, course, due, end, (end - due) / 2, (end - due) / 10, 17, fate);
     }
 
     private static final List<BusinessTransactionCsv.Row> ROWS = List.of(
-            row(1, 1, 900_000, 1_500_000, BusinessTransactionCsv.CourseEnd.COMPLETE),
-            row(1, 2, 2_000_000, 2_400_000, BusinessTransactionCsv.CourseEnd.COMPLETE),
-            row(2, 2, 3_000_000, 3_600_000, BusinessTransactionCsv.CourseEnd.COMPLETE),
-            row(3, 2, 4_000_000, 9_000_000, BusinessTransactionCsv.CourseEnd.FAILED),
-            row(4, 3, 5_000_000, 5_100_000, BusinessTransactionCsv.CourseEnd.COMPLETE),
-            row(5, 3, 9_500_000, 9_900_000, BusinessTransactionCsv.CourseEnd.CUT_OFF),
-            row(6, 3, 9_500_000, 10_000_001, BusinessTransactionCsv.CourseEnd.COMPLETE));
+            row(1, 1, 900_000, 1_500_000, CourseEnd.COMPLETE),
+            row(1, 2, 2_000_000, 2_400_000, CourseEnd.COMPLETE),
+            row(2, 2, 3_000_000, 3_600_000, CourseEnd.COMPLETE),
+            row(3, 2, 4_000_000, 9_000_000, CourseEnd.FAILED),
+            row(4, 3, 5_000_000, 5_100_000, CourseEnd.COMPLETE),
+            row(5, 3, 9_500_000, 9_900_000, CourseEnd.CUT_OFF),
+            row(6, 3, 9_500_000, 10_000_001, CourseEnd.COMPLETE));
 
     @Test
     void onlyWholeCoursesOfTheWindowCount() {

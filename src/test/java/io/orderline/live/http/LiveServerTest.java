@@ -15,6 +15,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,20 +24,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LiveServerTest {
     private final AtomicInteger stopped = new AtomicInteger();
     private final HttpClient client = HttpClient.newHttpClient();
-    private LiveServer server = server("127.0.0.1:0");
+    private LiveServer server;
 
-    private LiveServer server(String address) {
-        try {
-            LiveServer opened = LiveServer.open(LiveAddress.parse(address));
-            opened.show("/", exchange -> Responses.text(exchange, 200, "seen"));
-            opened.change("/stop", exchange -> {
-                stopped.incrementAndGet();
-                Responses.text(exchange, 200, "stopped");
-            });
-            return opened;
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
+    @BeforeEach
+    void open() throws IOException {
+        open("127.0.0.1:0");
+    }
+
+    private void open(String address) throws IOException {
+        server = LiveServer.open(LiveAddress.parse(address));
+        server.show("/", exchange -> Responses.text(exchange, 200, "seen"));
+        server.change("/stop", exchange -> {
+            stopped.incrementAndGet();
+            Responses.text(exchange, 200, "stopped");
+        });
     }
 
     @AfterEach
@@ -72,7 +73,7 @@ class LiveServerTest {
     @Test
     void elsewhereTheTokenIsNeededToSee() throws Exception {
         server.close();
-        server = server("0.0.0.0:0");
+        open("0.0.0.0:0");
 
         assertThat(ask("GET", "/").statusCode()).isEqualTo(403);
         assertThat(ask("GET", "/?token=" + token()).statusCode()).isEqualTo(200);

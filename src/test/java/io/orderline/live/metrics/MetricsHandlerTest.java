@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,16 +30,12 @@ class MetricsHandlerTest {
 
     private final AtomicReference<Supplier<MetricSnapshots>> metrics = new AtomicReference<>(() -> TWO);
     private final HttpClient client = HttpClient.newHttpClient();
-    private final LiveServer server = server();
+    private LiveServer server;
 
-    private LiveServer server() {
-        try {
-            LiveServer opened = LiveServer.open(LiveAddress.parse("127.0.0.1:0"));
-            opened.show("/metrics", new MetricsHandler(() -> metrics.get().get()));
-            return opened;
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
+    @BeforeEach
+    void open() throws IOException {
+        server = LiveServer.open(LiveAddress.parse("127.0.0.1:0"));
+        server.show("/metrics", new MetricsHandler(() -> metrics.get().get()));
     }
 
     @AfterEach
@@ -73,11 +70,11 @@ class MetricsHandlerTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            application/openmetrics-text;version=1.0.0,text/plain;q=0.5                                            | application/openmetrics-text
-            application/vnd.google.protobuf;proto=io.prometheus.client.MetricFamily;encoding=delimited,text/plain  | application/vnd.google.protobuf
-            text/plain;version=0.0.4;q=0.5,*/*;q=0.1                                                               | text/plain
-            text/html                                                                                              | text/plain
-            """)
+        application/openmetrics-text;version=1.0.0,text/plain;q=0.5                                            | application/openmetrics-text
+        application/vnd.google.protobuf;proto=io.prometheus.client.MetricFamily;encoding=delimited,text/plain  | application/vnd.google.protobuf
+        text/plain;version=0.0.4;q=0.5,*/*;q=0.1                                                               | text/plain
+        text/html                                                                                              | text/plain
+        """)
     void thePreferredFormatIsWritten(String accepted, String type) throws Exception {
         HttpResponse<byte[]> response = ask("GET", "Accept", accepted);
         assertThat(response.statusCode()).isEqualTo(200);

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.result.AgentsReport;
-import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
 import io.orderline.result.file.Phase;
@@ -14,6 +13,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -21,10 +23,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jline.utils.AttributedString;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.node.ObjectNode;
 
 class RunScreenTest {
     private static final Look LOOK = new Look(true, true);
@@ -37,6 +41,10 @@ class RunScreenTest {
             List.of(
                     new RunTalk.Said(-1, "run folder: runs/20261121T201503Z-postgresql-18.6-w10-r1"),
                     new RunTalk.Said(58.4, "warning: nearly no transaction ended for 2 s")));
+
+    private static RunTalk said(String step, RunTalk.Said... all) {
+        return new RunTalk(step, Optional.empty(), 0, 0, Map.of(), List.of(all));
+    }
 
     @TempDir
     private Path results;
@@ -78,15 +86,8 @@ class RunScreenTest {
     void beforeTheDrive() throws IOException {
         RunFolder folder = RunFolder.create(results, CannedRun.STARTED, "empty");
         Files.writeString(folder.plan(), "warehouses: 10\n");
-        RunTalk talk = new RunTalk(
-                "verifying: 3 of 20 checks",
-                Optional.empty(),
-                0,
-                0,
-                Map.of(),
-                List.of(
-                        new RunTalk.Said(-1, "run folder: runs/x"),
-                        new RunTalk.Said(-1, "agent a is there\nagent b is there")));
+        RunTalk.Said agents = new RunTalk.Said(-1, "agent a is there\nagent b is there");
+        RunTalk talk = said("verifying: 3 of 20 checks", new RunTalk.Said(-1, "run folder: runs/x"), agents);
         check("beginning", talk, folder);
         check("nothing", talk, Optional.empty(), LOOK, 80, 24);
     }
@@ -134,49 +135,25 @@ class RunScreenTest {
     @Test
     void agentsAndShards() throws IOException {
         RunFolder folder = CannedRun.healthy(results);
-        Json.write(folder.result(), withAgents(folder.readResult()));
+        ObjectNode result = Json.read(folder.result(), ObjectNode.class);
+        result.putPOJO("agents", new AgentsReport(false, "go-on", List.of(agent("a"), agent("b"))));
+        Json.write(folder.result(), result);
         Files.writeString(
                 folder.events(),
                 "{\"t\":80.5,\"kind\":\"agent-lost\",\"message\":\"agent b is lost: no answer\",\"agent\":\"b\"}\n",
                 StandardOpenOption.APPEND);
         Files.writeString(folder.shards(), """
-                second,end_s,seconds,phase,shard,committed,failed
-                70,71.000,1.000,measure,east,900,0
-                70,71.000,1.000,measure,west,800,0
-                84,85.000,1.000,measure,east,120,0
-                84,85.000,1.000,measure,west,80,0
-                """);
+            second,end_s,seconds,phase,shard,committed,failed
+            70,71.000,1.000,measure,east,900,0
+            70,71.000,1.000,measure,west,800,0
+            84,85.000,1.000,measure,east,120,0
+            84,85.000,1.000,measure,west,80,0
+            """);
         check("agents", MEASURING, folder);
-        RunTalk told = new RunTalk(
-                "",
-                Optional.empty(),
-                0,
-                0,
-                Map.of(),
-                List.of(new RunTalk.Said(80, "warning: agent b is lost: no answer")));
+        RunTalk told = said("", new RunTalk.Said(80, "warning: agent b is lost: no answer"));
         assertThat(RunScreen.lines(told, Optional.of(RunFiles.read(folder)), 80, 24, LOOK))
                 .filteredOn(line -> line.toString().contains("agent b is lost"))
                 .hasSize(1);
-    }
-
-    private static Result withAgents(Result result) {
-        AgentsReport agents = new AgentsReport(false, "go-on", List.of(agent("a"), agent("b")));
-        return new Result(
-                result.origin(),
-                result.ending(),
-                result.setup(),
-                result.measurements(),
-                result.judgement(),
-                result.driver(),
-                new Result.Particulars(
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of(agents),
-                        Optional.empty(),
-                        Optional.empty()));
     }
 
     private static AgentsReport.Agent agent(String name) {
@@ -195,9 +172,8 @@ class RunScreenTest {
     }
 
     @Test
-    void whatAMessageHoldsMovesNoCursor() throws IOException {
-        RunTalk talk =
-                new RunTalk("", Optional.empty(), 0, 0, Map.of(), List.of(new RunTalk.Said(-1, "bad \u001b[2J\ttext")));
+    void whatAMessageHoldsMovesNoCursor() {
+        RunTalk talk = said("", new RunTalk.Said(-1, "bad \u001b[2J\ttext"));
         assertThat(RunScreen.lines(talk, Optional.empty(), 80, 24, LOOK))
                 .noneMatch(line -> line.toString().contains("\u001b"))
                 .anyMatch(line -> line.toString().contains("bad  [2J text"));
@@ -210,5 +186,45 @@ class RunScreenTest {
         assertThat(RunScreen.lines(MEASURING, Optional.of(RunFiles.read(going())), columns, rows, LOOK))
                 .hasSize(rows)
                 .allSatisfy(line -> assertThat(line.columnLength()).isLessThanOrEqualTo(columns));
+    }
+
+    private static Sparkline linear(@Nullable Long... values) {
+        return new Sparkline(Arrays.asList(values), false);
+    }
+
+    @Test
+    void barsBeginAtZeroAndTheHighestIsFull() {
+        assertThat(linear(0L, 1L, 4L, null, 8L).lines(80, 1, true)).containsExactly(" ▁▄ █");
+        assertThat(linear(0L, 1L, 4L, null, 8L).lines(80, 1, false)).containsExactly(" .= @");
+    }
+
+    @Test
+    void ofSeveralRowsTheUppermostHasTheHighestOnly() {
+        assertThat(linear(4L, 8L, 12L, 16L).lines(80, 2, true)).containsExactly("  ▄█", "▄███");
+    }
+
+    @Test
+    void logarithmicBarsBeginAtTheLowest() {
+        Sparkline sparkline = new Sparkline(List.of(10L, 100L, 1_000L), true);
+        assertThat(sparkline.lines(80, 1, true)).containsExactly("▁▄█");
+        assertThat(new Sparkline(List.of(7L, 7L), true).lines(80, 1, true)).containsExactly("▁▁");
+    }
+
+    @Test
+    void eightHoursKeepOneSecondOfPeakAndOneOfNothing() {
+        List<@Nullable Long> seconds = new ArrayList<>(Collections.nCopies(8 * 3600, 500L));
+        seconds.set(9_000, 1_000L);
+        seconds.set(20_000, 0L);
+        String line = new Sparkline(seconds, false).lines(44, 1, true).getFirst();
+        assertThat(line).hasSize(44).containsOnlyOnce("█").containsOnlyOnce(" ");
+        assertThat(line.indexOf('█')).isBetween(13, 14);
+        assertThat(line.indexOf(' ')).isBetween(30, 31);
+        assertThat(line.replaceAll("[█ ]", "")).isEqualTo("▄".repeat(42));
+    }
+
+    @Test
+    void nothingIsNoLineOfBars() {
+        assertThat(linear().lines(80, 1, true)).containsExactly("");
+        assertThat(linear(0L, 0L).lines(80, 1, true)).containsExactly("  ");
     }
 }

@@ -44,6 +44,16 @@ class LatencyLogTest {
         }
     }
 
+    /// Intervals with one value each: 1 ms in the first, 2 in the second and so on.
+    private void write(Instant begun, long... ends) {
+        try (LatencyLog log = new LatencyLog(file, begun)) {
+            for (int i = 0; i < ends.length - 1; i++) {
+                log.write(new Interval(
+                        i, ends[i], ends[i + 1], Map.of(), List.of(type("new-order", committed(1), i + 1))));
+            }
+        }
+    }
+
     private Histogram read(double from, double to) throws IOException {
         return Objects.requireNonNull(LatencyLog.read(file, from, to).get(TAG));
     }
@@ -113,13 +123,7 @@ class LatencyLogTest {
 
     @Test
     void intervalsAreNotExactlySecondsAndMillisecondsAreRounded() throws IOException {
-        try (LatencyLog log = new LatencyLog(file, Instant.parse("2026-11-21T20:15:03.789Z"))) {
-            long[] ends = {0, 1_000_412_345L, 2_000_998_001L, 3_001_499_999L};
-            for (int i = 0; i < 3; i++) {
-                log.write(new Interval(
-                        i, ends[i], ends[i + 1], Map.of(), List.of(type("new-order", committed(1), i + 1))));
-            }
-        }
+        write(Instant.parse("2026-11-21T20:15:03.789Z"), 0, 1_000_412_345L, 2_000_998_001L, 3_001_499_999L);
         assertThat(read(1.000412345, 2.000998001)).isEqualTo(histogram(2));
         assertThat(read(2.000998001, 3.001499999)).isEqualTo(histogram(3));
     }
@@ -129,13 +133,7 @@ class LatencyLogTest {
     @ValueSource(longs = {2_500_000, 1_500_000, 1_100_000, 400_000, 100_000, 1_000})
     void theLastIntervalOfAWindowMayBeShort(long nanos) throws IOException {
         for (long end = 1_000_000_000L; end < 1_002_000_000L; end += 70_000) {
-            long[] ends = {0, end - nanos, end, 2_000_000_000L};
-            try (LatencyLog log = new LatencyLog(file, Instant.EPOCH)) {
-                for (int i = 0; i < 3; i++) {
-                    log.write(new Interval(
-                            i, ends[i], ends[i + 1], Map.of(), List.of(type("new-order", committed(1), i + 1))));
-                }
-            }
+            write(Instant.EPOCH, 0, end - nanos, end, 2_000_000_000L);
             assertThat(read(0, end / 1e9)).isEqualTo(histogram(1, 2));
             assertThat(read(end / 1e9, 2)).isEqualTo(histogram(3));
         }

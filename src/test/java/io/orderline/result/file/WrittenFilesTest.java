@@ -1,30 +1,39 @@
 package io.orderline.result.file;
 
+import static io.orderline.result.Samples.committed;
 import static io.orderline.result.Samples.second;
 import static io.orderline.result.Samples.type;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.data.Percentage.withPercentage;
 
+import io.orderline.base.ResultsUnwritableException;
 import io.orderline.base.csv.CsvFile;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Interval;
+import io.orderline.result.Verdict;
 import io.orderline.result.file.BusinessTransactionCsv.CourseEnd;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.core.JacksonException;
 
-/// The CSV files of a run folder: byte for byte as they are written, and as they are read again.
-class CsvFilesTest {
+/// The files of a run folder: CSV byte for byte as it is written, all as they are read again, and what is told if none
+/// can be written.
+class WrittenFilesTest {
     private static final Counts COUNTS = new Counts(10, 9, 4, 1, 3, 1, 1, 2);
     /// As in runs of other tools.
     private static final IntervalRow UNKNOWN = new IntervalRow(
@@ -201,5 +210,95 @@ class CsvFilesTest {
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("line 3 of x.csv");
         assertThatThrownBy(() -> series(text)).isInstanceOf(IOException.class).hasMessageContaining("line 3");
+    }
+
+    private static final Verdict VERDICT =
+            Verdict.of(List.of(new Verdict.Finding(Verdict.Level.FAIL, "mix", "a \"share\" is too low")));
+
+    @Test
+    void jsonIsReadAsItWasWrittenAndNothingElseIsLeft() throws IOException {
+        Json.write(file("verdict.json"), VERDICT);
+        Json.write(file("verdict.json"), VERDICT);
+        assertThat(Json.read(file("verdict.json"), Verdict.class)).isEqualTo(VERDICT);
+        assertThat(folder).isDirectoryContaining("glob:**verdict.json").isDirectoryNotContaining("glob:**.new");
+    }
+
+    @Test
+    void keysOfANewerVersionDoNotMatter() throws IOException {
+        Files.writeString(file("verdict.json"), "{\"valid\": true, \"findings\": [], \"mood\": \"good\"}");
+        assertThat(Json.read(file("verdict.json"), Verdict.class).valid()).isTrue();
+    }
+
+    @Test
+    void aKeyThatIsMissingIsAnErrorAndNotZero() throws IOException {
+        Files.writeString(file("verdict.json"), "{\"findings\": []}");
+        assertThatThrownBy(() -> Json.read(file("verdict.json"), Verdict.class)).isInstanceOf(JacksonException.class);
+        Files.writeString(file("verdict.json"), "{\"valid\": true}");
+        assertThatThrownBy(() -> Json.read(file("verdict.json"), Verdict.class)).isInstanceOf(JacksonException.class);
+    }
+
+    private record Grown(int old, Optional<String> added, Optional<Double> figure) {}
+
+    @Test
+    void whatALaterVersionAddsMayBeMissing() throws IOException {
+        Files.writeString(file("verdict.json"), "{\"old\": 7}");
+        assertThat(Json.read(file("verdict.json"), Grown.class))
+                .isEqualTo(new Grown(7, Optional.empty(), Optional.empty()));
+        Grown full = new Grown(7, Optional.of("new"), Optional.of(0.5));
+        Json.write(file("verdict.json"), full);
+        assertThat(Json.read(file("verdict.json"), Grown.class)).isEqualTo(full);
+        Json.write(file("verdict.json"), new Grown(7, Optional.empty(), Optional.empty()));
+        assertThat(Json.read(file("verdict.json"), Grown.class))
+                .isEqualTo(new Grown(7, Optional.empty(), Optional.empty()));
+        Files.writeString(file("verdict.json"), "{\"added\": \"new\"}");
+        assertThatThrownBy(() -> Json.read(file("verdict.json"), Grown.class)).isInstanceOf(JacksonException.class);
+    }
+
+    private Path events() {
+        Path file = file("events.jsonl");
+        try (EventLog log = new EventLog(file)) {
+            log.write(-1.23456, "phase", "checks", Map.of());
+            log.write(12, "error", "two\nlines, \"quotes\" and ü", Map.of("sqlState", "40001", "retried", true));
+        }
+        return file;
+    }
+
+    @Test
+    void eventsAreReadAsTheyWereWritten() throws IOException {
+        Path file = events();
+        assertThat(EventLog.read(file))
+                .containsExactly(
+                        new EventLog.Event(-1.235, "phase", "checks"),
+                        new EventLog.Event(12, "error", "two\nlines, \"quotes\" and ü"));
+        assertThat(Files.readAllLines(file)).hasSize(2).last().asString().contains("\"sqlState\":\"40001\"");
+    }
+
+    @Test
+    void aLogThatWasCutOffAnywhereKeepsItsWholeLines() throws IOException {
+        Path file = events();
+        byte[] bytes = Files.readAllBytes(file);
+        int firstLine = Files.readAllLines(file).getFirst().length() + 1;
+        for (int length = firstLine; length < bytes.length; length++) {
+            Files.write(file, Arrays.copyOf(bytes, length)); // also in the middle of the ü
+            assertThat(EventLog.read(file)).hasSize(1);
+        }
+    }
+
+    /// A disk on which each write fails.
+    private static final Path FULL = Path.of("/dev/full");
+
+    private static void isToldOf(Path file, ThrowingCallable write) {
+        assertThatThrownBy(write)
+                .isInstanceOf(ResultsUnwritableException.class)
+                .hasMessageStartingWith("cannot write " + file + ": ");
+    }
+
+    @Test
+    void eachWriterTellsThatItCannotWrite() {
+        isToldOf(FULL, () -> new IntervalCsv(FULL));
+        isToldOf(FULL, () -> new LatencyLog(FULL, Instant.EPOCH).write(second(0, type("x", committed(1), 1))));
+        isToldOf(FULL, () -> new EventLog(FULL).write(0, "phase", "ramp-up", Map.of()));
+        Path gone = file("gone/result.json");
+        isToldOf(gone, () -> Json.write(gone, Map.of()));
     }
 }
