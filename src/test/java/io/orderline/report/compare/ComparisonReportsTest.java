@@ -63,7 +63,11 @@ class ComparisonReportsTest {
                         .repeats(results, 2));
             }
         }
-        return new Comparer(ComparisonTerms.USUAL).compare(RunGrouping.of(runs), List.of(Metric.NOPM));
+        return compared(runs, Metric.NOPM);
+    }
+
+    private static SystemComparison compared(List<RunFolder> runs, Metric... metrics) {
+        return new Comparer(ComparisonTerms.USUAL).compare(RunGrouping.of(runs), List.of(metrics));
     }
 
     private static List<GateResult> gates(SystemComparison comparisons) {
@@ -106,8 +110,7 @@ class ComparisonReportsTest {
                 .isolation(CannedProbes.problem())
                 .repeats(results, 1));
         runs.addAll(new CannedSystem().version("16.9").repeats(results, 1));
-        return new Comparer(ComparisonTerms.USUAL)
-                .compare(RunGrouping.of(runs), List.of(Metric.NOPM, Metric.parse("anomalies-per-million")));
+        return compared(runs, Metric.NOPM, Metric.parse("anomalies-per-million"));
     }
 
     @Test
@@ -144,8 +147,7 @@ class ComparisonReportsTest {
                 new CannedSystem().terminals(20).write(results),
                 new CannedSystem().version("15.13").terminals(20).write(results),
                 new CannedSystem().version("15.13").terminals(50).write(results));
-        SystemComparison comparisons =
-                new Comparer(ComparisonTerms.USUAL).compare(RunGrouping.of(runs), List.of(Metric.NOPM));
+        SystemComparison comparisons = compared(runs, Metric.NOPM);
         assertThat(comparisons.against()).hasSize(1);
         assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
                 .contains("PostgreSQL 15.13, 50 terminals is compared with nothing")
@@ -153,21 +155,15 @@ class ComparisonReportsTest {
     }
 
     @Test
-    void oneSystemIsNoComparison() throws IOException {
-        RunGrouping grouping = RunGrouping.of(new CannedSystem().repeats(results, 2));
-        SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL).compare(grouping, METRICS);
-        assertThat(ComparisonText.text(comparisons, List.of(), List.of())).contains("There is one system only");
-        assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).contains("There is nothing to compare.");
-    }
-
-    @Test
-    void nothingLeftIsNoFault() throws IOException {
-        RunGrouping grouping = RunGrouping.of(
-                List.of(new CannedSystem().ended(RunState.INTERRUPTED).write(results)));
-        SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL).compare(grouping, METRICS);
-        assertThat(ComparisonText.text(comparisons, List.of(), List.of()))
+    void withoutTwoSystemsThereIsNothingToCompare() throws IOException {
+        SystemComparison one = compared(new CannedSystem().repeats(results, 2), Metric.NOPM);
+        assertThat(ComparisonText.text(one, List.of(), List.of())).contains("There is one system only");
+        assertThat(ComparisonPage.html(one, List.of(), List.of())).contains("There is nothing to compare.");
+        RunFolder stopped = new CannedSystem().ended(RunState.INTERRUPTED).write(results);
+        SystemComparison none = compared(List.of(stopped), Metric.NOPM);
+        assertThat(ComparisonText.text(none, List.of(), List.of()))
                 .contains("Left out: run ", "was interrupted: Ctrl-C");
-        assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).contains("Nothing to compare");
+        assertThat(ComparisonPage.html(none, List.of(), List.of())).contains("Nothing to compare");
     }
 
     @Test

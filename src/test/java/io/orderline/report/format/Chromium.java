@@ -1,5 +1,8 @@
 package io.orderline.report.format;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import io.orderline.base.ProcessTree;
 import io.orderline.testing.Need;
 import io.orderline.testing.NeedsCondition;
@@ -12,6 +15,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,6 +50,11 @@ public final class Chromium implements AutoCloseable {
     private final WebSocket socket;
     private final AtomicInteger ids = new AtomicInteger();
     private final Map<Integer, CompletableFuture<JsonNode>> answers = new ConcurrentHashMap<>();
+
+    /// Not with a `@TempDir`: the browser's children may still write there while it is being deleted.
+    public Chromium() throws Exception {
+        this(Files.createTempDirectory(Files.createDirectories(Path.of("target")), "chromium"));
+    }
 
     /// @param profile folder for what the browser leaves behind
     public Chromium(Path profile) throws Exception {
@@ -125,6 +134,18 @@ public final class Chromium implements AutoCloseable {
         return answer.get(SECONDS, TimeUnit.SECONDS);
     }
 
+    /// Returns when the page is there, of which nothing but itself was asked for.
+    public void open(Path page, int width) throws Exception {
+        call(
+                "Emulation.setDeviceMetricsOverride",
+                Map.of("width", width, "height", 800, "deviceScaleFactor", 1, "mobile", false));
+        requests.clear();
+        String address = page.toUri().toString();
+        call("Page.navigate", Map.of("url", address));
+        await().until(() -> evaluate("location.href + document.readyState").equals(address + "complete"));
+        assertThat(requests).as("nothing but the page itself").containsExactly(address);
+    }
+
     /// The value of a script expression, as text.
     public String evaluate(String expression) throws Exception {
         JsonNode answer = call("Runtime.evaluate", Map.of("expression", "String(" + expression + ")"));
@@ -132,20 +153,14 @@ public final class Chromium implements AutoCloseable {
     }
 
     private void receive(JsonNode message) {
+        JsonNode params = message.path("params");
         switch (message.path("method").asString("")) {
             case "Network.requestWillBeSent" ->
-                requests.add(message.path("params").path("request").path("url").asString());
+                requests.add(params.at("/request/url").asString());
             case "Runtime.exceptionThrown" -> errors.add(message.toString());
-            case "Runtime.consoleAPICalled" -> {
-                if (message.path("params").path("type").asString().equals("error")) {
-                    errors.add(message.toString());
-                }
-            }
-            case "Log.entryAdded" -> {
-                if (message.path("params")
-                        .path("entry")
-                        .path("level")
-                        .asString()
+            case "Runtime.consoleAPICalled", "Log.entryAdded" -> {
+                if (params.path("type")
+                        .asString(params.at("/entry/level").asString(""))
                         .equals("error")) {
                     errors.add(message.toString());
                 }

@@ -82,13 +82,7 @@ class HistoryReportsTest {
         assertThat(change.get("kind").asString()).isEqualTo("worse");
         assertThat(change.get("stands").asBoolean()).isTrue();
         assertThat(change.get("ratio").get("value").asDouble()).isBetween(0.8, 0.9);
-        assertThat(change.get("near")
-                        .get(0)
-                        .get("differences")
-                        .get(0)
-                        .get("name")
-                        .asString())
-                .isEqualTo("commit_delay");
+        assertThat(change.at("/near/0/differences/0/name").asString()).isEqualTo("commit_delay");
         assertThat(json.get("leftOut")).hasSize(1);
     }
 

@@ -1,44 +1,54 @@
 package io.orderline.report.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.config.ConfigException;
 import io.orderline.lab.compare.CannedProbes;
 import io.orderline.lab.compare.CannedSystem;
+import io.orderline.lab.study.analysis.CampaignAnswer;
 import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.definition.Campaign;
 import io.orderline.lab.study.definition.CannedStudy;
 import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.execution.CampaignSnapshot;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The forms of a study's answer, on made-up runs.
+/// The forms of a study's answer, and of a campaign's, on made-up runs.
 class StudyReportsTest {
     @TempDir
     Path folder;
 
     private StudyAnswer sweep() throws IOException {
         return new CannedStudy(folder, """
-                study: sweep
-                question: Which does more, and where does it degrade?
-                systems: { Old: {}, New: { drive.style: batch } }
-                vary: { drive.terminals: [10, 20, 40] }
-                repeat: 3
-                compare: { a-a: yes, metrics: [nopm, new-order.p90], fail-if: 'nopm < baseline - 3%' }
-                """)
+            study: sweep
+            question: Which does more, and where does it degrade?
+            systems: { Old: {}, New: { drive.style: batch } }
+            vary: { drive.terminals: [10, 20, 40] }
+            repeat: 3
+            compare: { a-a: yes, metrics: [nopm, new-order.p90], fail-if: 'nopm < baseline - 3%' }
+            """)
                 .run(StudyReportsTest::system, step -> step.number() != 5)
                 .answer();
     }
 
     private static CannedSystem system(StudyCell cell) {
         int terminals = Integer.parseInt(cell.point().getFirst().text());
-        double speed = (cell.system().equals("New") ? 1.25 : 1) * (terminals == 10 ? 1 : terminals == 20 ? 1.7 : 1.3);
-        return new CannedSystem()
+        return faster(cell, terminals == 10 ? 1 : terminals == 20 ? 1.7 : 1.3)
                 .terminals(terminals)
-                .seconds(24)
-                .style(cell.system().equals("New") ? "batch" : "row")
-                .speed(speed);
+                .seconds(24);
+    }
+
+    private static CannedSystem faster(StudyCell cell, double speed) {
+        boolean fast = cell.system().equals("New");
+        return new CannedSystem().style(fast ? "batch" : "row").speed((fast ? 1.25 : 1) * speed);
     }
 
     /// The condition stands behind the colon.
@@ -46,16 +56,16 @@ class StudyReportsTest {
     void deliveredIsolationByEngineLevelAndCondition() throws IOException {
         StudyAnswer answer =
                 new CannedStudy(folder, """
-                study: delivered
-                question: Which isolation?
-                plan: { drive.isolation-probe: 8 }
-                systems:
-                  "One: calm": {}
-                  "One: a node killed": { drive.style: batch }
-                  "Two: calm": { drive.style: batch }
-                vary: { drive.isolation: [repeatable-read, serializable] }
-                compare: { metrics: [anomalies], despite: [delivered-isolation] }
-                """).run(StudyReportsTest::probed).answer();
+                    study: delivered
+                    question: Which isolation?
+                    plan: { drive.isolation-probe: 8 }
+                    systems:
+                      "One: calm": {}
+                      "One: a node killed": { drive.style: batch }
+                      "Two: calm": { drive.style: batch }
+                    vary: { drive.isolation: [repeatable-read, serializable] }
+                    compare: { metrics: [anomalies], despite: [delivered-isolation] }
+                    """).run(StudyReportsTest::probed).answer();
         String text = StudyAnswerText.text(answer);
         Golden.check("study/delivered.txt", text.substring(0, text.indexOf("Runs in the order of running")));
         assertThat(StudyPage.html(answer))
@@ -97,5 +107,49 @@ class StudyReportsTest {
         assertThat(StudyPage.html(answer))
                 .contains("Which does more, and where does it degrade?", "default-src", "Over drive.terminals")
                 .doesNotContain("<script", "src=\"http", "href=\"http", "NaN");
+    }
+
+    private static Campaign.Part part(String title, String notes, String... claims) {
+        return new Campaign.Part(title, "pair", Optional.empty(), List.of(), List.of(claims), notes);
+    }
+
+    private static Campaign campaign(Campaign.Part... parts) {
+        return new Campaign("c", "What of it?", Optional.of("published:opengauss-mot-2020"), List.of(parts));
+    }
+
+    @Test
+    void allFormsOfACampaign() throws IOException {
+        StudyAnswer pair =
+                new CannedStudy(folder, """
+                    study: pair
+                    question: Which does more?
+                    systems: { Old: {}, New: { drive.style: batch } }
+                    repeat: 3
+                    """).run(cell -> faster(cell, 1)).answer();
+        Campaign.Part first = part("Throughput", "Driver and engine share the machine.", "faster", "cores");
+        Campaign.Part second = part("Again", "");
+        Instant begun = Instant.parse("2026-11-22T08:00:00Z");
+        CampaignAnswer answer = new CampaignAnswer(
+                new CampaignSnapshot(CampaignSnapshot.SCHEMA, "0.1.0", begun, campaign(first, second)),
+                List.of(new CampaignAnswer.Part(first, pair), new CampaignAnswer.Part(second, pair)));
+        Golden.check("study/campaign.txt", CampaignText.text(answer));
+        Golden.check("study/campaign.md", CampaignText.markdown(answer));
+        assertThat(CampaignText.json(answer)).contains("\"part\" : \"Throughput\"", "\"ratio\"");
+        assertThat(CampaignPage.html(answer))
+                .contains(
+                        "What of it?", "default-src", "MOT is at least 2.5 times as fast", "href=\"pair/report.html\"")
+                .contains("id=\"part-1-figures\"", "id=\"part-2-figures\"")
+                .doesNotContain("<script", "src=\"http", "href=\"http", "NaN");
+    }
+
+    @Test
+    void aClaimThatIsNotMadeIsRefusedWithTheNearest() {
+        assertThatThrownBy(() -> PublishedClaims.check(campaign(part("A", "", "fasterr"))))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("Did you mean 'faster'");
+        Campaign nothing = new Campaign("c", "What?", Optional.empty(), List.of(part("A", "", "faster")));
+        assertThatThrownBy(() -> PublishedClaims.check(nothing))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("need 'published'");
     }
 }

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.report.run.data.SampleTimes;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.IntToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ChartBuilderTest {
@@ -77,5 +80,48 @@ class ChartBuilderTest {
                         .lines())
                 .extracting(TimeChart.Line::label)
                 .containsExactly("y");
+    }
+
+    private static final int LONG = 36_007;
+
+    private final List<@Nullable Long> flat = new ArrayList<>(Collections.nCopies(LONG, 100L));
+    private final Thinning thinning = new Thinning(LONG, 1000);
+
+    @Test
+    void spikesAndDipsStay() {
+        flat.set(20_011, 9_999L);
+        flat.set(20_012, 3L);
+        flat.set(LONG - 1, 8_888L);
+        assertThat(thinning.values(flat)).contains(9_999L, 3L, 8_888L).hasSize(2000);
+        assertThat(thinning.values(flat)).containsSubsequence(9_999L, 3L, 8_888L);
+    }
+
+    @Test
+    void pointsWithoutALineKeepTheHighestOfEachBucket() {
+        flat.set(20_011, 9_999L);
+        flat.set(20_012, null);
+        assertThat(thinning.peaks(flat)).hasSize(2000).contains(9_999L);
+        assertThat(thinning.peaks(flat).stream().filter(Objects::nonNull)).hasSize(1000);
+    }
+
+    @Test
+    void placesRunFromTheFirstInOrder() {
+        List<Double> x =
+                DoubleStream.iterate(0, at -> at + 1).limit(LONG).boxed().toList();
+        assertThat(thinning.places(x)).hasSize(2000).isSorted().startsWith(0.0).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void gapsStayGaps() {
+        Collections.fill(flat.subList(0, 18_000), null);
+        List<@Nullable Long> thin = thinning.values(flat);
+        assertThat(thin.subList(0, 900)).containsOnlyNulls();
+        assertThat(thin.subList(1100, 2000)).doesNotContainNull();
+    }
+
+    @Test
+    void shortSeriesAreLeftAlone() {
+        List<@Nullable Long> few = List.of(1L, 5L, 2L);
+        assertThat(new Thinning(3, 1000).values(few)).isSameAs(few);
     }
 }

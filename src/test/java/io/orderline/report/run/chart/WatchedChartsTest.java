@@ -22,7 +22,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Charts and caveats of what monitors saw, from files.
+/// Charts and caveats of what monitors saw, from files. All charts of a run stand in the golden page of
+/// `HtmlReportTest`.
 class WatchedChartsTest {
     @TempDir
     Path results;
@@ -45,31 +46,6 @@ class WatchedChartsTest {
     private List<TimeChart> host(int number) {
         RunFiles run = run();
         return HostCharts.of(run.hosts().get(number), run.result().window());
-    }
-
-    @Test
-    void eachHostHasItsCharts() {
-        assertThat(titles(host(0)))
-                .containsExactly(
-                        "Processors, % of all hardware threads",
-                        "Disk nvme0n1, MiB/s",
-                        "Disks, % of time busy",
-                        "Network, all watched interfaces, MiB/s",
-                        "Memory, GiB",
-                        "Pressure (PSI), % of time");
-        assertThat(host(0).getFirst().lines())
-                .extracting(TimeChart.Line::label)
-                .containsExactly("user", "system", "other", "steal", "iowait", "engine alone", "driver alone");
-        assertThat(host(1).getFirst().lines())
-                .extracting(TimeChart.Line::label)
-                .contains("engine alone")
-                .doesNotContain("driver alone");
-    }
-
-    /// 8.37 of 16 threads in the first second, in tenths of a percent.
-    @Test
-    void whatTheEngineUsedIsAShareOfAllThreads() {
-        assertThat(host(0).getFirst().lines().get(5).y().getFirst()).isEqualTo(523L);
     }
 
     @Test
@@ -122,32 +98,12 @@ class WatchedChartsTest {
     @Test
     void aHostWithoutPressureOrDisksHasNoSuchCharts() throws IOException {
         Path os = folder.monitors().resolve("os-standby.csv");
-        String shortened = Files.readAllLines(os).stream()
-                .map(line -> line.replaceAll("(,[^,]*){5}$", ""))
-                .collect(Collectors.joining("\n", "", "\n"));
-        Files.writeString(os, shortened);
+        CannedRun.change(os, "(?m)(,[^,\n]*){5}$", "");
         Files.delete(folder.monitors().resolve("disks-standby.csv"));
         assertThat(titles(host(1)))
                 .containsExactly(
                         "Processors, % of all hardware threads",
                         "Network, all watched interfaces, MiB/s", "Memory, GiB");
-    }
-
-    @Test
-    void theEngineHasItsCharts() {
-        List<TimeChart> charts = EngineCharts.of(run());
-        assertThat(titles(charts))
-                .containsExactly(
-                        "Commits, as the server counts them, 1/s",
-                        "Log written, MB/s",
-                        "Found in its cache, % of buffers (axis cut)",
-                        "Sessions",
-                        "Active sessions by what they wait for");
-        // 272 and the wobble of second 1, in tenths; the first sample has no one before it
-        assertThat(charts.getFirst().lines().getFirst().y().subList(0, 2)).containsExactly(null, 2819L);
-        assertThat(charts.get(3).lines())
-                .extracting(TimeChart.Line::label)
-                .containsExactly("active", "idle", "waiting for locks");
     }
 
     @Test
@@ -184,13 +140,11 @@ class WatchedChartsTest {
     void aCrowdedHostIsACaveat() throws IOException {
         assertThat(HostText.caveats(run())).noneMatch(caveat -> caveat.contains("shared was busy"));
         Path os = folder.monitors().resolve("os-bench-1.csv");
-        Files.writeString(os, Files.readString(os).replaceAll("(?m)^([0-9.]+,1\\.000),[0-9.]+,", "$1,0.75,"));
+        CannedRun.change(os, "(?m)^([0-9.]+,1\\.000),[0-9.]+,", "$1,0.75,");
         assertThat(HostText.caveats(run())).anyMatch(caveat -> caveat.contains("shared was busy for 9"));
         assertThat(TextReport.of(folder)).contains("  note      The host that driver and database shared was busy");
         assertThat(Caveats.of(run())).anyMatch(caveat -> caveat.contains("shared was busy"));
-        Path environment = folder.environment();
-        Files.writeString(
-                environment, Files.readString(environment).replace("\"sameHost\" : true", "\"sameHost\" : false"));
+        CannedRun.change(folder.environment(), "\"sameHost\" : true", "\"sameHost\" : false");
         assertThat(HostText.caveats(run())).noneMatch(caveat -> caveat.contains("shared was busy"));
     }
 
@@ -198,8 +152,8 @@ class WatchedChartsTest {
     void aHostThatWasNotSeenForLongIsACaveat() throws IOException {
         assertThat(HostText.caveats(run()))
                 .containsExactly(
-                        "The host standby was not seen for 10.8 % of the window: its charts have gaps, and its figures are of the"
-                                + " rest.");
+                        "The host standby was not seen for 10.8 % of the window: its charts have gaps, and its figures"
+                                + " are of the rest.");
         keep(folder.monitors().resolve("os-standby.csv"), second -> second < 40);
         assertThat(HostText.caveats(run()))
                 .anyMatch(caveat -> caveat.startsWith("The host standby was not seen for 7"));

@@ -24,8 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReportBrowserIT {
     private static final String EVERY_CANVAS_HAS_INK = """
-            [...document.querySelectorAll('canvas')].every(canvas => canvas.clientWidth > 0 && canvas.clientHeight > 0
-                && canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(byte => byte > 0))""";
+        [...document.querySelectorAll('canvas')].every(canvas => canvas.clientWidth > 0 && canvas.clientHeight > 0
+            && canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(byte => byte > 0))\
+        """;
 
     @TempDir
     Path results;
@@ -34,8 +35,7 @@ class ReportBrowserIT {
 
     @BeforeAll
     void startBrowser() throws Exception {
-        // Not a @TempDir: the browser's children may still write there while it is being deleted.
-        browser = new Chromium(Files.createTempDirectory(Files.createDirectories(Path.of("target")), "chromium"));
+        browser = new Chromium();
     }
 
     @AfterAll
@@ -50,15 +50,14 @@ class ReportBrowserIT {
     }
 
     private void open(RunFolder folder, int width) throws Exception {
-        browser.call(
-                "Emulation.setDeviceMetricsOverride",
-                Map.of("width", width, "height", 800, "deviceScaleFactor", 1, "mobile", false));
-        String address = HtmlReport.write(folder).toUri().toString();
-        browser.call("Page.navigate", Map.of("url", address));
-        await().until(() -> browser.evaluate("location.href").equals(address)
-                && !browser.evaluate("document.documentElement.dataset.chartsDrawn")
-                        .equals("undefined"));
-        assertThat(browser.requests).as("nothing but the page itself").containsExactly(address);
+        browser.open(HtmlReport.write(folder), width);
+        await().until(() -> !browser.evaluate("document.documentElement.dataset.chartsDrawn")
+                .equals("undefined"));
+    }
+
+    private void canvases(int count) throws Exception {
+        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
+                .isEqualTo("" + count);
     }
 
     private void nothingWentWrong() throws Exception {
@@ -73,8 +72,7 @@ class ReportBrowserIT {
         open(CannedRun.healthy(results), 1280);
         assertThat(browser.evaluate("document.documentElement.dataset.chartsDrawn"))
                 .isEqualTo("24");
-        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
-                .isEqualTo("24");
+        canvases(24);
         assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
         nothingWentWrong();
     }
@@ -119,8 +117,7 @@ class ReportBrowserIT {
     @Test
     void anHourWithTwoHostsOpensSoon() throws Exception {
         open(CannedRun.hour(results), 1280);
-        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
-                .isEqualTo("24");
+        canvases(24);
         System.out.println("the report of an hour opened in "
                 + browser.evaluate("Math.round(performance.getEntriesByType('navigation')[0].loadEventEnd)") + " ms");
         nothingWentWrong();
@@ -132,8 +129,7 @@ class ReportBrowserIT {
         String hosts = Files.readString(folder.hosts());
         Files.writeString(folder.hosts(), hosts.replaceFirst("(?s)^\\[(.*?\\}),", "[$1,$1,"));
         open(folder, 1280);
-        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
-                .isEqualTo("24");
+        canvases(24);
         browser.evaluate("document.querySelector('#hosts-time details').open = true");
         await().until(() ->
                 browser.evaluate("document.documentElement.dataset.chartsDrawn").equals("30"));
@@ -145,8 +141,7 @@ class ReportBrowserIT {
     @Test
     void anImportedRunIsDrawnAsFarAsItIsKnown() throws Exception {
         open(Imports.of(Imports.fixture("benchmarksql-6"), results, 0).folder(), 1280);
-        assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
-                .isEqualTo("7");
+        canvases(7);
         assertThat(browser.evaluate("document.querySelector('.badge').textContent"))
                 .isEqualTo("Imported, not verified");
         assertThat(browser.evaluate("JSON.parse(document.getElementById('run-data').textContent)"
@@ -179,13 +174,14 @@ class ReportBrowserIT {
     void thePolicyKeepsOtherScriptsAndRequestsOut() throws Exception {
         open(CannedRun.healthy(results), 1280);
         browser.evaluate("""
-                (() => {
-                  const script = document.createElement('script');
-                  script.textContent = 'document.title = "owned"';
-                  const image = document.createElement('img');
-                  image.src = 'http://127.0.0.1:9/x.png';
-                  document.body.append(script, image);
-                })()""");
+            (() => {
+              const script = document.createElement('script');
+              script.textContent = 'document.title = "owned"';
+              const image = document.createElement('img');
+              image.src = 'http://127.0.0.1:9/x.png';
+              document.body.append(script, image);
+            })()\
+            """);
         await().untilAsserted(() -> assertThat(browser.evaluate("document.documentElement.dataset.violation"))
                 .startsWith("img-src"));
         assertThat(browser.evaluate("document.title")).contains("NOPM");

@@ -1,5 +1,7 @@
 package io.orderline.report.run.text;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.orderline.figures.SummaryCalculator;
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
@@ -170,6 +172,14 @@ public final class CannedRun {
             tree.set("database", Json.parse(file("troubled-database.json"), ObjectNode.class));
         }
         return tree;
+    }
+
+    /// Changes what a regular expression finds in a file of a run.
+    public static void change(Path file, String found, String replacement) throws IOException {
+        String before = Files.readString(file);
+        String after = before.replaceAll(found, replacement);
+        assertThat(after).as("%s has %s", file, found).isNotEqualTo(before);
+        Files.writeString(file, after);
     }
 
     static String file(String name) throws IOException {

@@ -5,6 +5,7 @@ import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
 import io.orderline.measure.LatencyKind;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +28,8 @@ public final class CannedTraffic {
             new Kind("delivery-background", "Delivery (background)", true, 80_000, 12, 21));
 
     private final Random random;
-    private final Map<String, Spans> spans = new HashMap<>();
+    /// Reused by each interval, as a recorder's are.
+    private final Map<String, Map<LatencyKind, Histogram>> spans = new HashMap<>();
 
     public CannedTraffic() {
         this(20261121);
@@ -38,27 +40,12 @@ public final class CannedTraffic {
         random = new Random(seed);
     }
 
-    /// Reused by each interval, as a recorder's are.
-    private record Spans(Histogram response, Histogram service, Histogram waiting, Histogram lag) {
-        static Spans make() {
-            return new Spans(histogram(), histogram(), histogram(), histogram());
+    private static Map<LatencyKind, Histogram> histograms() {
+        Map<LatencyKind, Histogram> histograms = new EnumMap<>(LatencyKind.class);
+        for (LatencyKind kind : LatencyKind.values()) {
+            histograms.put(kind, new Histogram(1_000, 3_600_000_000_000L, 3));
         }
-
-        private static Histogram histogram() {
-            return new Histogram(1_000, 3_600_000_000_000L, 3);
-        }
-
-        Map<LatencyKind, Histogram> map() {
-            return Map.of(
-                    LatencyKind.RESPONSE,
-                    response,
-                    LatencyKind.SERVICE,
-                    service,
-                    LatencyKind.WAIT,
-                    waiting,
-                    LatencyKind.LAG,
-                    lag);
-        }
+        return histograms;
     }
 
     public static List<SummaryCalculator.TypeInfo> types() {
@@ -90,17 +77,16 @@ public final class CannedTraffic {
     }
 
     private Map<LatencyKind, Histogram> spans(Kind kind, int count, double slowness) {
-        Spans ofKind = spans.computeIfAbsent(kind.name(), name -> Spans.make());
-        Map<LatencyKind, Histogram> map = ofKind.map();
+        Map<LatencyKind, Histogram> map = spans.computeIfAbsent(kind.name(), _ -> histograms());
         map.values().forEach(Histogram::reset);
         for (int i = 0; i < count; i++) {
             double tail = random.nextInt(400) == 0 ? 8 : 1;
             long service = (long) (kind.millis() * 1e6 * slowness * tail * Math.exp(0.42 * random.nextGaussian()));
             long lag = 20_000L + random.nextInt(60_000);
-            ofKind.service().recordValue(service);
-            ofKind.lag().recordValue(lag);
-            ofKind.waiting().recordValue(2 * lag);
-            ofKind.response().recordValue(service + 2 * lag);
+            map.get(LatencyKind.SERVICE).recordValue(service);
+            map.get(LatencyKind.LAG).recordValue(lag);
+            map.get(LatencyKind.WAIT).recordValue(2 * lag);
+            map.get(LatencyKind.RESPONSE).recordValue(service + 2 * lag);
         }
         return map;
     }

@@ -8,7 +8,6 @@ import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.server.ServerSettings;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +24,9 @@ class CaveatsTest {
 
     private RunFolder paced(String pace, int terminals) throws IOException {
         RunFolder folder = CannedRun.healthy(results);
-        String json = Files.readString(folder.result())
-                .replace("\"pace\" : \"none\"", "\"pace\" : \"" + pace + "\"")
-                .replace("\"terminals\" : 10", "\"terminals\" : " + terminals);
-        Files.writeString(folder.result(), json);
+        CannedRun.change(folder.result(), "\"pace\" : \"none\"", "\"pace\" : \"" + pace + "\"");
+        CannedRun.change(
+                folder.result(), "\"terminals\" : 10,(\\s*\"sessions)", "\"terminals\" : " + terminals + ",$1");
         return folder;
     }
 
@@ -69,17 +67,9 @@ class CaveatsTest {
 
     @Test
     void durabilityComesFirstAmongSettingsThenMemoryThenCheckpoints() {
-        assertThat(ServerSettings.ordered(Map.of(
-                        "autovacuum",
-                        "on",
-                        "zero",
-                        "0",
-                        "max_wal_size",
-                        "8GB",
-                        "fsync",
-                        "on",
-                        "shared_buffers",
-                        "1GB")))
+        Map<String, String> settings =
+                Map.of("autovacuum", "on", "zero", "0", "max_wal_size", "8GB", "fsync", "on", "shared_buffers", "1GB");
+        assertThat(ServerSettings.ordered(settings))
                 .extracting(Map.Entry::getKey)
                 .isEqualTo(List.of("fsync", "shared_buffers", "max_wal_size", "autovacuum", "zero"));
         assertThat(List.of("fsync", "shared_buffers", "max_wal_size", "autovacuum"))
@@ -91,8 +81,7 @@ class CaveatsTest {
     void whatTheVerdictSaysIsNotSaidAgain() throws IOException {
         RunFolder folder = CannedRun.healthy(results);
         assertThat(caveats(folder)).doesNotContain("one host");
-        String json = Files.readString(folder.result()).replace("\"same-host\"", "\"other\"");
-        Files.writeString(folder.result(), json);
+        CannedRun.change(folder.result(), "\"same-host\"", "\"other\"");
         assertThat(caveats(folder)).contains("one host");
     }
 
@@ -100,9 +89,7 @@ class CaveatsTest {
     void aUrlThatDoesNotTellItsHostIsSaidToBeUnknown() throws IOException {
         RunFolder folder = CannedRun.healthy(results);
         assertThat(caveats(folder)).doesNotContain("is not known: the URL");
-        Files.writeString(
-                folder.environment(),
-                Files.readString(folder.environment()).replace("\"sameHost\" : true", "\"sameHost\" : null"));
+        CannedRun.change(folder.environment(), "\"sameHost\" : true", "\"sameHost\" : null");
         assertThat(caveats(folder)).contains("ran on one host is not known: the URL does not tell");
         assertThat(HtmlReport.of(folder))
                 .contains("on a host that the URL does not tell")

@@ -8,19 +8,23 @@ import io.orderline.measure.LatencyKind;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.RunFolder;
+import io.orderline.result.Samples;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.Json;
 import io.orderline.result.file.LatencyLog;
 import io.orderline.result.file.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.node.ObjectNode;
 
 /// 100 New-Orders a second become due, and the process is killed when the server has been frozen for 20 of 60 s.
 class DeadOverloadTest {
@@ -44,28 +48,14 @@ class DeadOverloadTest {
     }
 
     private static Interval interval(int second, long done) {
-        Histogram response = new Histogram(1_000, 3_600_000_000_000L, 3);
-        if (done > 0) {
-            response.recordValueWithCount(10_000_000, done);
-        }
-        Histogram empty = new Histogram(1_000, 3_600_000_000_000L, 3);
-        return new Interval(
-                second,
-                second * 1_000_000_000L,
-                (second + 1) * 1_000_000_000L,
-                Map.of(),
-                List.of(new Interval.OfType(
-                        "new-order",
-                        new Counts(100, done, done, 0, 0, 0, 0, 0),
-                        Map.of(
-                                LatencyKind.RESPONSE,
-                                response,
-                                LatencyKind.SERVICE,
-                                response,
-                                LatencyKind.WAIT,
-                                empty,
-                                LatencyKind.LAG,
-                                empty))));
+        Histogram response = Samples.histogram();
+        response.recordValueWithCount(10_000_000, done);
+        Counts counts = new Counts(100, done, done, 0, 0, 0, 0, 0);
+        Interval.OfType none = Samples.type("new-order", counts);
+        Map<LatencyKind, Histogram> spans = new EnumMap<>(none.histograms());
+        spans.put(LatencyKind.RESPONSE, response);
+        spans.put(LatencyKind.SERVICE, response);
+        return Samples.second(second, new Interval.OfType("new-order", counts, spans));
     }
 
     private TypeSummary newOrder() {
@@ -87,17 +77,9 @@ class DeadOverloadTest {
         assertThat(TextReport.of(folder).lines().mapToInt(String::length).max().orElseThrow())
                 .isLessThanOrEqualTo(120);
         TypeSummary type = newOrder();
-        TypeSummary wide = new TypeSummary(
-                type.name(),
-                "Delivery (background)",
-                true,
-                type.counts(),
-                type.share(),
-                type.limit90Micros(),
-                type.response(),
-                type.service(),
-                type.waiting(),
-                type.unfinished());
+        ObjectNode tree = Json.parse(Json.line(type), ObjectNode.class);
+        tree.put("label", "Delivery (background)").put("background", true);
+        TypeSummary wide = Json.parse(Json.line(tree), TypeSummary.class);
         assertThat(TypeTableText.lines(List.of(type, wide), 120))
                 .allMatch(line -> line.length() <= 120)
                 .anyMatch(line -> line.matches("outcomes +rollbacks +retries +failed +skipped"))

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,30 +24,21 @@ class RunSummaryTest {
     Path results;
 
     @Test
-    void healthyRun() throws IOException {
-        Golden.check("report/healthy-summary.txt", summary(CannedRun.healthy(results)));
-    }
-
-    @Test
-    void troubledRun() throws IOException {
-        Golden.check("report/troubled-summary.txt", summary(CannedRun.troubled(results)));
-    }
-
-    @Test
     void itHasAtMost25LinesOf100Columns() throws IOException {
-        for (RunFolder folder : new RunFolder[] {CannedRun.healthy(results), CannedRun.troubled(results)}) {
+        Map<String, RunFolder> runs =
+                Map.of("healthy", CannedRun.healthy(results), "troubled", CannedRun.troubled(results));
+        runs.forEach((name, folder) -> {
+            Golden.check("report/" + name + "-summary.txt", summary(folder));
             assertThat(summary(folder).lines())
                     .hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES)
                     .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(102)); // a cut line ends with " …"
-        }
+        });
     }
 
     @Test
     void anInterruptedRunSaysOnceWhoInterruptedItAndIsToBeRepeated() throws IOException {
         RunFolder folder = CannedRun.troubled(results);
-        Files.writeString(
-                folder.result(),
-                Files.readString(folder.result()).replace("Ctrl-C after 85 s", "interrupted by the user"));
+        CannedRun.change(folder.result(), "Ctrl-C after 85 s", "interrupted by the user");
         assertThat(summary(folder))
                 .containsOnlyOnce("interrupted")
                 .contains("INVALID  The run was interrupted by the user.")

@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.lab.imports.Imports;
 import io.orderline.measure.Counts;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.page.Timeline;
 import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.UnfinishedCounts;
+import io.orderline.result.file.EventLog;
 import io.orderline.result.file.Latency;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,8 +27,19 @@ class TextReportTest {
     Path results;
 
     @Test
-    void healthyRun() throws IOException {
-        Golden.check("report/healthy.txt", TextReport.of(CannedRun.healthy(results)));
+    void everyLineFitsInto120Columns() throws IOException {
+        Map<String, RunFolder> runs = Map.of(
+                "healthy",
+                CannedRun.healthy(results),
+                "troubled",
+                CannedRun.troubled(results),
+                "imported",
+                Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0).folder());
+        runs.forEach((name, folder) -> {
+            Golden.check("report/" + name + ".txt", TextReport.of(folder));
+            assertThat(TextReport.of(folder).lines())
+                    .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+        });
     }
 
     @Test
@@ -39,36 +55,15 @@ class TextReportTest {
     }
 
     @Test
-    void troubledRun() throws IOException {
-        Golden.check("report/troubled.txt", TextReport.of(CannedRun.troubled(results)));
-    }
-
-    @Test
-    void importedRun() throws IOException {
-        Golden.check(
-                "report/imported.txt",
-                TextReport.of(Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0)
-                        .folder()));
-    }
-
-    @Test
-    void everyLineFitsInto120Columns() throws IOException {
-        for (RunFolder folder : new RunFolder[] {CannedRun.healthy(results), CannedRun.troubled(results)}) {
-            assertThat(TextReport.of(folder).lines())
-                    .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
-        }
-    }
-
-    @Test
     void lineForLists() throws IOException {
         RunFolder dead = RunFolder.create(results, CannedRun.STARTED, "dead");
         RunFolder planned = RunFolder.create(results, CannedRun.STARTED, "planned");
         Files.writeString(planned.plan(), """
-                target: {url: "jdbc:postgresql://db.example/bench?ssl=true"}
-                workload: tpcc
-                warehouses: 50
-                drive: {terminals: 40, pace: spec}
-                """);
+            target: {url: "jdbc:postgresql://db.example/bench?ssl=true"}
+            workload: tpcc
+            warehouses: 50
+            drive: {terminals: 40, pace: spec}
+            """);
         String lines = String.join(
                 "\n",
                 RunListLine.HEADER,
@@ -86,10 +81,7 @@ class TextReportTest {
         RunFolder folder = CannedRun.healthy(results);
         assertThat(TextReport.of(folder)).contains("697.3 per warehouse, no steady rate", "VALID, no steady rate");
         assertThat(RunListLine.of(folder).text()).endsWith("valid, no steady rate");
-        String json = Files.readString(folder.result());
-        String even = json.replaceFirst("\"WARN\"(,\\s*\"rule\"\\s*:\\s*\"steady-state\")", "\"PASS\"$1");
-        assertThat(even).isNotEqualTo(json);
-        Files.writeString(folder.result(), even);
+        CannedRun.change(folder.result(), "\"WARN\"(,\\s*\"rule\"\\s*:\\s*\"steady-state\")", "\"PASS\"$1");
         assertThat(TextReport.of(folder)).contains("VALID").doesNotContain("no steady rate");
         assertThat(RunListLine.of(folder).text()).endsWith("valid");
     }
@@ -124,11 +116,48 @@ class TextReportTest {
     @Test
     void messagesNeitherMoveTheCursorNorLeaveTheirColumns() throws IOException {
         RunFolder folder = CannedRun.troubled(results);
-        String json = Files.readString(folder.result());
-        Files.writeString(
-                folder.result(), json.replace("Ctrl-C after 85 s", "\\u001b[2J\\u009b2J\\r\\n" + "x".repeat(500)));
+        CannedRun.change(folder.result(), "Ctrl-C after 85 s", "\\\\u001b[2J\\\\u009b2J\\\\r\\\\n" + "x".repeat(500));
         String text = TextReport.of(folder);
         assertThat(text).doesNotContain("\u001b", "\u009b", "\r").contains("x".repeat(100));
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+    }
+
+    /// The log of latencies of a day is long: whatever is made of a folder, it is read once.
+    @Test
+    void reportsOfAFolderAreMadeOfOneReading() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        Files.createFile(folder.benchmarkSqlProperties());
+        String text = TextReport.of(folder);
+        String page = HtmlReport.of(folder);
+        RunFiles files = RunFiles.read(folder);
+        Files.delete(folder.latency());
+        Files.delete(folder.intervals());
+        assertThat(TextReport.of(files)).isEqualTo(text).contains("Skipped Deliveries");
+        assertThat(HtmlReport.write(files)).hasContent(page);
+    }
+
+    /// What a plan did to its testbed is a line of the text, and one mark in the charts.
+    @Test
+    void eachActionHasItsLineAndOneMark() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        try (EventLog events = new EventLog(folder.events())) {
+            events.write(30, "action", "crash primary", Map.of("asked", 30.0));
+            events.write(30.1, "action-done", "crash primary: done after 100 ms", Map.of());
+            events.write(31, "action", "promote standby", Map.of("asked", 31.0));
+            events.write(31.2, "action-failed", "promote standby: failed after 200 ms: no", Map.of());
+            events.write(85, "action-left", "heal: not done", Map.of());
+        }
+        assertThat(TextReport.of(folder))
+                .contains(
+                        "action      second 30.1, crash primary: done after 100 ms",
+                        "action      second 31.2, promote standby: failed after 200 ms: no",
+                        "action      second 85.0, heal: not done");
+        List<?> marks = List.of(
+                List.of(30.0, "action"),
+                List.of(31.0, "action"),
+                List.of(31.2, "action-failed"),
+                List.of(85.0, "action-left"));
+        assertThat(new Timeline(RunFiles.read(folder)).data()).containsEntry("events", marks);
+        assertThat(TextReport.of(CannedRun.healthy(results))).doesNotContain("action  ");
     }
 }

@@ -3,18 +3,112 @@ package io.orderline.report.run.data;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.report.run.data.CheckpointSpans.Band;
 import io.orderline.result.Result;
 import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.EventLog.Event;
 import io.orderline.result.file.HostSeries;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class HostUseTest {
-    private static final Result.Window WINDOW = new Result.Window(10, 20);
+/// Where samples stand in time, what they say of the window, and checkpoints beside them.
+class SamplesOverTimeTest {
     private static final double UNKNOWN = Double.NaN;
+
+    @Test
+    void samplesStandInTheMiddleOfTheirSpan() {
+        SampleTimes moments = SampleTimes.ofSpans(new double[] {1, 2, 3.5}, new double[] {1, 1, 1.5});
+        assertThat(moments.x()).containsExactly(0.5, 1.5, 2.75);
+        assertThat(moments.rows()).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void whereSamplesAreMissingThereIsAPlaceWithoutAValue() {
+        SampleTimes moments = SampleTimes.ofSpans(new double[] {1, 2, 9, 10}, new double[] {1, 1, 1, 1});
+        assertThat(moments.x()).containsExactly(0.5, 1.5, 5.0, 8.5, 9.5);
+        assertThat(moments.rows()).containsExactly(0, 1, SampleTimes.GAP, 2, 3);
+        assertThat(moments.values(new double[] {0.1, 0.2, 0.3, UNKNOWN}, 1000))
+                .containsExactly(100L, 200L, null, 300L, null);
+    }
+
+    /// The answer of a host that was slow covers the time since the one before.
+    @Test
+    void aLateSampleIsNoGap() {
+        assertThat(SampleTimes.ofSpans(new double[] {1, 2, 7, 8}, new double[] {1, 1, 5, 1})
+                        .rows())
+                .containsExactly(0, 1, 2, 3);
+        assertThat(SampleTimes.ofPoints(new double[] {0, 1, 3.4, 4, 5}).rows()).doesNotContain(SampleTimes.GAP);
+        assertThat(SampleTimes.ofPoints(new double[] {0, 1, 3.6, 4, 5}).rows()).contains(SampleTimes.GAP);
+    }
+
+    @Test
+    void ratesAreNotMadeAcrossGapsOrResets() {
+        double[] times = {0, 1, 3, 9, 10, 11, 12};
+        double[] counter = {100, 110, 150, 900, 910, 5, 7};
+        assertThat(Arrays.stream(SampleTimes.rates(times, counter)).boxed())
+                .containsExactly(UNKNOWN, 10.0, 20.0, UNKNOWN, 10.0, UNKNOWN, 2.0);
+    }
+
+    /// The last sample of a drive comes soon after the one before it, when sessions have handed in all that they
+    /// counted.
+    @Test
+    void aSampleThatComesTooSoonHasNoRate() {
+        double[] times = {0, 1, 2, 2.2, 3, 4, 4.1};
+        double[] counter = {0, 10, 20, 90, 100, 110, 900};
+        assertThat(Arrays.stream(SampleTimes.rates(times, counter)).boxed())
+                .containsExactly(UNKNOWN, 10.0, 10.0, UNKNOWN, 80.0, 10.0, UNKNOWN);
+        assertThat(SampleTimes.between(times).rows()).containsExactly(0, 1, 2, 4, 5);
+    }
+
+    @Test
+    void oneSampleOrNoneIsEnough() {
+        assertThat(SampleTimes.ofPoints(new double[0]).x()).isEmpty();
+        assertThat(SampleTimes.ofPoints(new double[] {4}).rows()).doesNotContain(SampleTimes.GAP);
+        assertThat(SampleTimes.rates(new double[] {4}, new double[] {4})).containsExactly(UNKNOWN);
+    }
+
+    private static Event began(double t, String cause) {
+        return new Event(t, "checkpoint-began", "", Optional.of(cause), Optional.empty());
+    }
+
+    private static Event ended(double t, String cause, double began) {
+        return new Event(t, "checkpoint", "", Optional.of(cause), Optional.of(began));
+    }
+
+    @Test
+    void bandsGoFromBeginningToEnd() {
+        assertThat(CheckpointSpans.of(
+                        List.of(
+                                ended(3, "unseen", -20),
+                                new Event(5, "error", "no checkpoint"),
+                                began(10, "timed"),
+                                ended(19, "timed", 9.5),
+                                ended(21, "requested", 20.5)),
+                        60))
+                .containsExactly(
+                        new Band(-20, 3, "unseen", true),
+                        new Band(9.5, 19, "timed", true),
+                        new Band(20.5, 21, "requested", true));
+    }
+
+    @Test
+    void oneWhoseEndWasNotSeenLastsToTheEnd() {
+        assertThat(CheckpointSpans.of(List.of(began(40, "requested")), 60))
+                .containsExactly(new Band(40, 60, "requested", false));
+    }
+
+    /// When both are seen in one sample, the end of the older one comes first.
+    @Test
+    void anEndClosesWhatBeganBeforeIt() {
+        assertThat(CheckpointSpans.of(List.of(began(10, "timed"), ended(19, "timed", 9.5), began(19, "requested")), 60))
+                .containsExactly(new Band(9.5, 19, "timed", true), new Band(19, 60, "requested", false));
+    }
+
+    private static final Result.Window WINDOW = new Result.Window(10, 20);
 
     private static HostSeries series(String name, double... values) {
         return new HostSeries(Map.of(

@@ -1,0 +1,270 @@
+package io.orderline.report.run.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.lab.compare.CannedProbes;
+import io.orderline.lab.compare.CannedSystem;
+import io.orderline.measure.Counts;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.result.IsolationReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunFolder;
+import io.orderline.result.ShardOutage;
+import io.orderline.result.Sharding;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.UnfinishedCounts;
+import io.orderline.result.file.Json;
+import io.orderline.result.file.Latency;
+import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What is said of what only some runs have: probes, shards, overloads, and send times that differ from due times.
+class ParticularsTextTest {
+    @TempDir
+    Path results;
+
+    private RunFolder probed(IsolationReport seen) throws IOException {
+        return CannedProbes.beside(CannedRun.healthy(results), seen);
+    }
+
+    private static String section(String page) {
+        return page.substring(page.indexOf("<section id=\"isolation\">"), page.indexOf("<section id=\"engine\">"));
+    }
+
+    private static String section(RunFolder run) {
+        String text = TextReport.of(run);
+        return text.substring(text.indexOf("isolation   "), text.indexOf("checks      "));
+    }
+
+    @Test
+    void whatNothingContradicts() throws IOException {
+        RunFolder run = probed(CannedProbes.snapshot());
+        assertThat(RunSummary.of(RunFiles.read(run)))
+                .contains("  isolation: asked for repeatable-read, delivered snapshot (not contradicted in 12,345"
+                        + " transactions)\n");
+        Golden.check("report/isolation-kept.txt", section(run));
+        assertThat(section(HtmlReport.of(run)))
+                .contains("class=\"finding pass\"")
+                .doesNotContain("class=\"over\"");
+    }
+
+    /// What an engine says is never markup.
+    @Test
+    void whatTheLevelForbids() throws IOException {
+        RunFolder run = probed(CannedProbes.broken(8));
+        assertThat(RunSummary.of(RunFiles.read(run)).replaceAll("\\s+", " "))
+                .contains("isolation: asked for serializable, delivered read-committed: 12 anomalies in 12,345"
+                        + " transactions (G2-item 8, lost-update 4), 972 per million [556, 1,698]");
+        Golden.check("report/isolation-broken.txt", section(run));
+        Golden.check("report/isolation-broken.html", section(HtmlReport.of(run)));
+    }
+
+    @Test
+    void withoutAConclusionItIsUnknown() throws IOException {
+        RunFolder run = probed(CannedProbes.problem());
+        assertThat(RunSummary.of(RunFiles.read(run)))
+                .contains("  isolation: asked for serializable, delivered unknown: the history ends in a hole\n");
+        assertThat(section(run)).contains("8 sessions probed").doesNotContain("anomalies");
+        assertThat(section(HtmlReport.of(run))).contains("class=\"finding warn\"");
+    }
+
+    @Test
+    void withoutProbesNothingIsSaid() throws IOException {
+        RunFolder run = CannedRun.healthy(results);
+        assertThat(RunSummary.of(RunFiles.read(run)) + TextReport.of(run)).doesNotContain("delivered", "probe");
+        assertThat(HtmlReport.of(run)).doesNotContain("id=\"isolation\"");
+    }
+
+    @Test
+    void theSummaryHasRoomForIt() throws IOException {
+        for (RunFolder run : List.of(CannedRun.healthy(results), CannedRun.troubled(results))) {
+            CannedProbes.beside(run, CannedProbes.broken(8));
+            assertThat(RunSummary.of(RunFiles.read(run)).lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
+        }
+    }
+
+    private static Result.Overload overload(Optional<Result.OverloadRecovery> recovery) {
+        return new Result.Overload(60, 90, 500, 750, recovery);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        4310000 | 14 | true | 0 | rose from at most 12.0 ms to 4,310 ms, and was back 14.0 s after its end
+        4310000 | 20 | false | 0 | rose from at most 12.0 ms to 4,310 ms, and was not back in the 20.0 s that were left
+        4310000 | 14 | true | 1200 | back 14.0 s after its end; 1,200 were skipped meanwhile, which makes it shorter
+        11000 | 0 | true | 0 | the p90 of New-Order stayed below the 12.0 ms that seconds before had at most
+        """)
+    void anOverloadIsTold(long peak, double seconds, boolean complete, long skipped, String text) throws IOException {
+        RunFolder folder = new CannedSystem()
+                .overloads(overload(Optional.of(new Result.OverloadRecovery(12_000, peak, seconds, complete, skipped))))
+                .write(results);
+
+        assertThat(TextReport.of(folder).replaceAll("\\s+", " "))
+                .contains("overload 150 % of 500.0/s, from second 60.0 to 90.0: the p90 of New-Order")
+                .contains(text);
+        assertThat(RunSummary.of(RunFiles.read(folder)).replaceAll("\\s+", " "))
+                .contains("Overload: 150 % of 500.0/s", text);
+        assertThat(HtmlReport.of(folder)).contains("Overload: 150 % of 500.0/s", text);
+    }
+
+    @Test
+    void ofAnOverloadWhatIsNotKnownIsSaid() throws IOException {
+        RunFolder unknown =
+                new CannedSystem().overloads(overload(Optional.empty())).write(results);
+
+        assertThat(TextReport.of(unknown).replaceAll("\\s+", " "))
+                .contains("too little was measured before it to say when responses were back");
+        assertThat(TextReport.of(new CannedSystem().write(results))).doesNotContain("overload");
+    }
+
+    private static final Sharding SHARDING = new Sharding(
+            List.of(
+                    new Sharding.Shard(
+                            "<b>east</b>", 26, List.of(new Sharding.Partition(0, 9), new Sharding.Partition(1, 17))),
+                    new Sharding.Shard("west", 24, List.of())),
+            10_000,
+            List.of(
+                    new Sharding.Crossing("New-Order", 200, 4_000, 0.0497, 0.0472, 0.0521),
+                    new Sharding.Crossing("Payment", 0, 0, 0.0764, 0.0713, 0.0815)),
+            Optional.of(List.of(
+                    new ShardOutage("west", 30.2, 30.5, 41.4, true, 1_234, 3, 251.5, 260.4, 40.1),
+                    new ShardOutage("<b>east</b>", 60, 60.1, 66, false, 7, 0, -1, -1, 250))));
+
+    @Test
+    void sharesOfShardsAreOfCommittedTransactions() {
+        assertThat(ShardText.map(SHARDING)).isEqualTo("of the warehouses shard <b>east</b> has 26, shard west has 24");
+        assertThat(ShardText.partitions(SHARDING.shards().getFirst())).isEqualTo("0 (9), 1 (17)");
+        assertThat(ShardText.crossing(SHARDING.crossings().getFirst()))
+                .isEqualTo("New-Order 5.00 % (200 of 4,000), expected 4.97 %, allowed 4.72 … 5.21 %");
+        assertThat(ShardText.crossing(SHARDING.crossings().getLast())).isEqualTo("Payment: none committed");
+        assertThat(ShardText.all(SHARDING))
+                .isEqualTo("2.00 % of all 10,000 transactions committed in the whole run touched more than one shard");
+        assertThat(ShardText.all(new Sharding(List.of(), 0, List.of(), Optional.empty())))
+                .startsWith("0.00 % of all 0 ");
+    }
+
+    @Test
+    void anOutageOfAShardIsToldWithWhatWentOnElsewhere() {
+        ShardOutage west = SHARDING.outages().orElseThrow().getFirst();
+        assertThat(ShardText.outage(west))
+                .isEqualTo("shard west: nothing committed from 30.2 s to 41.4 s (11.2 s); from 30.5 s on transactions"
+                        + " there failed or waited: 1,234 failed, 3 in doubt");
+        assertThat(ShardText.around(west, SHARDING.outages().orElseThrow()))
+                .isEqualTo("committed a second in the 10 s before: 251.5 there, 260.4 on the other shards; meanwhile"
+                        + " 40.1 on the other shards");
+        ShardOutage east = SHARDING.outages().orElseThrow().getLast();
+        assertThat(ShardText.outage(east)).contains("from 60.0 s to the end (6.0 s); it did not come back; from ");
+        assertThat(ShardText.around(east, List.of(west, east)))
+                .startsWith("the rates before are not known")
+                .endsWith("; meanwhile 250.0 on the other shards");
+    }
+
+    @Test
+    void aShardThatIsDrawnInIsToldSo() {
+        ShardOutage west = SHARDING.outages().orElseThrow().getFirst();
+        ShardOutage drawn = new ShardOutage("east", 31, 31.5, 41.5, true, 0, 0, 200, 200, 10);
+        assertThat(ShardText.around(drawn, List.of(west, drawn)))
+                .endsWith("; shard west was out already: transactions over both keep their locks here while they wait");
+        assertThat(ShardText.around(west, List.of(west, drawn))).doesNotContain("already");
+    }
+
+    @Test
+    void reportsShowTheShardsOfARunThatHadSome() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        assertThat(HtmlReport.of(folder)).doesNotContain("id=\"shards\"");
+        assertThat(TextReport.of(folder)).doesNotContain("shards ");
+
+        String json = Files.readString(folder.result());
+        Files.writeString(
+                folder.result(), json.replaceFirst("\"sharding\" : null", "\"sharding\" : " + Json.line(SHARDING)));
+        Result read = folder.readResult();
+        assertThat(read.sharding()).hasValue(SHARDING);
+        assertThat(HtmlReport.of(folder))
+                .contains("id=\"shards\"", "&lt;b&gt;east&lt;/b&gt;", "<td class=\"prose\">0 (9), 1 (17)</td>");
+        assertThat(HtmlReport.of(folder)).contains("\"shards\":[]").doesNotContain("data-charts=\"shards\"");
+        Files.writeString(folder.shards(), """
+            second,end_s,seconds,phase,shard,committed,failed
+            0,1.000,1.000,measure,<east>,30,0
+            0,1.000,1.000,measure,west,0,2
+            1,2.500,1.500,measure,<east>,60,0
+            1,2.500,1.500,measure,west,3,0
+            """);
+        assertThat(HtmlReport.of(folder))
+                .contains(
+                        "data-charts=\"shards\"",
+                        "\"shardOutages\":[{\"shard\":\"west\"",
+                        "{\"title\":\"Committed by shard, 1/s\",\"unit\":\"/s\",\"per\":10,",
+                        "{\"label\":\"shard \\u003ceast>\",\"colour\":\"blue\",\"stacked\":false,\"y\":[300,400]}",
+                        "{\"label\":\"shard west\",\"colour\":\"orange\",\"stacked\":false,\"y\":[0,20]}");
+        assertThat(TextReport.of(folder))
+                .contains("  crossing  New-Order 5.00 % (200 of 4,000)")
+                .contains("outage      shard west: nothing committed from 30.2 s to 41.4 s")
+                .contains("  rates     committed a second in the 10 s before: 251.5 there")
+                .doesNotContain("outages     none");
+    }
+
+    private static final Latency QUICK = new Latency(1000, 11_000, 10_000, 12_000, 12_500, 13_000, 14_000, 2_000_000);
+    private static final Latency STALLED =
+            new Latency(1000, 90_000, 10_500, 13_000, 500_000, 1_690_000, 1_950_000, 2_000_000);
+
+    private static TypeSummary type(String label, boolean background, Latency response, Latency service) {
+        Counts counts = new Counts(1000, 1000, 1000, 0, 0, 0, 0, 0);
+        return new TypeSummary(
+                "a", label, background, counts, 0.5, 0, response, service, Latency.EMPTY, Optional.empty());
+    }
+
+    @Test
+    void theTypeThatDiffersMostIsTold() {
+        List<TypeSummary> types =
+                List.of(type("Payment", false, QUICK, QUICK), type("New-Order", false, STALLED, QUICK));
+
+        assertThat(SendTimeText.differing(types)).extracting(TypeSummary::label).containsExactly("New-Order");
+        assertThat(SendTimeText.sentence(types))
+                .hasValue("New-Order has a p99.9 of 1,950 ms from when it was due, and 14.0 ms from when it was sent"
+                        + " (139 times less): a tool that does not know due times reports the latter");
+        assertThat(SendTimeText.lines(types, 100))
+                .containsExactly(
+                        "to the end, ms  from   p50   p90    p99  p99.9    max",
+                        "-----------------------------------------------------",
+                        "New-Order        due  10.5  13.0  1,690  1,950  2,000",
+                        "                sent  10.0  12.0   13.0   14.0  2,000");
+    }
+
+    /// Neither where both are the same, nor for some microseconds, nor for work that nobody waits for, nor
+    /// where another tool does not tell one of them.
+    @Test
+    void nothingIsToldWithoutADifference() {
+        Latency micros = new Latency(1000, 50, 40, 60, 70, 80, 90, 100);
+        Latency doubled = new Latency(1000, 100, 80, 120, 140, 160, 180, 200);
+        List<TypeSummary> types = List.of(
+                type("a", false, QUICK, QUICK),
+                type("b", false, doubled, micros),
+                type("c", true, STALLED, QUICK),
+                type("d", false, STALLED, Latency.unknown(1000)),
+                type("e", false, Latency.EMPTY, Latency.EMPTY));
+
+        assertThat(SendTimeText.differing(types)).isEmpty();
+        assertThat(SendTimeText.sentence(types)).isEmpty();
+        assertThat(SendTimeText.lines(types, 100)).isEmpty();
+    }
+
+    @Test
+    void whatWasNotDoneMakesALowerBound() {
+        UnfinishedCounts left = new UnfinishedCounts(20, 1000, List.of("p99", "p999", "maxMicros"));
+        Counts counts = new Counts(1000, 980, 980, 0, 0, 0, 0, 0);
+        TypeSummary type = new TypeSummary(
+                "a", "New-Order", false, counts, 1, 0, STALLED, QUICK, Latency.EMPTY, Optional.of(left));
+
+        assertThat(SendTimeText.sentence(List.of(type)).orElseThrow()).contains("a p99.9 of ≥ 1,950 ms");
+        assertThat(String.join("\n", SendTimeText.lines(List.of(type), 100))).contains("≥ 1,690  ≥ 1,950  ≥ 2,000");
+    }
+}
