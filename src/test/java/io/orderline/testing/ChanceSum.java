@@ -17,7 +17,6 @@ final class ChanceSum {
     /// Prints it, and ends with 1 if it is more than a hundredth.
     ///
     /// @param arguments the folder of the files
-    @SuppressWarnings("SystemOut")
     public static void main(String... arguments) throws IOException {
         List<String> lines = lines(Path.of(arguments[0]));
         System.out.println(text(lines));
