@@ -92,18 +92,19 @@ class WorkerTest {
                     session.commit();
                     return Outcome.COMMITTED;
                 },
-                1,
+                2,
                 0);
-        assertThat(drive.attempts)
-                .hasSize(3)
+        assertThat(drive.attempts).hasSize(4);
+        assertThat(drive.attempts.subList(0, 3))
                 .extracting(ScriptedDrive.Attempt::input, ScriptedDrive.Attempt::now, ScriptedDrive.Attempt::detail)
                 .containsOnly(tuple(
                         new ScriptedDrive.Input(1, 0), drive.attempts.getFirst().now(), 0));
-        assertThat(drive.counts(0)).isEqualTo(new Counts(1, 1, 1, 0, 0, 0, 0, 2));
+        assertThat(drive.counts(0)).isEqualTo(new Counts(2, 2, 2, 0, 0, 0, 0, 2));
         assertThat(drive.totals.roundTrips())
-                .as("three times work, two rollbacks, a commit")
-                .containsExactly(6L, 0L, 0L, 0L);
-        assertThat(drive.told).containsExactly("began 0", "error 40P01", "ended 0 COMMITTED");
+                .as("three times work, two rollbacks, a commit; work and a commit")
+                .containsExactly(8L, 0L, 0L, 0L);
+        assertThat(drive.told)
+                .containsExactly("began 0", "error 40P01", "ended 0 COMMITTED", "began 0", "ended 0 COMMITTED");
     }
 
     @Test
@@ -194,6 +195,22 @@ class WorkerTest {
                 0);
         assertThat(drive.attempts).hasSize(attempts);
         assertThat(drive.told).contains("ended 0 " + outcome);
+    }
+
+    /// It belongs to another attempt that the last one could have been committed.
+    @Test
+    void anAttemptThatFailsBeforeAnythingIsSentIsNotInDoubt() throws Exception {
+        ScriptedDrive drive = driven(
+                (session, attempt) -> {
+                    if (attempt.number() > 1) {
+                        throw error("XX000");
+                    }
+                    session.use(WHOLE).update();
+                    throw error("40001");
+                },
+                1,
+                0);
+        assertThat(drive.counts(0)).isEqualTo(new Counts(1, 1, 0, 0, 1, 0, 0, 1));
     }
 
     @Test

@@ -64,6 +64,7 @@ class TailProbabilityTest {
     @Test
     void timesAreNegativeExponential() {
         assertThat(TailProbability.ofTimes(1, 0.01, new Range(1, 2))).isCloseTo(1 - Math.exp(-0.01), ROUNDING);
+        assertThat(TailProbability.ofTimes(1, 2, new Range(4, 8))).isCloseTo(1 - Math.exp(-0.5), ROUNDING);
         assertThat(TailProbability.ofTimes(1, 10, new Range(1, 2))).isCloseTo(Math.exp(-5), ROUNDING);
         assertThat(TailProbability.ofTimes(0, 0, new Range(1, 2))).isOne();
         assertThat(TailProbability.ofTimes(10_000_000, 9_000_000, new Range(0.95, 1.05)))
@@ -72,10 +73,12 @@ class TailProbabilityTest {
 
     @Test
     void meansAreJudgedByStudent() {
-        Mean mean = new Mean(31, 31, 31 + 30 * 31); // mean 1, standard error 1
-        assertThat(TailProbability.of(mean, Range.atMost(1 - 2.042))).isCloseTo(0.025, within(1e-4));
+        Mean mean = new Mean(31, 31, 31 + 4 * 30 * 31); // mean 1, standard error 2
+        assertThat(TailProbability.of(mean, Range.atMost(1 - 2 * 2.042))).isCloseTo(0.025, within(1e-4));
         assertThat(TailProbability.of(mean, Range.atLeast(0))).isGreaterThan(0.5);
         assertThat(TailProbability.of(new Mean(29, 29, 1000), Range.atMost(0))).isOne();
         assertThat(TailProbability.of(new Mean(40, 400, 4000), Range.atMost(9))).isZero();
+        assertThat(TailProbability.of(new Mean(40, 400, 4000), Range.atMost(10)))
+                .isOne();
     }
 }
