@@ -25,11 +25,14 @@ printf '%-22s %8s %8s %8s %6s\n' package killed survived accepted share
 for part in "$@"; do
     package=io.orderline.${part%%.[A-Z]*}
     case $part in *.[A-Z]*) classes=io.orderline.$part ;; *) classes=$package.* ;; esac
-    # Simulations take minutes for each fault, and find what is wrong by chance.
+    # What the comparisons of runs see of their figures, they see there.
+    case $part in figures*) beside=,io.orderline.lab.compare.*Test ;; *) beside= ;; esac
+    # Simulations take minutes for each fault, and find what is wrong by chance; CrossingRatio has no other test.
     nice "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$PWD/target/test-classes:$PWD/target/classes:$(cat $folder/classpath)" \
         org.pitest.mutationtest.commandline.MutationCoverageReport \
         --reportDir "$folder/$part" --sourceDirs src/main/java --mutableCodePaths "$PWD/target/classes" \
-        --targetClasses "$classes" --excludedClasses '*Test,*IT' --targetTests "$package.*Test" \
+        --targetClasses "$classes" --targetTests "$package.*Test$beside" \
+        --excludedClasses '*Test,*IT,io.orderline.stats.model.CrossingRatio*' \
         --excludedTestClasses '*SimulationTest,*.CrossingRatioTest' --threads "$(nproc)" \
         --timeoutConst 8000 --timeoutFactor 3 --outputFormats CSV --timestampedReports=false --verbosity NO_SPINNER \
         --jvmArgs "-XX:+UseSerialGC,-Xmx1g,-XX:TieredStopAtLevel=1,--enable-native-access=ALL-UNNAMED" \

@@ -143,6 +143,9 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
     @Override
     public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
             throws SQLException {
+        if (!session.isConnected()) {
+            throw new IllegalStateException("an attempt without a connection");
+        }
         Attempt attempt;
         synchronized (attempts) {
             attempt = new Attempt(attempts.size() + 1, (Input) input, session, now, details.number());
