@@ -8,10 +8,14 @@ import io.orderline.base.ParallelTasks;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.config.ConfigException;
 import io.orderline.measure.Outcome;
+import io.orderline.workload.LedgerRules;
+import io.orderline.workload.TransactionInput;
+import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,6 +23,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,6 +126,44 @@ class LedgerReaderTest {
                 assertThat(entries()).hasSize(number);
             }
             assertThat(read().ended()).isFalse();
+        }
+    }
+
+    /// And those of all sessions at the end, also if they are more than are written at once.
+    @Test
+    void entriesThatWaitAreWrittenWhenNoneMoreFindsRoom() throws IOException {
+        try (Ledger ledger = ledger(LONG)) {
+            SessionBuffer full = ledger.page(0);
+            for (int number = 1; number <= 55; number++) {
+                full.add(Outcome.COMMITTED, Writes.order(1, number, BEGAN));
+            }
+            assertThat(entries()).isEmpty();
+            full.add(Outcome.COMMITTED, Writes.order(1, 56, BEGAN));
+            assertThat(entries()).hasSize(56);
+            for (int session = 1; session <= 4; session++) {
+                SessionBuffer page = ledger.page(session);
+                for (int number = 1; number <= 50; number++) {
+                    page.add(Outcome.COMMITTED, Writes.order(1, number, BEGAN));
+                }
+            }
+        }
+        assertThat(entries()).hasSize(56 + 4 * 50);
+    }
+
+    @Test
+    void onlyWhatTheWorkloadEntersIsEntered() throws IOException {
+        for (boolean entered : new boolean[] {false, true}) {
+            LedgerRules rules = new Writes.Rules() {
+                @Override
+                public @Nullable AcknowledgedWrite write(TransactionInput input, Timestamp now, int number) {
+                    return entered ? Writes.order(1, number, BEGAN) : null;
+                }
+            };
+            try (Ledger ledger = ledger(LONG)) {
+                ledger.page(0).ended(rules, () -> 0, new Timestamp(0), 7, Outcome.COMMITTED);
+            }
+            assertThat(entries()).hasSize(entered ? 1 : 0);
+            Files.delete(file());
         }
     }
 

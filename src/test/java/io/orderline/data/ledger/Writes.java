@@ -9,6 +9,7 @@ import java.sql.Timestamp;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /// Invented writes of warehouse 1.
 final class Writes {
@@ -33,7 +34,7 @@ final class Writes {
         }
 
         @Override
-        public AcknowledgedWrite write(TransactionInput input, Timestamp now, int number) {
+        public @Nullable AcknowledgedWrite write(TransactionInput input, Timestamp now, int number) {
             throw new UnsupportedOperationException();
         }
 
