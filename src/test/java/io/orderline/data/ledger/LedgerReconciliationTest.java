@@ -49,14 +49,15 @@ class LedgerReconciliationTest {
             enter(Outcome.COMMITTED, Writes.order(2, number, AT + number));
         }
         enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, new AcknowledgedWrite(0, AT, 1, 1, 8, 3002)); // of another customer
         enter(Outcome.COMMITTED, Writes.payment(9, 1205, AT));
         LedgerReport report = report();
         assertThat(report.clean()).isFalse();
-        assertThat(report.sum(OfType::missing)).isEqualTo(12);
+        assertThat(report.sum(OfType::missing)).isEqualTo(13);
         assertThat(report.missing())
                 .extracting(LedgerReport.Missing::label, LedgerReport.Missing::place, LedgerReport.Missing::count)
                 .containsExactly(
-                        tuple("New-Order", Optional.of("warehouse 1, district 1"), 1L),
+                        tuple("New-Order", Optional.of("warehouse 1, district 1"), 2L),
                         tuple("New-Order", Optional.of("warehouse 1, district 2"), 10L),
                         tuple("Payment", Optional.of("warehouse 1, district 2"), 1L));
         assertThat(report.missing().get(1).first())
@@ -95,6 +96,21 @@ class LedgerReconciliationTest {
         reconciliation.row(Writes.order(1, 3001, AT + 300));
         assertThat(report().sum(OfType::present)).isEqualTo(1);
         assertThat(report().sum(OfType::missing)).isZero();
+    }
+
+    /// Committed at 0 and 400 µs and rolled back at 800 µs: which is meant by a row, and which are missing then.
+    @ParameterizedTest
+    @CsvSource({"0, 0, 1", "1, 0, 1", "350, 0, 1", "800, 1, 2", "801, 1, 2", "802, 0, 1"})
+    void aRowIsTheNearestUnlessItIsTheVerySame(long micros, long present, long missing) {
+        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
+        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT + 400));
+        enter(Outcome.ROLLED_BACK, Writes.order(1, 3001, AT + 800));
+        reconciliation.row(Writes.order(1, 3001, AT + micros));
+        LedgerReport report = report();
+        assertThat(report.sum(OfType::present)).isEqualTo(present);
+        assertThat(report.sum(OfType::missing)).isEqualTo(missing);
+        assertThat(report.missing().getFirst().first().getFirst())
+                .endsWith(micros == 0 || micros == 1 ? ".123856" : ".123456");
     }
 
     /// A column of milliseconds: 345.1 ms is nearer to 345 than 345.6 is, and was rolled back.
