@@ -4,7 +4,7 @@
 
 MVN = home=$$(.mvn/find-jdk) && JAVA_HOME=$$home MAVEN_OPTS="$$MAVEN_OPTS --sun-misc-unsafe-memory-access=allow" mvn -B
 JAVA = $$(.mvn/find-jdk)/bin/java -cp "target/test-classes:target/classes:target/lib/*"
-reports = target/surefire-reports target/failsafe-reports
+reports = target/surefire-reports target/failsafe-reports target/chance
 # Areas of drills for test-engines, with commas.
 DRILLS = all
 drills = $(if $(filter all,$(DRILLS)),,-Dorderline.drills=$(DRILLS))

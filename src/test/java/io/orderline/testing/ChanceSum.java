@@ -10,22 +10,11 @@ import java.util.Locale;
 
 /// How likely it is that a suite is red by chance alone: no more than the sum of what its tests said ([Chance]).
 final class ChanceSum {
-    private static final double MOST = 0.01;
+    static final double MOST = 0.01;
 
     private ChanceSum() {}
 
-    /// Prints it, and ends with 1 if it is more than a hundredth.
-    ///
-    /// @param arguments the folder of the files
-    public static void main(String... arguments) throws IOException {
-        List<String> lines = lines(Path.of(arguments[0]));
-        System.out.println(text(lines));
-        if (sum(lines) > MOST) {
-            System.exit(1);
-        }
-    }
-
-    private static List<String> lines(Path folder) throws IOException {
+    static List<String> lines(Path folder) throws IOException {
         List<String> lines = new ArrayList<>();
         if (Files.isDirectory(folder)) {
             try (var files = Files.list(folder)) {

@@ -23,8 +23,9 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /// Says how many tests a suite ran, from its reports: which failed, how many were left out for which need, and the line
-/// that installs what they need. Fails if a test failed, if none ran, if a class that was due has no report, or if
-/// others were left out than say that they need something that is not here; with `ORDERLINE_TEST_ALL=1` also if one was
+/// that installs what they need. Fails if a test failed, if none ran, if a class that was due has no report, if tests
+/// are red by chance more often than [ChanceSum#MOST] says, or if others were left out than say that they need
+/// something that is not here; with `ORDERLINE_TEST_ALL=1` also if one was
 /// left out.
 ///
 /// Arguments: the folder of the project, and a [Selection]. Its last line is "N passed, N failed, N skipped".
@@ -56,7 +57,12 @@ final class SuiteResult {
         List<String> problems = result.problems(
                 due.stream().map(TestClasses.Test::type).toList(),
                 "1".equals(System.getenv("ORDERLINE_TEST_ALL")) ? 0 : absent);
+        List<String> drawn = ChanceSum.lines(project.resolve("target/chance"));
+        if (ChanceSum.sum(drawn) > ChanceSum.MOST) {
+            problems.add("the tests are red by chance too often: see target/chance");
+        }
         result.lines().forEach(System.out::println);
+        System.out.println(ChanceSum.text(drawn));
         problems.forEach(System.out::println);
         System.out.println(result.count());
         System.exit(problems.isEmpty() && result.failures == 0 ? 0 : 1);
