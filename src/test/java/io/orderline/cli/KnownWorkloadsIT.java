@@ -174,20 +174,4 @@ class KnownWorkloadsIT {
         assertThat(database.query("SELECT count(*) > 0 FROM smallbank_checking WHERE balance = -101"))
                 .isEqualTo("t");
     }
-
-    /// Beside TPC-C's tables, which it only reads.
-    @Test
-    void chBenchmark() throws Exception {
-        drop();
-        database = PostgresFixture.loaded();
-        there(0, "load", "--workload", "ch-benchmark");
-        assertThat(there(0, "workload", "run-once", "ch-benchmark")).doesNotContain("failed");
-        Result result = drive(0, "ch-benchmark", "--transactions=44", "--terminals=1");
-        assertThat(result.accounting().total().failed())
-                .as(result.accounting().errors().toString())
-                .isZero();
-        assertThat(result.after()).hasSize(2).noneMatch(CheckReport::violated);
-        assertThat(there(0, "verify", "--warehouses", "1")).doesNotContain("violated");
-        fires("ch-benchmark", "nations", "DELETE FROM ch_nation WHERE n_name = 'Germany'");
-    }
 }

@@ -10,9 +10,12 @@ import io.orderline.result.file.Json;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Workbench;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -53,18 +56,12 @@ class LedgerIT {
     private Result crashed() throws Exception {
         try (Program run = bench.start(
                 "run",
-                "--terminals=4",
-                "--limit=120/s",
-                "--transactions=250",
-                "--ramp-up=0s",
-                "--duration=10m",
-                "--outage-limit=50s",
-                "--ledger=100ms",
-                "--ceiling=false",
-                "--monitor-database=false",
-                "--monitor-local=false",
-                "--verify-before=false",
-                "--verify-after=false")) {
+                ShortRun.options(
+                        "--limit=120/s",
+                        "--transactions=250",
+                        "--outage-limit=5m",
+                        "--ledger=100ms",
+                        "--monitor-database=false"))) {
             RunFacts.awaitCommits(bench, 1);
             PostgresFixture.testbed().kill();
             PostgresFixture.testbed().restart();
@@ -73,11 +70,12 @@ class LedgerIT {
         return bench.runFolder().readResult();
     }
 
-    private Program.Ended check(String... options) {
-        String[] all = new String[options.length + 3];
-        System.arraycopy(new String[] {"ledger", "check", "last"}, 0, all, 0, 3);
-        System.arraycopy(options, 0, all, 3, options.length);
-        return bench.program().run(all);
+    private Program.Ended check(String... options) throws IOException {
+        InProcess program = DatabaseProgram.of(bench.database());
+        String[] first = {"ledger", "check", bench.runFolder().path().toString()};
+        int code =
+                program.run(Stream.concat(Stream.of(first), Stream.of(options)).toArray(String[]::new));
+        return new Program.Ended(code, program.out(), program.err());
     }
 
     @Test

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.report.format.Chromium;
+import io.orderline.testing.InsertGate;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Signal;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
@@ -89,13 +91,14 @@ class LivePageIT {
     @Test
     void whoComesLateSeesAllOfItAndAtTheEndTheReport() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
-                Program run = start(bench, "40s", "--live=127.0.0.1:0")) {
+                InsertGate gate = InsertGate.after(200, bench.database(), "bmsql_history");
+                Program run = start(bench, "--transactions=200", "--live=127.0.0.1:0")) {
             String link = link(run);
             run.awaitSaid("run folder: ");
             await().until(() -> Files.exists(bench.runFolder().intervals())
-                    && Files.readAllLines(bench.runFolder().intervals()).size() > 6 * 5);
+                    && Files.readAllLines(bench.runFolder().intervals()).size() > 6 * 2);
             open(link);
-            await().until(() -> lastSecond() > 7);
+            await().until(() -> lastSecond() > 3);
             assertThat(Double.parseDouble(browser.evaluate(
                             "JSON.parse(document.getElementById('run-data').textContent).throughput.x[0]")))
                     .as("the first second")
@@ -113,10 +116,8 @@ class LivePageIT {
             nothingWentWrong();
             photograph("live-page.png");
 
-            await().atMost(Duration.ofMinutes(2))
-                    .ignoreExceptions()
-                    .until(() ->
-                            browser.evaluate("document.getElementById('live')").equals("null"));
+            gate.close();
+            awaitReport();
             String shown = page();
             photograph("live-page-end.png");
             run.await().withCode(0);
@@ -130,7 +131,7 @@ class LivePageIT {
     @Test
     void itCanBeStoppedAndNothingIsLost() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
-                Program run = start(bench, "10m", "--live=127.0.0.1:0")) {
+                Program run = start(bench, "--duration=10m", "--live=127.0.0.1:0")) {
             String link = link(run);
             run.awaitSaid("run folder: ");
             open(link);
@@ -145,17 +146,16 @@ class LivePageIT {
     @Test
     void oneThatWasStartedWithoutIsShownByAnotherProcess() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
-                Program run = start(bench, "45s")) {
+                InsertGate gate = InsertGate.after(200, bench.database(), "bmsql_history");
+                Program run = start(bench, "--transactions=200")) {
             run.awaitSaid("run folder: ");
             try (Program live = bench.program().start("live", "last", "--at", "127.0.0.1:0")) {
                 open(link(live));
                 await().until(() -> lastSecond() > 1);
                 assertThat(browser.evaluate("document.getElementById('live-stop')"))
                         .isEqualTo("null");
-                await().atMost(Duration.ofMinutes(2))
-                        .ignoreExceptions()
-                        .until(() -> browser.evaluate("document.getElementById('live')")
-                                .equals("null"));
+                gate.close();
+                awaitReport();
                 assertThat(page()).contains("Valid");
                 live.await().withCode(0);
             }
@@ -169,7 +169,7 @@ class LivePageIT {
         try (Workbench bench = transfers();
                 Program run = start(
                         bench,
-                        "5m",
+                        "--duration=10m",
                         "--live=127.0.0.1:0",
                         "--workload=" + EXAMPLE,
                         "--agents-count=3",
@@ -177,16 +177,14 @@ class LivePageIT {
                         "--set",
                         "agents.bound=false")) {
             open(link(run));
-            run.awaitSaid("run folder: ");
-            await().until(() -> lastSecond() > 5);
+            run.awaitSaid("measure");
+            await().until(() -> lastSecond() > 2);
             assertThat(browser.evaluate("document.getElementById('live-agents').textContent"))
                     .isEqualTo("3 agents: agent-1, agent-2, agent-3");
-            long before = System.nanoTime();
             Signal.send("KILL", AgentProcesses.of(run, "agent-2"));
             await().pollInterval(Duration.ofMillis(50))
                     .until(() -> browser.evaluate("document.getElementById('live-agents').textContent")
                             .contains("agent-2 (lost at second "));
-            System.out.printf("seen after %.1f s%n", (System.nanoTime() - before) / 1e9);
             double seen = lastSecond();
             await().until(() -> lastSecond() > seen + 2);
             photograph("live-page-agents.png");
@@ -198,14 +196,20 @@ class LivePageIT {
 
     private Workbench transfers() {
         Workbench bench = Workbench.empty(folder);
-        bench.run("load", "--workload", EXAMPLE).withCode(0);
+        DatabaseProgram.go(bench.database(), 0, "load", "--workload", EXAMPLE);
         return bench;
     }
 
-    private static Program start(Workbench bench, String duration, String... options) {
-        List<String> all = new ArrayList<>(List.of(
-                "--terminals=4", "--ramp-up=2s", "--duration=" + duration, "--verify-before=false", "--ceiling=false"));
+    /// Where the page of the run was.
+    private void awaitReport() {
+        await().ignoreExceptions()
+                .until(() -> browser.evaluate("document.getElementById('live')").equals("null"));
+    }
+
+    private static Program start(Workbench bench, String... options) {
+        List<String> all = new ArrayList<>(
+                List.of("--ramp-up=1s", "--monitor-local=true", "--statement-timeout=0s", "--stall-limit=10m"));
         all.addAll(List.of(options));
-        return bench.start("run", all.toArray(String[]::new));
+        return bench.start("run", ShortRun.options(all.toArray(String[]::new)));
     }
 }
