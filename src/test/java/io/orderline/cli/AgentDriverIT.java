@@ -11,6 +11,7 @@ import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.OtherHost;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.SshHost;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -85,15 +86,11 @@ class AgentDriverIT {
                 .environment("SSH_AUTH_SOCK", "")
                 .run(bench.arguments(
                         "run",
-                        "--set=agents.east.host=" + host,
-                        "--set=target.driver=" + DRIVER,
-                        "--set=results=" + results,
-                        "--terminals=1",
-                        "--duration=5s",
-                        "--ramp-up=0s",
-                        "--ceiling=false",
-                        "--verify-before=false",
-                        "--verify-after=false"));
+                        ShortRun.options(
+                                "--set=agents.east.host=" + host,
+                                "--set=target.driver=" + DRIVER,
+                                "--set=results=" + results,
+                                "--terminals=1")));
         assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
         RunFolder run = RunFolder.list(results).getFirst();
         return Json.read(new RunFolder(run.agent("east")).environment(), Environment.class);

@@ -18,11 +18,13 @@ import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.LatencyLog;
 import io.orderline.testbed.network.TcpProxy;
 import io.orderline.testing.Drill;
+import io.orderline.testing.InsertGate;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Signal;
 import io.orderline.testing.SshHost;
 import io.orderline.testing.TestDatabase;
@@ -58,13 +60,13 @@ class AgentsIT {
 
     /// An own database for each of three agents.
     private String[] ofThree(List<TestDatabase> databases, String... options) {
-        List<String> all = new ArrayList<>(List.of("--ceiling=false", "--verify-before=false", "--terminals=2"));
+        List<String> all = new ArrayList<>(List.of("--terminals=2"));
         for (int i = 0; i < NAMES.size(); i++) {
             all.add("--set");
             all.add("agents." + NAMES.get(i) + ".target=" + databases.get(i).url());
         }
         all.addAll(List.of(options));
-        return all.toArray(String[]::new);
+        return ShortRun.options(all.toArray(String[]::new));
     }
 
     @Test
@@ -72,7 +74,7 @@ class AgentsIT {
         List<TestDatabase> databases =
                 List.of(PostgresFixture.loaded(), PostgresFixture.loaded(), PostgresFixture.loaded());
         try (Workbench bench = new Workbench(databases.getFirst(), folder)) {
-            Program.Ended ended = bench.run("run", ofThree(databases, "--full", "--duration=3s", "--ramp-up=1s"))
+            Program.Ended ended = bench.run("run", ofThree(databases, "--full", "--verify-after=true"))
                     .withCode(0);
             assertThat(ended.out()).contains("agents      3 processes", "east on", "began");
             RunFolder run = bench.runFolder();
@@ -117,15 +119,12 @@ class AgentsIT {
                 SshHost host = SshHost.known(folder.resolve("ssh"))) {
             String[] arguments = bench.arguments(
                     "run",
-                    "--set=agents.east.host=" + host.address(),
-                    "--set=agents.east.target=" + databases.getFirst().url(),
-                    "--set=agents.west.target=" + databases.getLast().url(),
-                    "--full",
-                    "--terminals=2",
-                    "--duration=2s",
-                    "--ramp-up=0s",
-                    "--ceiling=false",
-                    "--verify-before=false");
+                    ShortRun.options(
+                            "--set=agents.east.host=" + host.address(),
+                            "--set=agents.east.target=" + databases.getFirst().url(),
+                            "--set=agents.west.target=" + databases.getLast().url(),
+                            "--full",
+                            "--terminals=2"));
             Program.Ended ended = bench.program()
                     .environment("ORDERLINE_SSH_FOLDER", host.folder().toString())
                     .environment("SSH_AUTH_SOCK", "")
@@ -185,7 +184,7 @@ class AgentsIT {
     @Drill
     void oneThatIsKilledEndsTheRunWhichIsInvalidAndNamesIt() throws Exception {
         try (Workbench bench = transfers();
-                Program run = startTwo(bench, "--duration=60s")) {
+                Program run = startTwo(bench, "--duration=10m")) {
             long killed = awaitDriving(bench, run, "agent-2");
             Signal.send("KILL", killed);
             assertThat(run.await().withCode(4).err()).contains("lost agent agent-2: its process ended with signal 9");
@@ -208,10 +207,12 @@ class AgentsIT {
     @Drill
     void withoutOneThatIsStoppedTheRunGoesOnIfThePlanSaysSo() throws Exception {
         try (Workbench bench = transfers();
-                Program run = startTwo(bench, "--duration=14s", "--agents-lost=go-on", "--set", "agents.bound=false")) {
-            long stopped = awaitDriving(bench, run, "agent-1");
-            Signal.send("STOP", stopped);
-            assertThat(run.await().withCode(0).err()).contains("lost agent agent-1: nothing was heard");
+                InsertGate gate = InsertGate.after(50, bench.database(), "movement");
+                Program run = startTwo(bench, "--agents-lost=go-on", "--set=agents.bound=false")) {
+            Signal.send("STOP", awaitDriving(bench, run, "agent-1"));
+            run.awaitSaid("lost agent agent-1: nothing was heard");
+            gate.close();
+            run.await().withCode(0);
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);
             assertThat(finding(result).level()).isEqualTo(Level.WARN);
@@ -219,7 +220,7 @@ class AgentsIT {
             AgentsReport agents = result.agents().orElseThrow();
             assertThat(agents.losses()).extracting(Agent::name).containsExactly("agent-1");
             assertThat(agents.losses().getFirst().loss().orElseThrow().seconds())
-                    .isLessThan(14);
+                    .isLessThan(result.window().seconds());
             assertThat(result.accounting().balanced()).isTrue();
         }
     }
@@ -234,15 +235,13 @@ class AgentsIT {
                 TcpProxy link = TcpProxy.to(new InetSocketAddress(server.getHost(), server.getPort()))) {
             String[] arguments = bench.arguments(
                     "run",
-                    "--set=agents.east.target=" + databases.getFirst().url(),
-                    "--set=agents.west.target="
-                            + databases.getLast().url().replace(":" + server.getPort(), ":" + link.port()),
-                    "--terminals=2",
-                    "--duration=60s",
-                    "--ramp-up=0s",
-                    "--outage-limit=2s",
-                    "--ceiling=false",
-                    "--verify-before=false");
+                    ShortRun.options(
+                            "--set=agents.east.target=" + databases.getFirst().url(),
+                            "--set=agents.west.target="
+                                    + databases.getLast().url().replace(":" + server.getPort(), ":" + link.port()),
+                            "--terminals=2",
+                            "--duration=10m",
+                            "--outage-limit=2s"));
             try (Program run = bench.program().start(arguments)) {
                 run.awaitSaid("New-Order/min");
                 link.part();
@@ -278,7 +277,7 @@ class AgentsIT {
 
     private Workbench transfers() {
         Workbench bench = Workbench.empty(folder);
-        bench.run("load", "--workload", EXAMPLE).withCode(0);
+        DatabaseProgram.go(bench.database(), 0, "load", "--workload", EXAMPLE);
         return bench;
     }
 
@@ -287,7 +286,7 @@ class AgentsIT {
     @Drill
     void aRunThatIsInterruptedWhileItsAgentsStartSaysSo() throws Exception {
         try (Workbench bench = transfers();
-                Program run = startTwo(bench, "--duration=60s")) {
+                Program run = startTwo(bench, "--duration=10m")) {
             await().ignoreExceptions()
                     .until(() -> Files.exists(bench.runFolder().agentLog("agent-2")));
             run.signal("TERM");
@@ -305,17 +304,15 @@ class AgentsIT {
         try {
             WholeWay.perform(database, "load", "--workload", EXAMPLE);
             database.execute("SET GLOBAL max_prepared_stmt_count = 100");
-            InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-            int code = program.run(
-                    "run",
-                    "--url=" + database.url(),
-                    "--user=" + database.user(),
-                    "--results=" + folder,
-                    "--workload=" + EXAMPLE,
-                    "--agents-count=2",
-                    "--terminals=5");
-            assertThat(code).as(program.out() + program.err()).isEqualTo(2);
-            assertThat(program.err()).contains("drive.sessions: '10' of 2 agents together with up to 12 prepared");
+            assertThat(DatabaseProgram.go(
+                            database,
+                            2,
+                            "run",
+                            "--results=" + folder,
+                            "--workload=" + EXAMPLE,
+                            "--agents-count=2",
+                            "--terminals=5"))
+                    .contains("drive.sessions: '10' of 2 agents together with up to 12 prepared");
         } finally {
             database.execute("SET GLOBAL max_prepared_stmt_count = " + limit);
             MariaDbFixture.drop(database);
@@ -323,20 +320,15 @@ class AgentsIT {
     }
 
     private static Program startTwo(Workbench bench, String... options) {
-        List<String> all = new ArrayList<>(List.of(
-                "--workload",
-                EXAMPLE,
-                "--agents-count=2",
-                "--ceiling=false",
-                "--verify-before=false",
-                "--terminals=2",
-                "--ramp-up=0s"));
+        List<String> all = new ArrayList<>(List.of("--workload", EXAMPLE, "--agents-count=2", "--terminals=2"));
+        all.addAll(List.of("--monitor-local=true", "--verify-after=true", "--statement-timeout=0s"));
         all.addAll(List.of(options));
-        return bench.start("run", all.toArray(String[]::new));
+        return bench.start("run", ShortRun.options(all.toArray(String[]::new)));
     }
 
     /// Until it has written down a second of its drive.
     private static long awaitDriving(Workbench bench, Program run, String name) {
+        run.awaitSaid("measure");
         await().ignoreExceptions().until(() -> {
             RunFolder own = new RunFolder(bench.runFolder().agent(name));
             return !IntervalCsv.read(own.intervals()).isEmpty();
@@ -356,8 +348,9 @@ class AgentsIT {
     @Test
     void whoseCoordinatorIsNotThereDoesNotWaitForEver() {
         String orders = """
-                {"name": "east", "host": "127.0.0.1", "port": 1, "own": "", "key": {"privateKey": "", "certificate": ""}, \
-                "folder": "", "send": false, "password": "", "plan": []}""";
+            {"name": "east", "host": "127.0.0.1", "port": 1, "own": "", "key": {"privateKey": "", "certificate": ""}, \
+            "folder": "", "send": false, "password": "", "plan": []}\
+            """;
         Program.Ended ended = Program.in(folder)
                 .through("sh", "-c", "printf '%s\\n' '" + orders + "' | \"$@\"", "sh")
                 .run("agent")

@@ -10,7 +10,8 @@ import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,14 +19,10 @@ class DialectCheckIT {
     @TempDir
     private Path folder;
 
-    private static InProcess check(TestDatabase database, int code, String name, String... options) {
-        InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", database.password()));
-        String[] all = new String[options.length + 7];
-        String[] first = {"dialect", "check", name, "--url", database.url(), "--user", database.user()};
-        System.arraycopy(first, 0, all, 0, first.length);
-        System.arraycopy(options, 0, all, first.length, options.length);
-        assertThat(program.run(all)).as(program.out() + program.err()).isEqualTo(code);
-        return program;
+    private static String check(TestDatabase database, int code, String name, String... options) {
+        List<String> all = new ArrayList<>(List.of("dialect", "check", name));
+        all.addAll(List.of(options));
+        return DatabaseProgram.go(database, code, all.toArray(String[]::new));
     }
 
     @Test
@@ -35,7 +32,7 @@ class DialectCheckIT {
         TestDatabase database = MariaDbFixture.create();
 
         Path file = folder.resolve("mariadb.json");
-        assertThat(check(database, 0, "mariadb", "--out", file.toString()).out())
+        assertThat(check(database, 0, "mariadb", "--out", file.toString()))
                 .contains("passed     load of one warehouse          599137 rows")
                 .contains("passed     transactions, style row        10 New-Order, 10 Payment")
                 .contains("passed     a key that is there            sorted as constraint")
@@ -58,12 +55,12 @@ class DialectCheckIT {
     @Test
     void aFileTellsOfFailedStepsAndNotOfWhere() throws Exception {
         Files.writeString(folder.resolve("mine.yaml"), """
-                name: mine
-                title: Mine
-                extends: h2
-                matches: ["jdbc:h2:"]
-                fragments: {lock_row: FOR NOBODY}
-                """);
+            name: mine
+            title: Mine
+            extends: h2
+            matches: ["jdbc:h2:"]
+            fragments: {lock_row: FOR NOBODY}
+            """);
         TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
         Path file = folder.resolve("mine.json");
 
@@ -83,15 +80,15 @@ class DialectCheckIT {
     @Test
     void aFileThatDoesNotKnowTheEnginesErrorsGetsNone() throws Exception {
         Files.writeString(folder.resolve("mine.yaml"), """
-                name: mine
-                title: Mine
-                extends: h2
-                matches: ["jdbc:h2:"]
-                errors: ~
-                """);
+            name: mine
+            title: Mine
+            extends: h2
+            matches: ["jdbc:h2:"]
+            errors: ~
+            """);
         TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
 
-        assertThat(check(database, 6, "mine", "--dialects", folder.toString()).out())
+        assertThat(check(database, 6, "mine", "--dialects", folder.toString()))
                 .contains("failed     a key that is there            sorted as other, not constraint: SQLSTATE 23505")
                 .contains("failed     a deadlock                     sorted as other, which is not tried again")
                 .contains("NOT CERTIFIED");
@@ -102,7 +99,7 @@ class DialectCheckIT {
         TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
         database.execute("CREATE TABLE bmsql_stock (s_w_id integer)");
 
-        assertThat(check(database, 3, "h2").err()).contains("there are tables of the workload already");
+        assertThat(check(database, 3, "h2")).contains("there are tables of the workload already");
         assertThat(database.query("SELECT COUNT(*) FROM bmsql_stock")).isEqualTo("0");
     }
 }

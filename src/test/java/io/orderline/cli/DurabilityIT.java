@@ -7,14 +7,11 @@ import io.orderline.result.Verdict;
 import io.orderline.result.environment.Durability;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
-import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,25 +37,15 @@ class DurabilityIT {
     }
 
     private RunFolder run(String... options) throws IOException {
-        List<String> words = new ArrayList<>(List.of(options));
-        words.addAll(List.of(
-                "--verify-before=false",
-                "--ceiling=false",
-                "--set",
-                "verify.after=false",
-                "--ramp-up",
-                "0s",
-                "--duration",
-                "2s"));
-        try (Program run = bench.start("run", words.toArray(String[]::new))) {
-            run.await().withCode(0);
-        }
-        List<RunFolder> all = RunFolder.list(folder.resolve("runs"));
-        return all.getLast();
+        DatabaseProgram program = new DatabaseProgram(bench.database(), folder.resolve("runs"));
+        program.drive(0, options);
+        return program.last();
     }
 
-    private String shown(RunFolder run) {
-        return bench.program().run("show", run.path().toString()).withCode(0).out();
+    private static String shown(RunFolder run) {
+        InProcess program = new InProcess();
+        assertThat(program.run("show", run.path().toString())).isZero();
+        return oneLine(program.out());
     }
 
     private static Durability durability(RunFolder run) throws IOException {
@@ -77,12 +64,12 @@ class DurabilityIT {
         RunFolder fast = run();
 
         assertThat(durability(safe).system().survives()).isEqualTo(Optional.of(true));
-        assertThat(oneLine(shown(safe)))
+        assertThat(shown(safe))
                 .contains(
                         "a reported commit survives a crash of the server's processes, a crash of its operating system")
                 .doesNotContain("not-durable");
         assertThat(durability(fast).process().survives()).isEqualTo(Optional.of(false));
-        assertThat(oneLine(shown(fast)))
+        assertThat(shown(fast))
                 .contains(
                         "a reported commit may not survive a crash of the server's processes, a crash of its operating")
                 .contains("synchronous_commit = off acknowledges a commit before its log is written")
@@ -123,7 +110,7 @@ class DurabilityIT {
             other.execute("ALTER DATABASE " + other.name() + " SET synchronous_commit = off");
             RunFolder fast = run(shard);
             assertThat(durability(fast).system().survives()).isEqualTo(Optional.of(false));
-            assertThat(oneLine(shown(fast)))
+            assertThat(shown(fast))
                     .contains("shard-1: synchronous_commit = off")
                     .contains("WARN not-durable");
         } finally {

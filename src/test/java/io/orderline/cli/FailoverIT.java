@@ -16,6 +16,7 @@ import io.orderline.testbed.server.Testbed;
 import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -90,25 +91,18 @@ class FailoverIT {
         PAIR.promote(standby.name());
     }
 
-    /// About so many seconds beside those that nobody is primary.
-    private Program start(int seconds) {
+    /// Of so many transactions each, ten of them in a second, however long nobody is primary.
+    private Program start(int transactions) {
         return bench(folder)
                 .start(
                         "run",
-                        "--full",
-                        "--set",
-                        "verify.before=false",
-                        "--ramp-up",
-                        "0s",
-                        "--pace",
-                        Workbench.LIGHT,
-                        "--transactions",
-                        Integer.toString(10 * seconds),
-                        "--duration",
-                        "10m",
-                        "--outage-limit",
-                        "60s",
-                        "--ceiling=false");
+                        ShortRun.options(
+                                "--full",
+                                "--terminals=8",
+                                "--pace=" + Workbench.LIGHT,
+                                "--transactions=" + transactions,
+                                "--outage-limit=5m",
+                                "--verify-after=true"));
     }
 
     private Result result() throws IOException {
@@ -118,8 +112,8 @@ class FailoverIT {
     @Test
     void whatWasAcknowledgedIsThereAndTheOutageIsMeasured() throws Exception {
         Program.Ended ended;
-        try (Program run = start(10)) {
-            RunFacts.awaitCommits(bench(folder), 4);
+        try (Program run = start(60)) {
+            RunFacts.awaitCommits(bench(folder), 2);
             failOver();
             ended = run.await();
         }
@@ -154,7 +148,7 @@ class FailoverIT {
     void whatANewPrimaryLacksIsCounted() throws Exception {
         database(PAIR.target()).execute("ALTER ROLE orderline SET synchronous_commit = local");
         Program.Ended ended;
-        try (Program run = start(8)) {
+        try (Program run = start(80)) {
             RunFacts.awaitCommits(bench(folder), 1);
             separate(database(node(true).target()));
             awaitOrders(database(node(false).target()));

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Orderline is killed while its testbed runs, whatever that is made of.
+/// Orderline is killed while its testbed runs, whatever that is made of. `OrphanGuardIT` has that of one server.
 class KilledIT {
     private static final String MARK = "ORDERLINE_TEST_CASE";
     private static final Pattern FOLDER = Pattern.compile("\"folder\" *: *\"([^\"]+)\"");
@@ -41,10 +41,9 @@ class KilledIT {
         cache = SharedCache.in(folder);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"postgresql-18", "postgresql-ha", "postgres-fdw"})
-    void noProcessPortOrFolderIsLeft(String testbed) throws IOException {
-        leavesNothing(testbed);
+    @Test
+    void noProcessPortOrFolderIsLeft() throws IOException {
+        leavesNothing("postgres-fdw");
     }
 
     @Test
@@ -52,11 +51,10 @@ class KilledIT {
         leavesNothing("postgresql-ha", "--memory", "each");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"mariadb", "mariadb-threadpool"})
+    @Test
     @Needs(Need.MARIADB)
-    void nothingOfMariaDbIsLeft(String testbed) throws IOException {
-        leavesNothing(testbed);
+    void nothingOfMariaDbIsLeft() throws IOException {
+        leavesNothing("mariadb");
     }
 
     @Test

@@ -136,37 +136,32 @@ class MySqlReplicaIT {
         long orders = Sql.number(target("primary"), ORDERS);
         await().atMost(LIMIT).until(() -> Sql.number(target("replica"), ORDERS) == orders);
         Files.writeString(folder.resolve("replica.yaml"), """
-                target: {url: "%s", user: %s, password-file: %s}
-                warehouses: 1
-                """.formatted(
+            target: {url: "%s", user: %s, password-file: %s}
+            warehouses: 1
+            """.formatted(
                         node("replica").url(), node("replica").user(), passwordFile("replica")));
         assertThat(program(folder).run("verify", "replica.yaml").withCode(0).out())
                 .contains("consistency-1", "fixed-rows");
     }
 
     @Test
-    void aReplicaThatFollowsIsNotBehindAndHasAll() throws Exception {
+    void aReplicaThatFollowsHasAllInEachStyle() throws Exception {
         for (String style : List.of("row", "batch", "procedure")) {
             ReadReport.Staleness behind = staleness(run(common, "--style", style));
-            assertThat(behind.samples()).isGreaterThan(20);
-            isNearlyUpToDate(behind);
+            assertThat(behind.samples()).isPositive();
         }
         replicaHasAll();
     }
 
-    /// Within what one applier needs on a busy disk for the transactions of a moment.
-    private static void isNearlyUpToDate(ReadReport.Staleness behind) {
-        assertThat(behind.orders().median()).isLessThan(10);
-        assertThat(behind.millis().median()).isLessThan(500);
-    }
-
     @Test
     void aReplicaThatTheLogReachesLateIsBehindByTheDelay() throws Exception {
+        double usual = staleness(run(common)).millis().median();
         act("delay", "replica", "from", "primary", "1s").withCode(0);
         try {
             ReadReport.Staleness behind = staleness(run(common));
             assertThat(behind.orders().median()).isPositive();
             assertThat(behind.millis().max()).isGreaterThan(500);
+            assertThat(behind.millis().median()).isGreaterThan(usual);
         } finally {
             act("delay", "replica", "from", "primary", "0ms").withCode(0);
         }
@@ -228,13 +223,12 @@ class MySqlReplicaIT {
     void aRunLoadsItsOwnTestbed() throws Exception {
         SharedCache own = SharedCache.withoutTemplates(folder.resolve("cache"));
         for (String workers : List.of("0", "4")) {
-            Result result = run(
+            run(
                     own.folder(),
                     "--set",
                     "testbed.settings.innodb_log_file_size=32M",
                     "--set",
                     "testbed.settings.replica.slave_parallel_workers=" + workers);
-            isNearlyUpToDate(staleness(result));
         }
         Durability durability = RunFolder.list(folder.resolve("runs"))
                 .getLast()

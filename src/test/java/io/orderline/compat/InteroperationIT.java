@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.Result;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
@@ -44,7 +45,7 @@ class InteroperationIT {
         asBenchmarkSqlLeavesIt();
         Program.Ended verified = bench.run("verify");
         assertThat(verified.code()).as(verified.out()).isZero();
-        Program.Ended ran = bench.run("run", "--full", "--terminals", "8", "--ramp-up", "0s", "--duration", "5s");
+        Program.Ended ran = bench.run("run", ShortRun.options("--full", "--verify-before=true", "--verify-after=true"));
         assertThat(ran.code()).as(ran.out() + ran.err()).isIn(0, 4); // so short a run may miss the mix
         Result result = bench.runFolder().readResult();
         assertThat(result.accounting().total().committed()).isPositive();
@@ -62,9 +63,8 @@ class InteroperationIT {
                     .matches("\\d+");
         }
         assertThat(bench.database()
-                        .query(
-                                "INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount,"
-                                        + " h_data) VALUES (1, 1, 1, 1, 1, now(), 1, '') RETURNING hist_id"))
+                        .query("INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date,"
+                                + " h_amount, h_data) VALUES (1, 1, 1, 1, 1, now(), 1, '') RETURNING hist_id"))
                 .isEqualTo("30001");
     }
 }

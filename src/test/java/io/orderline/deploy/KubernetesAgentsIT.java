@@ -66,7 +66,9 @@ class KubernetesAgentsIT {
                         .replace("address: coordinator", "address: 127.0.0.1")
                         .replace("listen: 7600", "listen: 0")
                         .replace("warehouses: 30", "warehouses: 3")
-                        .replace("terminals: 20, ramp-up: 1m, duration: 5m", "terminals: 2, ramp-up: 0s, duration: 5s")
+                        .replace(
+                                "terminals: 20, ramp-up: 1m, duration: 5m",
+                                "terminals: 2, transactions: 50, ramp-up: 0s, duration: 10m")
                         .replace("results: /runs", "results: " + folder.resolve("runs")));
         Files.writeString(folder.resolve("password"), bench.database().password());
         Program.in(folder).run("agent", "key", "run.key").withCode(0);
