@@ -95,7 +95,7 @@ class PasswordCommandIT {
         TableGate gate = TableGate.at(bench.database(), "bmsql_district", 20);
         try (Program run = start(askedFor(), 100, "--terminals=4")) {
             for (int i = 0; i < 3; i++) {
-                gate.awaitHeld(4);
+                gate.awaitHeld(run, 4);
                 changePassword();
                 endOneSession();
                 await().until(() -> Files.readAllLines(calls).contains(passwords.getLast()));

@@ -77,7 +77,7 @@ class ToldVersionsIT {
             TestDatabase database = bench.database();
             TableGate gate = TableGate.at(database, "bmsql_district", 200);
             try (Program run = bench.startDrive(100, "--terminals=4", "--verify-after=true", QUICK, "--mix=" + mix)) {
-                gate.awaitHeld(1);
+                gate.awaitHeld(run, 1);
                 FutureTask<Boolean> spoiling = new FutureTask<>(() -> {
                     database.execute(sql);
                     return true;

@@ -66,7 +66,7 @@ class WatchedDatabaseIT {
     void theServersCountsAreTakenAsTheyAre() throws Exception {
         TableGate gate = TableGate.at(bench.database(), "bmsql_district", 100);
         try (Program run = bench.startDrive(100, "--terminals=4", "--monitor-interval=200ms")) {
-            gate.awaitHeld(4);
+            gate.awaitHeld(run, 4);
             awaitSamples(1);
             bench.database().execute("CHECKPOINT");
             int known = sampled().length;
@@ -119,7 +119,7 @@ class WatchedDatabaseIT {
     void aMonitorThatIsCutOffComesBackAndTheRunIsValid() throws Exception {
         TableGate gate = TableGate.at(bench.database(), "bmsql_district", 100);
         try (Program run = bench.startDrive(100, "--terminals=4")) {
-            gate.awaitHeld(4);
+            gate.awaitHeld(run, 4);
             awaitSamples(1);
             assertThat(bench.database()
                             .query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"

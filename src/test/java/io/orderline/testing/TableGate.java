@@ -14,6 +14,9 @@ public final class TableGate implements AutoCloseable {
     private static final String HELD = "SELECT CASE WHEN bool_or(wait_event = 'advisory') THEN count(*) ELSE 0 END"
             + " FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 
+    /// What a run says when it has begun.
+    public static final String CONNECTING = "connecting ";
+
     private final TestDatabase database;
     private final Connection key;
 
@@ -41,8 +44,9 @@ public final class TableGate implements AutoCloseable {
         return new TableGate(database, key);
     }
 
-    /// Returns when so many sessions are held.
-    public void awaitHeld(int sessions) {
+    /// Returns when so many sessions of a run are held, whose start may take long.
+    public void awaitHeld(Program run, int sessions) {
+        run.awaitSaid(CONNECTING);
         await().until(() -> Integer.parseInt(database.query(HELD)) >= sessions);
     }
 
