@@ -6,8 +6,28 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TransactionMixTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"shop", "s", "tpcc-2", "a1234567890123456789"})
+    void soundNames(String name) {
+        assertThat(CustomName.mistake(name)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "tpcc, is Orderline's own",
+        "'', is no name",
+        "Shop, is no name",
+        "2shops, is no name",
+        "a_b, is no name",
+        "a12345678901234567890, is no name"
+    })
+    void mistakes(String name, String mistake) {
+        assertThat(CustomName.mistake(name).orElseThrow()).startsWith(mistake);
+    }
+
     @Test
     void isReadAndWritten() {
         TransactionMix mix = TransactionMix.parse(" new-order=45 payment=43.5,stock-level=11.5 ");

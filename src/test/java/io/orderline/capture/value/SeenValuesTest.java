@@ -3,11 +3,18 @@ package io.orderline.capture.value;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.capture.log.LoggedStatement;
+import io.orderline.capture.statement.Execution;
+import io.orderline.capture.statement.StatementTemplates;
+import io.orderline.capture.statement.Template.Use;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -65,5 +72,94 @@ class SeenValuesTest {
                 .hasValue(-1);
         assertThat(seen(_ -> List.of("1", "3")).countsTimes()).isEmpty();
         assertThat(once(_ -> 1).countsTimes()).isEmpty();
+    }
+
+    private final StatementTemplates templates = new StatementTemplates();
+    private final List<List<Execution>> selects = new ArrayList<>();
+    private final List<List<String>> values = new ArrayList<>();
+    private final Map<Integer, Integer> next = new HashMap<>();
+
+    private interface Used {
+        int value(int key, int transaction);
+    }
+
+    private SeenValues use(Used used) {
+        for (int i = 0; i < 200; i++) {
+            int key = i * 3 % 10;
+            selects.add(templates.executions(new LoggedStatement(
+                    "s", true, i, 0, "SELECT a, b FROM t WHERE id = " + key, List.of(), false, true)));
+            values.add(List.of(String.valueOf(used.value(key, i))));
+        }
+        return new SeenValues(
+                new ArrayList<>(values), values.stream().map(_ -> List.of(0L)).toList());
+    }
+
+    /// What the SELECT returns now.
+    private ResultLookup.Found found(IntUnaryOperator second) {
+        Map<List<String>, List<String>> rows = new HashMap<>();
+        for (int key = 0; key < 10; key++) {
+            rows.put(List.of("" + key), List.of("x", "" + second.applyAsInt(key)));
+        }
+        return new ResultLookup.Found(List.of("a", "b"), new HashMap<>(rows));
+    }
+
+    @Test
+    void aColumnThatDoesNotChangeIsFoundByItsValues() {
+        SeenValues seen = use((key, _) -> key * 11);
+
+        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> key * 11)))
+                .hasValue(new ResultOrigin(1, 0, false));
+        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> key * 12)))
+                .isEmpty();
+    }
+
+    @Test
+    void aValueThatIsNullWhereTheColumnIsNotComesFromElsewhere() {
+        SeenValues seen = use((key, _) -> key * 11);
+        List<List<String>> some = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            some.add(i % 4 == 0 ? Collections.singletonList(null) : values.get(i));
+        }
+
+        assertThat(ResultOrigin.of(
+                        new SeenValues(new ArrayList<>(some), seen.times()),
+                        Use.INSERTED,
+                        selects,
+                        found(key -> key * 11)))
+                .isEmpty();
+    }
+
+    @Test
+    void aCounterIsFoundByItsSteps() {
+        SeenValues seen = use((key, _) -> next.merge(key, 1, Integer::sum) + 3000);
+
+        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> next.getOrDefault(key, 0) + 3001)))
+                .hasValue(new ResultOrigin(1, 0, true));
+        assertThat(ResultOrigin.of(
+                        seen,
+                        Use.INSERTED,
+                        selects,
+                        found(key -> next.getOrDefault(key, 0) + 3000))) // max(id), of which the next is used
+                .hasValue(new ResultOrigin(1, 1, true));
+        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> next.getOrDefault(key, 0))))
+                .isEmpty();
+    }
+
+    @Test
+    void readersOfACounterAreAsFarBehindAsTheLastOne() {
+        SeenValues seen = use((_, transaction) -> 3000 + transaction / 2 * 2 - 20);
+
+        assertThat(ResultOrigin.of(seen, Use.RANGE, selects, found(_ -> 3200))).hasValueSatisfying(origin -> {
+            assertThat(origin.counter()).isTrue();
+            assertThat(origin.difference()).isBetween(-23L, -20L);
+        });
+    }
+
+    @Test
+    void valuesThatGoUpAndDownCountNothing() {
+        SeenValues seen = use((_, transaction) -> transaction * 7919 % 1000);
+
+        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(_ -> 1000)))
+                .isEmpty();
     }
 }

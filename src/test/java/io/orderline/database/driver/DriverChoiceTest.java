@@ -6,12 +6,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.driver.KnownDriver.Licence;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class DriverChoiceTest {
     private static final JdbcDriver BUNDLED = JdbcDriver.bundled("h2");
@@ -92,5 +102,93 @@ class DriverChoiceTest {
                 "GROUP:ARTIFACT:VERSION");
         assertMistaken(() -> DriverRequest.of("mysql@../../etc"), "'../../etc' is no version");
         assertMistaken(() -> DriverRequest.of("h2"), "comes with Orderline in version " + BUNDLED.version());
+    }
+
+    static Stream<KnownDriver> all() {
+        return DriverCatalog.get().all().stream();
+    }
+
+    static Stream<KnownDriver> bundled() {
+        return all().filter(KnownDriver::bundled);
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void eachHasItsLicenceAndItsCoordinates(KnownDriver driver) {
+        assertThat(driver.licence().text()).isNotEmpty();
+        assertThat(driver.licence().url()).startsWith("https://");
+        assertThat(driver.artifact()).matches("[\\w.-]+:[\\w.-]+");
+        assertThat(driver.version()).matches("\\d[\\w.-]+");
+        assertThat(driver.urls()).isNotEmpty();
+    }
+
+    /// The version that the list shows is the one that is there: it comes from the build, the jar from the class path.
+    @ParameterizedTest
+    @MethodSource("bundled")
+    void aBundledOneIsTheJarThatItIsSaidToBe(KnownDriver driver) throws Exception {
+        JdbcDriver loaded = JdbcDriver.bundled(driver.name());
+        assertThat(loaded.jar().map(Path::getFileName).map(Path::toString))
+                .contains(driver.artifact().replaceFirst(".*:", "") + "-" + driver.version() + ".jar");
+        assertThat(loaded.sha256()).matches("[0-9a-f]{64}");
+        for (String url : driver.urls()) {
+            assertThat(loaded.driver().acceptsURL(url)).as(url).isTrue();
+        }
+    }
+
+    /// The URL decides, not the dialect: MySQL's protocol is spoken by drivers of three makers.
+    @Test
+    void everyUrlOfADialectHasADriver() {
+        for (Dialect dialect : DialectCatalog.bundled().all()) {
+            for (String prefix : dialect.allPrefixes()) {
+                assertThat(DriverCatalog.get().forUrl(prefix)).as(prefix).isPresent();
+            }
+        }
+        Dialect mariadb = DialectCatalog.bundled("mariadb");
+        assertThat(Target.usualDriver("jdbc:mariadb://h/d", mariadb)).isEqualTo("mariadb");
+        assertThat(Target.usualDriver("jdbc:mysql://h/d", mariadb)).isEqualTo("mysql");
+        assertRefused(
+                () -> Target.usualDriver("jdbc:unheard-of:d", mariadb),
+                "no JDBC driver is known for 'jdbc:unheard-of:d'");
+    }
+
+    @Test
+    void aMisspeltNameHasANearestOne() {
+        assertThat(DriverCatalog.get().nearest("orcale")).contains("oracle");
+        assertThat(DriverCatalog.get().nearest("something-else")).isEmpty();
+    }
+
+    private final JdbcDriver h2 = JdbcDriver.bundled("h2");
+
+    @Test
+    void aUrlOfAnotherDriverIsRefusedThoughThatOneIsThere() throws Exception {
+        assertThat(DriverManager.getDriver("jdbc:hsqldb:mem:x")).isNotNull();
+        assertRefused(
+                () -> h2.connect("jdbc:hsqldb:mem:x", new Properties()),
+                "the JDBC driver h2 " + h2.version() + " does not take 'jdbc:hsqldb:mem:x'",
+                "jdbc:h2:mem:name");
+    }
+
+    @Test
+    void theThreadKeepsItsClassLoader() throws Exception {
+        ClassLoader usual = Thread.currentThread().getContextClassLoader();
+        try (Connection connection = h2.connect("jdbc:h2:mem:", new Properties())) {
+            assertThat(connection.isValid(1)).isTrue();
+        }
+        assertThatThrownBy(() -> h2.connect("jdbc:h2:no-such-form:", new Properties()))
+                .isInstanceOf(SQLException.class);
+        assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(usual);
+    }
+
+    @Test
+    void onlyBundledOnesComeWithOrderline() {
+        assertRefused(() -> JdbcDriver.bundled("oracle"), "'oracle' does not come with Orderline");
+    }
+
+    @Test
+    void aClassThatIsNoDriverIsNamed() {
+        ClassLoader loader = getClass().getClassLoader();
+        for (String name : new String[] {"no.such.Class", "java.lang.String", "java.sql.Driver"}) {
+            assertRefused(() -> JdbcDriver.instance(name, loader), "class " + name + " cannot be used");
+        }
     }
 }

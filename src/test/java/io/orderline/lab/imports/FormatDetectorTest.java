@@ -4,6 +4,9 @@ import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.lab.imports.file.ToolFile;
+import io.orderline.result.RunFolder;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.TimeSeries;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -71,5 +74,49 @@ class FormatDetectorTest {
         assertThat(file.url("e")).isEqualTo("jdbc:oracle:thin:@db:1521:orcl");
         assertThat(file.url("f")).isEmpty();
         assertThat(file.url("none")).isEmpty();
+    }
+
+    private static final Path DATA = Path.of("src/test/resources/import/benchmarksql-5.0/data");
+
+    private TimeSeries series(String name) throws IOException {
+        return TimeSeries.read(folder.resolve("monitors").resolve(name));
+    }
+
+    @Test
+    void theCollectorsFilesBecomeThoseOfAWatchedHost() throws IOException {
+        RunFolder run = new RunFolder(folder);
+        assertThat(OsSamples.in(DATA).orElseThrow().copy(run)).isEmpty();
+
+        TimeSeries os = series("os-imported.csv");
+        assertThat(os.numbers("t_s")).containsExactly(1, 2.001, 4.001);
+        assertThat(os.numbers("length_s")).containsExactly(Double.NaN, 1.001, 2);
+        assertThat(os.numbers("user_share")).containsExactly(0.5, 0.25, 0.4);
+        assertThat(os.numbers("iowait_share")).containsExactly(0.1, 0, 0);
+        assertThat(os.numbers("dirty_pages")).containsExactly(120, 80, 60);
+        assertThat(os.numbers("memory_total_bytes")).containsOnly(Double.NaN);
+        assertThat(series("disks-imported.csv").numbers("write_kb_per_s")).containsExactly(900);
+        assertThat(series("disks-imported.csv").texts("disk")).containsExactly("sda");
+        assertThat(series("net-imported.csv").numbers("tx_kb_per_s")).containsExactly(40);
+        assertThat(run.readHosts())
+                .singleElement()
+                .extracting(HostRecord::name, HostRecord::driver)
+                .containsExactly("imported", false);
+    }
+
+    @Test
+    void linesThatAreNotWholeAreLeftOutAndTold() throws IOException {
+        Path data = Files.createDirectory(folder.resolve("data"));
+        Files.writeString(
+                data.resolve("sys_info.csv"),
+                Files.readString(DATA.resolve("sys_info.csv")) + "7,5000,0.2\n7,x,1,0,0,0,0,0,0,0,0,0,1\n7,6000,0.");
+        assertThat(OsSamples.in(data).orElseThrow().copy(new RunFolder(folder)))
+                .containsExactly("2 lines of sys_info.csv were left out: they are not whole.");
+        assertThat(series("os-imported.csv").rows()).hasSize(3);
+    }
+
+    @Test
+    void withoutACollectorThereIsNothing() throws IOException {
+        Files.writeString(folder.resolve("blk_sda.csv"), "run\n");
+        assertThat(OsSamples.in(folder)).isEmpty();
     }
 }

@@ -5,10 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.testbed.Sql;
 import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.server.TestbedMain;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.SQLException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +83,27 @@ class OrphanGuardIT {
 
         boolean isGone() {
             return !ChildJvm.isRunning(pid) && LoopbackPort.isFree(port);
+        }
+    }
+
+    @Test
+    void theCurrentUserNeedsADisguiseOnlyAsRoot() {
+        RunAsUser account = RunAsUser.current();
+        assertThat(account.prefix().isEmpty()).isEqualTo(RunAsUser.uid() != 0);
+    }
+
+    /// Where root may not make a user namespace. An ordinary user cannot become another one and stays
+    /// himself.
+    @Test
+    void rootMayRunItAsAnotherUser() throws SQLException {
+        RunAsUser account = RunAsUser.uid() == 0 ? RunAsUser.unprivileged() : RunAsUser.current();
+        try (var testbed = TestbedCatalog.postgres()
+                .with(Map.of("shared_buffers", "16MB"))
+                .testbed(DataLocation.temporary(), account, TestbedCache.of(account), _ -> {})) {
+            testbed.start();
+            testbed.kill();
+            testbed.restart();
+            assertThat(Sql.number(testbed.target(), "SELECT 1")).isEqualTo(1);
         }
     }
 }

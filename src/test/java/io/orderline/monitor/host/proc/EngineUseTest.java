@@ -3,10 +3,12 @@ package io.orderline.monitor.host.proc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.monitor.host.LocalHostSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -81,5 +83,89 @@ class EngineUseTest {
     @Test
     void whatIsNoProcessIsRefused() {
         assertThatThrownBy(() -> ProcessTimes.read("7 postgres S 3")).isInstanceOf(NumberFormatException.class);
+    }
+
+    private static HostDescription of(String release) {
+        return HostDescription.parse(new ProcFiles(Map.of(ProcFiles.UPTIME, "0 0", "/etc/os-release", release)));
+    }
+
+    @Test
+    void aDistributionIsNamedWithoutItsVersionsNickname() {
+        assertThat(of("PRETTY_NAME=\"x\"\nNAME=\"Debian GNU/Linux\"\nVERSION_ID=\"12\"\nVERSION=\"12 (bookworm)\"\n")
+                        .os())
+                .isEqualTo("Debian GNU/Linux 12");
+        assertThat(of("NAME=Fedora\nVERSION='42'\n").os()).isEqualTo("Fedora 42");
+        assertThat(of("NAME=\"Arch Linux\"\n").os()).isEqualTo("Arch Linux");
+        assertThat(of("").os()).isEmpty();
+    }
+
+    @Test
+    void devicesThatSayWhatTheyAreAreTold() {
+        HostDescription host = HostDescription.parse(new ProcFiles(Map.of(
+                ProcFiles.UPTIME,
+                "0 0",
+                "/sys/block/nvme0n1/device/model",
+                "SAMSUNG MZQL21T9HCJR-00A07              \n",
+                "/sys/block/sr0/device/model",
+                " \n",
+                "/sys/class/net/eth0/speed",
+                "10000\n",
+                "/sys/class/net/eth1/speed",
+                "2500\n",
+                "/sys/class/net/wlan0/speed",
+                "-1\n")));
+        assertThat(host.hardware())
+                .isEqualTo(Map.of("nvme0n1", "SAMSUNG MZQL21T9HCJR-00A07", "eth0", "10 Gbit/s", "eth1", "2500 Mbit/s"));
+    }
+
+    @Test
+    void thisHostIsKnown() {
+        HostDescription here = LocalHostSource.here();
+        assertThat(here.name()).isNotEmpty();
+        assertThat(here.kernel()).isEqualTo(System.getProperty("os.version"));
+        assertThat(here.threads()).isGreaterThanOrEqualTo(here.cores()).isPositive();
+        assertThat(here.memoryBytes()).isGreaterThan(1L << 28);
+    }
+
+    /// As on other systems than Linux.
+    @Test
+    void theJdkKnowsSomeOfIt() {
+        HostDescription known = HostDescription.ofJdk();
+        assertThat(known.name()).isEqualTo("unknown");
+        assertThat(known.cpu()).isEqualTo("unknown");
+        assertThat(known.os()).isEqualTo(System.getProperty("os.name"));
+        assertThat(known.threads()).isPositive();
+        assertThat(known.memoryBytes()).isGreaterThan(1L << 28);
+        assertThat(known.disks()).isEmpty();
+    }
+
+    private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
+
+    private final PssBudget budget = new PssBudget(0);
+
+    private static List<ProcessTimes> engine(long pages) {
+        return List.of(new ProcessTimes(1, "postgres", 0, 0, 0, 0, pages));
+    }
+
+    @Test
+    void itIsTakenEachTenSecondsIfItIsCheap() {
+        assertThat(budget.allows(0, engine(1))).isTrue();
+        budget.spent(SECOND, SECOND / 1000);
+        assertThat(budget.allows(10 * SECOND, engine(1))).isFalse();
+        assertThat(budget.allows(11 * SECOND, engine(1))).isTrue();
+    }
+
+    @Test
+    void itIsTakenMoreRarelyIfItIsNot() {
+        budget.spent(0, SECOND / 10);
+        assertThat(budget.allows(19 * SECOND, engine(1))).isFalse();
+        assertThat(budget.allows(20 * SECOND, engine(1))).isTrue();
+    }
+
+    @Test
+    void itIsNotTakenOfNothingNorOfTooMuch() {
+        assertThat(budget.allows(0, List.of())).isFalse();
+        assertThat(budget.allows(0, engine(PssBudget.MAX_PAGES))).isTrue();
+        assertThat(budget.allows(0, engine(PssBudget.MAX_PAGES + 1))).isFalse();
     }
 }

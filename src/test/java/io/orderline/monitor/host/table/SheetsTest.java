@@ -8,12 +8,17 @@ import io.orderline.monitor.host.proc.HostSnapshot;
 import io.orderline.monitor.host.proc.ProcFiles;
 import io.orderline.monitor.host.proc.ProcessTimes;
 import io.orderline.monitor.host.proc.SnapshotPair;
+import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -147,5 +152,25 @@ class SheetsTest {
         HostSnapshot none = new Collector(List.of("mysqld")).snapshot(Captured.answer("first"));
         assertThat(Captured.lines(ProcessTable.of(PAGE), new SnapshotPair(none, none)))
                 .isEmpty();
+    }
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void filesOfAHost() throws IOException {
+        List<CsvTable<?>> tables = List.of(
+                OsTable.of(PAGE),
+                CpuCoreTable.of(),
+                DeviceTables.disks(List.of("nvme0n1")),
+                DeviceTables.interfaces(List.of("eth0")),
+                ProcessTable.of(PAGE));
+        try (CsvTableFiles files = new CsvTableFiles(folder.resolve("monitors"), "db1", tables)) {
+            files.write(Captured.span(Captured.AS_IT_IS), 12.3456);
+            files.write(Captured.span(Captured.AS_IT_IS), 14.3455);
+        }
+        for (String name : List.of("os", "cores", "disks", "net", "processes")) {
+            Golden.check("csv/" + name + ".csv", Files.readString(folder.resolve("monitors/" + name + "-db1.csv")));
+        }
     }
 }

@@ -2,20 +2,61 @@ package io.orderline.data.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.data.script.SqlScript;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.ShardCatalog;
+import io.orderline.database.sql.Sql;
 import io.orderline.testing.Golden;
 import io.orderline.workload.StatementStyle;
+import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.Tpcc;
 import io.orderline.workload.tpcc.TpccDataset;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/// What Citus is asked about its tables, with the answers that Citus 12.1.12 gave of a coordinator and two workers.
-class CitusDistributionTest {
+class LoadScriptsTest {
+    private static final TpccDataset TPCC = new TpccDataset();
+
+    private static LoadSteps steps(int warehouses, String indexSet, boolean foreignKeys) {
+        LoadPlan plan = new LoadPlan(new LoadSpec(warehouses, 1), indexSet, foreignKeys, 1);
+        return LoadSteps.of(
+                TPCC.schema(DialectCatalog.bundled("postgresql")),
+                plan,
+                TPCC.parts(plan.spec()),
+                Set.copyOf(TPCC.indexSets()));
+    }
+
+    @Test
+    void indexSetsDifferInOneIndex() {
+        assertThat(steps(1, "orderline", false).of(LoadPhase.INDEXES)).hasSize(12);
+        assertThat(steps(1, "benchmarksql", false).of(LoadPhase.INDEXES))
+                .hasSize(11)
+                .extracting(Sql::id)
+                .doesNotContain("index.orderline.oorder_customer");
+    }
+
+    @Test
+    void foreignKeysAreOnDemand() {
+        assertThat(steps(1, "orderline", false).of(LoadPhase.FOREIGN_KEYS)).isEmpty();
+        assertThat(steps(1, "orderline", true).of(LoadPhase.FOREIGN_KEYS)).hasSize(10);
+    }
+
+    @Test
+    void markersAreUniqueAndFitTheStateTable() {
+        LoadSteps steps = steps(200, "orderline", true);
+        assertThat(steps.names()).doesNotHaveDuplicates();
+        assertThat(steps.names()).allSatisfy(name -> {
+            assertThat(steps.marker(name)).hasSizeLessThanOrEqualTo(30);
+            assertThat(LoadMarkers.done(name, 9_999_999)).hasSizeLessThanOrEqualTo(50);
+        });
+    }
+
     private static final Dialect CITUS = DialectCatalog.bundled("citus");
     private static final List<String> TABLES = new TpccDataset().tables();
 
@@ -87,5 +128,55 @@ class CitusDistributionTest {
         assertThat(new Tpcc().objection(StatementStyle.ROW, CITUS)).isEmpty();
         assertThat(new Tpcc().objection(StatementStyle.BATCH, DialectCatalog.bundled("spider")))
                 .hasValue("needs set-based SQL; Orderline has none for spider");
+    }
+
+    private static final Path STUDY = Path.of("src/test/resources/klustron");
+
+    /// BenchmarkSQL's own, which the study leaves as they are.
+    private static final List<String> EXTRA_HIST_ID = List.of(
+            "select setval('bmsql_hist_id_seq', (select max(hist_id) from bmsql_history))",
+            "alter table bmsql_history alter column hist_id set default nextval('bmsql_hist_id_seq')");
+
+    private static List<String> study(String script) {
+        return SqlScript.read(STUDY.resolve(script)).statements().stream()
+                .map(line -> plain(line.text()))
+                .toList();
+    }
+
+    /// As a database reads it.
+    private static String plain(String sql) {
+        return sql.toLowerCase(Locale.ROOT)
+                .replaceAll("\\s+", " ")
+                .replaceAll(" ?([(),]) ?", "$1")
+                .strip();
+    }
+
+    @Test
+    void theScriptIsTheStudysStatementByStatement() {
+        List<String> expected = Stream.of(study("tableCreates.sql"), study("extraHistID.sql"), EXTRA_HIST_ID)
+                .flatMap(List::stream)
+                .map(LoadScriptsTest::plain)
+                .toList();
+        assertThat(expected).hasSize(10 + 48 + 1 + 10 + 1 + 2);
+        assertThat(KlustronScript.statements().stream().map(LoadScriptsTest::plain))
+                .containsExactlyInAnyOrderElementsOf(expected);
+    }
+
+    @Test
+    void keysAreMadeBeforeTheData() {
+        assertThat(KlustronScript.script(DialectCatalog.bundled("klustron")).sections())
+                .extracting(LoadScript.Section::phase)
+                .startsWith(LoadPhase.CREATE, LoadPhase.INDEXES, LoadPhase.DATA);
+        assertThat(KlustronScript.script(DialectCatalog.bundled("postgresql")).sections())
+                .extracting(LoadScript.Section::phase)
+                .startsWith(LoadPhase.CREATE, LoadPhase.DATA, LoadPhase.INDEXES);
+    }
+
+    /// As the study's ana.sh writes them.
+    @Test
+    void statisticsNameTheColumns() {
+        assertThat(KlustronScript.statistics())
+                .hasSize(9)
+                .contains("ANALYZE bmsql_new_order (no_w_id, no_d_id, no_o_id)");
     }
 }

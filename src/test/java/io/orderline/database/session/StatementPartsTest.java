@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class CommitModeTest {
+class StatementPartsTest {
     private static CommitMode of(Map<String, String> notes) {
         return CommitMode.of(new Sql("payment.pay", 0, List.of(), "", List.of(), notes));
     }
@@ -21,5 +21,12 @@ class CommitModeTest {
         assertThatThrownBy(() -> of(Map.of("commit", "itself")))
                 .hasMessageContaining("payment.pay")
                 .hasMessageContaining("itself");
+    }
+
+    @Test
+    void columnsBecomeRows() {
+        assertThat(JsonRows.of(new int[] {5, 77}, new int[] {1, -2})).isEqualTo("[[5,1],[77,-2]]");
+        assertThat(JsonRows.of(new int[] {3})).isEqualTo("[[3]]");
+        assertThat(JsonRows.of(new int[0])).isEqualTo("[]");
     }
 }

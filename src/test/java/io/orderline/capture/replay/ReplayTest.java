@@ -4,17 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.capture.log.LoggedStatement;
 import io.orderline.capture.replay.RecordingLine.Recorded;
+import io.orderline.capture.replay.ReplayComparison.Pair;
+import io.orderline.capture.replay.ReplayResult.Lag;
+import io.orderline.capture.replay.ReplayResult.ReplayedStatement;
 import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.transaction.RecordedTransaction;
 import io.orderline.capture.transaction.RecordedTransaction.End;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RecordingWriterTest {
+class ReplayTest {
     private final StatementTemplates templates = new StatementTemplates();
 
     @TempDir
@@ -83,5 +87,45 @@ class RecordingWriterTest {
                 .as("more than 6 s late, and so not at its place")
                 .endsWith("18")
                 .doesNotContainSequence("0", "19");
+    }
+
+    private static ReplayedStatement statement(String text, long calls, long rows, double mean) {
+        return new ReplayedStatement(text, calls, rows, 0, mean, mean / 2);
+    }
+
+    private static ReplayResult result(ReplayedStatement... statements) {
+        return new ReplayResult("r", 60, 1000, 0, 0, new Lag(0, 0, 0), List.of(statements), Map.of());
+    }
+
+    @Test
+    void aStatementThatTakesTwiceAsLongIsSlower() {
+        ReplayComparison comparison = ReplayComparison.of(
+                result(statement("a", 1000, 1000, 100), statement("b", 1000, 1000, 100)),
+                result(statement("a", 1000, 1000, 200), statement("b", 1000, 1000, 110)));
+
+        assertThat(comparison.statements().stream().filter(Pair::slower))
+                .extracting(pair -> pair.second().text())
+                .containsExactly("a");
+        assertThat(comparison.otherRows()).isZero();
+    }
+
+    @Test
+    void aFewSlowCallsMayBeChance() {
+        ReplayComparison comparison =
+                ReplayComparison.of(result(statement("a", 3, 3, 100)), result(statement("a", 3, 3, 200)));
+
+        assertThat(comparison.statements()).noneMatch(Pair::slower);
+    }
+
+    @Test
+    void otherRowsAndMissingStatementsAreCounted() {
+        ReplayComparison comparison = ReplayComparison.of(
+                result(statement("a", 10, 10, 100), statement("b", 10, 10, 100), statement("c", 10, 10, 100)),
+                result(statement("a", 10, 10, 100), statement("b", 10, 9, 100), statement("d", 10, 10, 100)));
+
+        assertThat(comparison.otherRows()).isEqualTo(3);
+        assertThat(comparison.statements().stream().filter(Pair::otherRows))
+                .extracting(pair -> pair.first().text() + pair.second().text())
+                .containsExactlyInAnyOrder("bb", "c", "d");
     }
 }

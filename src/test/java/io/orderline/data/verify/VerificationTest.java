@@ -6,13 +6,39 @@ import io.orderline.workload.dataset.Check;
 import io.orderline.workload.dataset.SqlCheck;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-class SharedPassTest {
+class VerificationTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            1 AS id, 2.50 AS a, 2.5 AS a_must_be                                | true
+            1 AS id, 2.50 AS a, 2.51 AS a_must_be                               | false
+            1 AS id, 1 AS a, 1 AS b, 1 AS a_must_be, 1 AS b_must_be             | true
+            1 AS id, 1 AS a, 2 AS b, 1 AS a_must_be, 1 AS b_must_be             | false
+            1 AS id, CAST(NULL AS INT) AS a, CAST(NULL AS INT) AS a_must_be     | false
+            1 AS id, 1 AS a                                                     | false
+            1 AS id, 1 AS a_must_be                                             | false
+            """)
+    void aRowOfEqualPairsViolatesNothing(String columns, boolean equal) throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:");
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery("SELECT " + columns)) {
+            assertThat(row.next()).isTrue();
+            assertThat(ColumnPairs.of(row.getMetaData()).equal(row)).isEqualTo(equal);
+        }
+    }
+
     private static final Verifier.Known KNOWN = new Verifier.Known(Optional.empty(), false);
     private static final String PASS = "SELECT 0 AS sound, 2 AS broken_rows, 3 AS false_alarm, NULL AS empty_tables";
 
@@ -61,5 +87,30 @@ class SharedPassTest {
         SharedPass pass = new SharedPass(Map.of("first", 0L), 0.5);
         assertThat(pass.seconds(check("first", "", 3, PASS))).isEqualTo(1.5);
         assertThat(pass.seconds(check("alone", "", 3, ""))).isZero();
+    }
+
+    private static final Check LONG = check("long", 30);
+    private static final Check SHORT = check("short", 10);
+
+    private static Check check(String id, int cost) {
+        return new SqlCheck(id, "", id, Check.Scope.ANY, "", "SELECT 1", cost, "");
+    }
+
+    @Test
+    void theTimeLeftIsWhatTheCostsOfTheChecksSay() {
+        try (CheckProgress progress = new CheckProgress(List.of(LONG, SHORT), text -> {})) {
+            assertThat(progress.text(5)).isEqualTo("verifying the data: 0 of 2 checks, 5s");
+            progress.ended(LONG, 60);
+            assertThat(progress.text(65)).isEqualTo("verifying the data: 1 of 2 checks, 65s, about 15s left");
+            assertThat(progress.text(200)).endsWith("about 1s left");
+        }
+    }
+
+    @Test
+    void somebodyIsToldWhileACheckTakesLong() {
+        Set<String> told = ConcurrentHashMap.newKeySet();
+        try (CheckProgress _ = new CheckProgress(List.of(LONG), told::add)) {
+            Awaitility.await().until(() -> told.contains("verifying the data: 0 of 1 checks, 1s"));
+        }
     }
 }
