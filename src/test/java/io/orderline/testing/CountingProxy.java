@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.util.concurrent.atomic.AtomicLong;
 
 public final class CountingProxy implements AutoCloseable {
-    private final Forwarder forwarder = new Forwarder(() -> this::passed);
+    private final Forwarder forwarder = new Forwarder(() -> (_, length, fromClient) -> passed(length, fromClient));
     private final int port;
     private final AtomicLong roundTrips = new AtomicLong();
     private final AtomicLong bytes = new AtomicLong();
@@ -32,7 +32,7 @@ public final class CountingProxy implements AutoCloseable {
         return bytes.get();
     }
 
-    private synchronized Forwarder.Action passed(byte[] sent, int length, boolean fromClient) {
+    private synchronized Forwarder.Action passed(int length, boolean fromClient) {
         if (fromClient && serverSpoke) {
             roundTrips.incrementAndGet();
         }

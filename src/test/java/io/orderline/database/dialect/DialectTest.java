@@ -19,60 +19,14 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DialectTest {
     private final Dialect postgresql = DialectCatalog.bundled("postgresql");
 
-    /// The rest of the error codes that the dialects' manuals name for COMMIT.
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "postgresql  | 40001 | 0    | could not serialize access | rolled back",
-                "postgresql  | 23503 | 0    | a deferred foreign key | rolled back",
-                "postgresql  | 25P02 | 0    | the database returned ROLLBACK | rolled back",
-                "postgresql  | 40003 | 0    | statement completion unknown | in doubt",
-                "postgresql  | XX000 | 0    | could not write to file | in doubt",
-                "postgresql  | 53100 | 0    | no space left on device | in doubt",
-                "postgresql  | 08006 | 0    | an I/O error occurred | in doubt",
-                "postgresql  | 57P01 | 0    | terminating connection | in doubt",
-                "citus | XX000 | 0 | could not commit transaction for shard 102027 on at least one active node | in doubt",
-                "citus       | 08006 | 0    | connection to the remote node failed | in doubt",
-                "citus       | 57014 | 0    | canceling statement due to statement timeout | in doubt",
-                "citus       | 40P01 | 0    | involved in a distributed deadlock | rolled back",
-                "postgres-fdw | 40001 | 0   | could not serialize access, says a shard | in doubt",
-                "klustron    | XX000 | 0    | returned error: 1213, Deadlock found | in doubt",
-                "yugabytedb  | 40001 | 0    | Restart read required | rolled back",
-                "yugabytedb  | XX000 | 0    | Timed out: Commit of expired transaction | in doubt",
-                "cockroachdb | 40001 | 0    | restart transaction | rolled back",
-                "cockroachdb | 40003 | 0    | result is ambiguous | in doubt",
-                "opengauss-mot | 40001 | 0  | could not serialize access due to concurrent update | rolled back",
-                "mariadb     | 40001 | 1213 | Deadlock found | rolled back",
-                "mariadb     | HY000 | 1180 | Got error during COMMIT | in doubt",
-                "mariadb     | 70100 | 1969 | Query execution was interrupted | in doubt",
-                "galera      | 40001 | 1213 | certification failed | rolled back",
-                "galera      | 08S01 | 1047 | WSREP has not yet prepared node | in doubt",
-                "spider      | 40001 | 1213 | Deadlock found on a shard | in doubt",
-                "tidb        | HY000 | 9007 | Write conflict | rolled back",
-                "tidb        | HY000 | 8501 | execution result undetermined | in doubt",
-                "oceanbase   | HY000 | 4012 | Timeout | in doubt",
-                "oceanbase   | 40000 | 6002 | transaction is rolled back | rolled back",
-                "oracle      | 23000 | 2091 | transaction rolled back | rolled back",
-                "oracle      | 72000 | 2050 | rolled back, some remote DBs may be in-doubt | in doubt",
-                "oracle      | 08003 | 3113 | end-of-file on communication channel | in doubt",
-                "sqlserver   | 40001 | 1205 | deadlock victim | rolled back",
-                "sqlserver   | 08S01 | 0    | connection reset | in doubt",
-                "db2         | 40506 | -1476 | rolled back because of an error | rolled back",
-                "db2         | 40003 | -30081 | a communication error | in doubt",
-                "nuodb       | 58000 | -10  | lost connection | in doubt",
-                "sqlite      | ''    | 5    | SQLITE_BUSY | rolled back",
-                "sqlite      | ''    | 10   | SQLITE_IOERR | in doubt",
-                "h2          | 90098 | 90098 | the database has been closed | in doubt",
-                "firebird    | 40001 | 335544336 | deadlock | rolled back",
-                "derby       | 23506 | 0    | a deferred constraint | rolled back",
-                "hsqldb      | 40001 | 0    | serialization failure | rolled back"
-            })
+    @CsvFileSource(resources = "/dialects/commit-errors.csv", delimiter = '|', quoteCharacter = '\'')
     void anErrorOfCommitIsInDoubtUnlessItProvesTheOpposite(
             String dialect, String state, int code, String message, String fate) {
         assertThat(DialectCatalog.bundled(dialect).provesRollback(new SQLException(message, state, code)))
