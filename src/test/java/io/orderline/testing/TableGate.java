@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 
 /// Lets a number of statements that update a table of PostgreSQL pass, and holds those that come then until it is
 /// closed: so a run comes to a certain moment, and lasts until a test has seen what it waits for. Whoever is held has
@@ -14,6 +15,8 @@ public final class TableGate implements AutoCloseable {
     private static final String HELD = "SELECT CASE WHEN bool_or(wait_event = 'advisory') THEN count(*) ELSE 0 END"
             + " FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 
+    /// As long as a program may run.
+    private static final Duration LIMIT = Duration.ofMinutes(8);
     /// What a run says when it has begun.
     public static final String CONNECTING = "connecting ";
 
@@ -47,7 +50,7 @@ public final class TableGate implements AutoCloseable {
     /// Returns when so many sessions of a run are held, whose start may take long.
     public void awaitHeld(Program run, int sessions) {
         run.awaitSaid(CONNECTING);
-        await().until(() -> Integer.parseInt(database.query(HELD)) >= sessions);
+        await().atMost(LIMIT).until(() -> Integer.parseInt(database.query(HELD)) >= sessions);
     }
 
     /// Everything passes from now on.
