@@ -1,5 +1,6 @@
 package io.orderline.drive;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.workload.TransactionInput;
@@ -17,8 +18,8 @@ class DeferredQueueTest {
         assertThat(queue.isEmpty()).isTrue();
         assertThat(queue.poll()).isNull();
         long before = System.nanoTime();
-        DeferredQueue.Item first = queue.put(FIRST, () -> false);
-        DeferredQueue.Item second = queue.put(SECOND, () -> false);
+        DeferredQueue.Item first = requireNonNull(queue.put(FIRST, () -> false));
+        DeferredQueue.Item second = requireNonNull(queue.put(SECOND, () -> false));
         assertThat(queue.isEmpty()).isFalse();
         assertThat(queue.poll()).isEqualTo(first).isEqualTo(new DeferredQueue.Item(FIRST, first.queuedNanos()));
         assertThat(queue.poll()).isEqualTo(second);

@@ -30,6 +30,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -54,7 +55,7 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
     final List<Attempt> attempts = Collections.synchronizedList(new ArrayList<>());
     final List<String> told = Collections.synchronizedList(new ArrayList<>());
     final List<TracedTransaction> traced = Collections.synchronizedList(new ArrayList<>());
-    final Map<LatencyKind, Histogram> spans = new EnumMap<>(LatencyKind.class);
+    private final Map<LatencyKind, Histogram> spans = new EnumMap<>(LatencyKind.class);
     /// Inputs so far.
     final AtomicInteger drawn = new AtomicInteger();
     private final Script script;
@@ -134,6 +135,11 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
             stopReason = drive.stopReason();
         }
         return this;
+    }
+
+    /// Of all transactions.
+    Histogram times(LatencyKind kind) {
+        return Objects.requireNonNull(spans.get(kind));
     }
 
     Counts counts(int type) {

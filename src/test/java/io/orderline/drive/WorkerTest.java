@@ -63,7 +63,7 @@ class WorkerTest {
             assertThat(error.count()).isEqualTo(4L * most);
             assertThat(error.retried()).isEqualTo(4L * (most - 1));
         });
-        assertThat(drive.spans.get(LatencyKind.RESPONSE).getTotalCount())
+        assertThat(drive.times(LatencyKind.RESPONSE).getTotalCount())
                 .as("a failure is no response time")
                 .isZero();
     }
@@ -112,7 +112,7 @@ class WorkerTest {
         ScriptedDrive drive =
                 driven((_, attempt) -> attempt.number() == 2 ? Outcome.ROLLED_BACK : Outcome.COMMITTED, 3, 0);
         assertThat(drive.counts(0)).isEqualTo(new Counts(3, 3, 2, 1, 0, 0, 0, 0));
-        assertThat(drive.spans.get(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(3);
+        assertThat(drive.times(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(3);
     }
 
     /// The first attempt's error is not the last word: what it took is in both times.
@@ -129,9 +129,9 @@ class WorkerTest {
                 },
                 1,
                 0);
-        assertThat(drive.spans.get(LatencyKind.SERVICE).getMaxValue()).isGreaterThanOrEqualTo(2 * took);
-        assertThat(drive.spans.get(LatencyKind.RESPONSE).getMaxValue())
-                .isGreaterThanOrEqualTo(drive.spans.get(LatencyKind.SERVICE).getMaxValue());
+        assertThat(drive.times(LatencyKind.SERVICE).getMaxValue()).isGreaterThanOrEqualTo(2 * took);
+        assertThat(drive.times(LatencyKind.RESPONSE).getMaxValue())
+                .isGreaterThanOrEqualTo(drive.times(LatencyKind.SERVICE).getMaxValue());
     }
 
     private static void spend(long nanos) {
