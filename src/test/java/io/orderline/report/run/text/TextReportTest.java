@@ -32,9 +32,10 @@ class TextReportTest {
                 "healthy",
                 CannedRun.healthy(results),
                 "troubled",
-                CannedRun.troubled(results),
+                CannedRun.troubled(results.resolve("other")),
                 "imported",
-                Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0).folder());
+                Imports.of(Imports.fixture("benchmarksql-5.0"), results.resolve("theirs"), 0)
+                        .folder());
         runs.forEach((name, folder) -> {
             Golden.check("report/" + name + ".txt", TextReport.of(folder));
             assertThat(TextReport.of(folder).lines())
