@@ -3,7 +3,6 @@ package io.orderline.architecture;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
-import io.orderline.testing.Chance;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

@@ -43,7 +43,9 @@ final class DueDrills {
     private static List<String> named(DrillMap map, String areas) {
         return areas.equals("all")
                 ? List.copyOf(map.areas().keySet())
-                : Stream.of(areas.split(",", -1)).filter(map.areas()::containsKey).toList();
+                : Stream.of(areas.split(",", -1))
+                        .filter(map.areas()::containsKey)
+                        .toList();
     }
 
     /// Areas, each with the reason why it is due.

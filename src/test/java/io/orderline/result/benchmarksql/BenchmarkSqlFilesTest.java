@@ -25,7 +25,7 @@ class BenchmarkSqlFilesTest {
     private static final List<String> TYPES = List.of("new-order", "delivery", "delivery-background", "something");
     private static final String CPU =
             "user_share,nice_share,system_share,idle_share,iowait_share,irq_share,softirq_share,steal_share,guest_share,"
-                + "guest_nice_share";
+                    + "guest_nice_share";
 
     @TempDir
     private Path folder;

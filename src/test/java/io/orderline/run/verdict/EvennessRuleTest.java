@@ -29,9 +29,9 @@ class EvennessRuleTest {
                 RULE,
                 Level.WARN,
                 "throughput fell to 20 % of its median for 60 s, from second 160 to 220; Stock-Level lost more time"
-                    + " than any other type: p90 of service 200 ms against 5.00 ms outside, 40.0 times; events then:"
-                    + " warning at second 155.0 (autovacuum), checkpoint at second 160.5 (second), error at second"
-                    + " 220.0 (third)");
+                        + " than any other type: p90 of service 200 ms against 5.00 ms outside, 40.0 times; events then:"
+                        + " warning at second 155.0 (autovacuum), checkpoint at second 160.5 (second), error at second"
+                        + " 220.0 (third)");
     }
 
     /// Who rests in the other one's turn has not dropped.

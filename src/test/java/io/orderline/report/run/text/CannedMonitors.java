@@ -82,9 +82,9 @@ final class CannedMonitors {
     private void os(HostRecord host) {
         String columns =
                 "user_share,nice_share,system_share,idle_share,iowait_share,irq_share,softirq_share,steal_share,"
-                    + "guest_share,memory_total_bytes,memory_available_bytes,memory_cached_bytes,memory_dirty_bytes,"
-                    + "memory_writeback_bytes,dirty_pages,swap_used_bytes,cpu_pressure_some_share,io_pressure_some_share,"
-                    + "io_pressure_full_share,memory_pressure_some_share,memory_pressure_full_share";
+                        + "guest_share,memory_total_bytes,memory_available_bytes,memory_cached_bytes,memory_dirty_bytes,"
+                        + "memory_writeback_bytes,dirty_pages,swap_used_bytes,cpu_pressure_some_share,io_pressure_some_share,"
+                        + "io_pressure_full_share,memory_pressure_some_share,memory_pressure_full_share";
         double memory = host.memoryBytes();
         write(host, "os", columns, (of, second) -> {
             double level = of.driver() ? 1 : 0.3;
