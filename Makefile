@@ -39,7 +39,7 @@ unit: ## unit tests only
 	@$(MVN) -q -Dmaven.test.failure.ignore test; .mvn/count-tests unit
 
 check: ## format and static analysis, in a folder of its own
-	@$(MVN) -q -Pcheck test-compile
+	@$(MVN) -Pcheck test-compile
 
 bench: ## microbenchmarks of the hot path, and their ratios to the last commit that was measured
 	@home=$$(.mvn/find-jdk) && JAVA_HOME=$$home bench/jmh.sh

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
@@ -34,21 +35,25 @@ public final class PlantedUrls {
     private static final List<Form> FORMS = part("forms").map(Form::parse).toList();
 
     /// Refused, wherever a URL may stand.
-    public static final List<String> PASSWORDS = joined(
-            FORMS.stream().map(form -> form.with("password")),
-            FORMS.stream().map(form -> form.within("password")),
-            FORMS.stream().map(form -> form.within("pwd")),
-            part("names").map(new Form("jdbc:mysql://db/bench", "?", "&")::within),
-            part("names").map(new Form("jdbc:db2://db/bench", ":", ";")::within),
-            part("addresses").map(planted()));
+    public static final List<String> PASSWORDS = Stream.of(
+                    FORMS.stream().map(form -> form.with("password")),
+                    FORMS.stream().map(form -> form.within("password")),
+                    FORMS.stream().map(form -> form.within("pwd")),
+                    part("names").map(new Form("jdbc:mysql://db/bench", "?", "&")::within),
+                    part("names").map(new Form("jdbc:db2://db/bench", ":", ";")::within),
+                    part("addresses").map(planted()))
+            .flatMap(Function.identity())
+            .toList();
 
     /// Not known to be secrets; and not known not to be.
-    public static final List<String> UNKNOWN = joined(
-            FORMS.stream().flatMap(form -> Stream.of(form.with("whatever"), form.within("what.ever"))),
-            part("unknown").map(planted()));
+    public static final List<String> UNKNOWN = Stream.concat(
+                    FORMS.stream().flatMap(form -> Stream.of(form.with("whatever"), form.within("what.ever"))),
+                    part("unknown").map(planted()))
+            .toList();
 
     /// Nothing in them is hidden.
-    public static final List<String> SOUND = joined(FORMS.stream().map(Form::url), part("sound"));
+    public static final List<String> SOUND =
+            Stream.concat(FORMS.stream().map(Form::url), part("sound")).toList();
 
     private PlantedUrls() {}
 
@@ -65,11 +70,6 @@ public final class PlantedUrls {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    @SafeVarargs
-    private static List<String> joined(Stream<String>... parts) {
-        return Stream.of(parts).flatMap(part -> part).toList();
     }
 
     /// A URL of each dialect's driver, by the beginning of URLs.

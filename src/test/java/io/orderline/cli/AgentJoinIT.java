@@ -94,7 +94,7 @@ class AgentJoinIT {
                     last.awaitSaid("joined as agent-2");
                     Program.Ended fourth = join(where, key).await().withCode(3);
                     assertThat(fourth.err()).contains("the run has 3 agents, and all have joined");
-                    gate.close();
+                    gate.open();
                     Program.Ended ended = run.await().withCode(0);
                     assertThat(ended.out()).contains("agents      3 processes");
                     for (Program agent : List.of(first, named, last)) {

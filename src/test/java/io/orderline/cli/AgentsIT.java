@@ -211,7 +211,7 @@ class AgentsIT {
                 Program run = startTwo(bench, "--agents-lost=go-on", "--set=agents.bound=false")) {
             Signal.send("STOP", awaitDriving(bench, run, "agent-1"));
             run.awaitSaid("lost agent agent-1: nothing was heard");
-            gate.close();
+            gate.open();
             run.await().withCode(0);
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);

@@ -129,6 +129,8 @@ class CaptureIT extends CaptureTests {
         original.execute("CREATE TABLE t (id integer PRIMARY KEY)");
 
         assertThat(during(original, List.of("capture", twin("first"), "--for=10m", "--change-settings"), () -> {
+                    await().until(() ->
+                            !original.query("SHOW log_min_duration_statement").equals("-1"));
                     int before = awaitAsked("pg_read_binary_file", 0);
                     original.execute("SELECT id FROM t WHERE id = 7");
                     awaitAsked("pg_read_binary_file", before + 3);

@@ -112,8 +112,8 @@ class FailoverIT {
     @Test
     void whatWasAcknowledgedIsThereAndTheOutageIsMeasured() throws Exception {
         Program.Ended ended;
-        try (Program run = start(60)) {
-            RunFacts.awaitCommits(bench(folder), 2);
+        try (Program run = start(100)) {
+            RunFacts.awaitCommits(bench(folder), 4);
             failOver();
             ended = run.await();
         }

@@ -78,7 +78,7 @@ class InconsistentIT {
                     || bench.database()
                             .query("SELECT wait_event_type FROM pg_stat_activity WHERE query = '" + sql + "'")
                             .equals("Lock"));
-            gate.close();
+            gate.open();
             done.get();
             Result result = run.get();
             assertThat(program.last().report()).content().contains("violations");

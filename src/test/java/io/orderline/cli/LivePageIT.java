@@ -116,7 +116,7 @@ class LivePageIT {
             nothingWentWrong();
             photograph("live-page.png");
 
-            gate.close();
+            gate.open();
             awaitReport();
             String shown = page();
             photograph("live-page-end.png");
@@ -154,7 +154,7 @@ class LivePageIT {
                 await().until(() -> lastSecond() > 1);
                 assertThat(browser.evaluate("document.getElementById('live-stop')"))
                         .isEqualTo("null");
-                gate.close();
+                gate.open();
                 awaitReport();
                 assertThat(page()).contains("Valid");
                 live.await().withCode(0);

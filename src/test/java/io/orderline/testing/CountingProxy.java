@@ -2,10 +2,10 @@ package io.orderline.testing;
 
 import java.io.IOException;
 import java.net.InetAddress;
-/// Stands between one client and a server, and counts how often the client speaks after the server has spoken: the
-/// round trips that a network would see, and bytes.
 import java.util.concurrent.atomic.AtomicLong;
 
+/// Stands between one client and a server, and counts how often the client speaks after the server has spoken: the
+/// round trips that a network would see, and bytes.
 public final class CountingProxy implements AutoCloseable {
     private final Forwarder forwarder = new Forwarder(() -> (_, length, fromClient) -> passed(length, fromClient));
     private final int port;

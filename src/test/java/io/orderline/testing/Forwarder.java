@@ -11,9 +11,9 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-/// Stands between clients and servers, and forwards what each sends at once as a test has it. Thread-safe.
 import java.util.function.Supplier;
 
+/// Stands between clients and servers, and forwards what each sends at once as a test has it. Thread-safe.
 final class Forwarder implements AutoCloseable {
     enum Action {
         PASS,

@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/// Lets so many rows into a table of PostgreSQL, and holds who inserts more until it is closed: a run of whatever speed
+/// Lets so many rows into a table of PostgreSQL, and holds who inserts more until it is opened: a run of whatever speed
 /// is under way meanwhile.
 public final class InsertGate implements AutoCloseable {
     private static final long KEY = 5_743;
@@ -42,8 +42,13 @@ public final class InsertGate implements AutoCloseable {
                 .equals("t"));
     }
 
+    /// Lets in all.
+    public void open() throws SQLException {
+        holder.close();
+    }
+
     @Override
     public void close() throws SQLException {
-        holder.close();
+        open();
     }
 }

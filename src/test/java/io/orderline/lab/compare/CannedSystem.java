@@ -24,7 +24,6 @@ import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.Json;
 import io.orderline.result.file.LatencyLog;
-import io.orderline.result.file.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
 /// Makes run folders of a made-up system, repeat after repeat, each with noise of its own and all the same
@@ -294,23 +294,15 @@ public final class CannedSystem {
         return yaml.toString();
     }
 
-    private void drive(RunFolder folder) {
-        CannedTraffic traffic = new CannedTraffic(1000L * version.hashCode() + 100L * style.hashCode() + repeat);
+    /// Most time goes into the same traffic, which many tests have: it is made once.
+    private void drive(RunFolder folder) throws IOException {
         // Runs differ by more than their seconds do: a per cent or two.
         double luck = 1 + 0.01 * ((repeat * 7) % 5 - 2);
-        try (IntervalCsv csv = new IntervalCsv(folder.intervals());
-                LatencyLog log = new LatencyLog(folder.latency(), STARTED)) {
-            for (int second = 0; second < RAMP_UP + seconds; second++) {
-                var interval = traffic.interval(
-                        second,
-                        second * 1_000_000_000L,
-                        (second + 1) * 1_000_000_000L,
-                        speed * luck * given(second),
-                        slowness);
-                csv.write(interval, second < RAMP_UP ? Phase.RAMP_UP : Phase.MEASURE);
-                log.write(interval);
-            }
-        }
+        List<Double> loads = IntStream.range(0, RAMP_UP + seconds)
+                .mapToObj(second -> speed * luck * given(second))
+                .toList();
+        long seed = 1000L * version.hashCode() + 100L * style.hashCode() + repeat;
+        TrafficFiles.of(STARTED, seed, loads, slowness, RAMP_UP).copyTo(folder);
     }
 
     private Result result(RunFolder folder) throws IOException {

@@ -1,8 +1,6 @@
 package io.orderline.workload.custom;
 
 import static org.assertj.core.api.Assertions.assertThat;
-/// How mistakes in a folder are told: with file, line, what is wrong, what is allowed. The cases are in
-/// `workloads/mistakes.txt`.
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +12,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+/// How mistakes in a folder are told: with file, line, what is wrong, what is allowed. The cases are in
+/// `workloads/mistakes.txt`.
 class WorkloadMistakesTest {
     @TempDir
     private Path folder;

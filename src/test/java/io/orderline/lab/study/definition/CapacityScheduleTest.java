@@ -238,7 +238,7 @@ class CapacityScheduleTest {
         List<StepResult> steps = ran(
                 study,
                 Map.of("A", 400.0, "B", 600.0),
-                step -> step.number() % 1000 > 10 ? Optional.of("consistency") : Optional.empty());
+                step -> step.number() % 1000 > 15 ? Optional.of("consistency") : Optional.empty());
         StudyAnswer answer = StudyAnalysis.of(study.frozen(), steps);
         assertThat(answer.found().capacities()).allSatisfy(one -> {
             assertThat(one.course().isStuck()).isTrue();
