@@ -11,15 +11,6 @@ import org.junit.jupiter.api.Test;
 
 /// No test without the tag for it says how long something takes, or how much of it is done in a second.
 class TimeRuleTest {
-    /// Their runs have windows of seconds that are still asserted.
-    private static final Set<String> EXCEPTED = Set.of(
-            "AgentsIT",
-            "AgentsSingleTransactionsIT",
-            "ArrivalsIT",
-            "MySqlReplicaIT",
-            "ReadOnStandbyIT",
-            "StudyDesignIT");
-
     private static Map<String, Set<String>> faults(String pattern) throws Exception {
         Path folder = Path.of(TimeRuleTest.class
                 .getProtectionDomain()
@@ -28,13 +19,12 @@ class TimeRuleTest {
                 .toURI());
         return TestClasses.in(folder, pattern).tests().stream()
                 .filter(test -> !TimeRule.faults(test).isEmpty())
-                .collect(Collectors.toMap(test -> test.name().replaceFirst(".*/", ""), TimeRule::faults));
+                .collect(Collectors.toMap(test -> test.name(), TimeRule::faults));
     }
 
     @Test
     void onlyTestsThatMeasureTimeSaySomethingOfIt() throws Exception {
         Map<String, Set<String>> faults = faults(".*(Test|IT)\\.class");
-        faults.keySet().removeIf(name -> EXCEPTED.contains(name.replaceFirst("\\..*", "")));
         assertThat(faults).isEmpty();
     }
 
