@@ -73,7 +73,7 @@ class WatchedHostIT {
     private Program.Ended watched(String host, Program.Launch program, String... options) throws Exception {
         TableGate gate = TableGate.at(bench.database(), "bmsql_district", 60);
         try (Program run = program.start(run(host, options))) {
-            run.awaitSaid(TableGate.CONNECTING);
+            run.awaitSaid(TableGate.BEGUN);
             await().atMost(LIMIT)
                     .ignoreExceptions()
                     .until(() -> bench.runFolder().readHosts().stream()

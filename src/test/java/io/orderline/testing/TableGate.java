@@ -18,7 +18,7 @@ public final class TableGate implements AutoCloseable {
     /// As long as a program may run.
     private static final Duration LIMIT = Duration.ofMinutes(8);
     /// What a run says when it has begun.
-    public static final String CONNECTING = "connecting ";
+    public static final String BEGUN = "run folder: ";
 
     private final TestDatabase database;
     private final Connection key;
@@ -49,7 +49,7 @@ public final class TableGate implements AutoCloseable {
 
     /// Returns when so many sessions of a run are held, whose start may take long.
     public void awaitHeld(Program run, int sessions) {
-        run.awaitSaid(CONNECTING);
+        run.awaitSaid(BEGUN);
         await().atMost(LIMIT).until(() -> Integer.parseInt(database.query(HELD)) >= sessions);
     }
 
