@@ -6,7 +6,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /// The URLs of `urls/planted.txt`, with a secret planted in them.
@@ -41,14 +40,14 @@ public final class PlantedUrls {
                     FORMS.stream().map(form -> form.within("pwd")),
                     part("names").map(new Form("jdbc:mysql://db/bench", "?", "&")::within),
                     part("names").map(new Form("jdbc:db2://db/bench", ":", ";")::within),
-                    part("addresses").map(planted()))
+                    part("addresses").map(PlantedUrls::planted))
             .flatMap(Function.identity())
             .toList();
 
     /// Not known to be secrets; and not known not to be.
     public static final List<String> UNKNOWN = Stream.concat(
                     FORMS.stream().flatMap(form -> Stream.of(form.with("whatever"), form.within("what.ever"))),
-                    part("unknown").map(planted()))
+                    part("unknown").map(PlantedUrls::planted))
             .toList();
 
     /// Nothing in them is hidden.
@@ -57,8 +56,8 @@ public final class PlantedUrls {
 
     private PlantedUrls() {}
 
-    private static UnaryOperator<String> planted() {
-        return url -> url.replace("%s", SECRET);
+    private static String planted(String url) {
+        return url.replace("%s", SECRET);
     }
 
     private static Stream<String> part(String name) {
