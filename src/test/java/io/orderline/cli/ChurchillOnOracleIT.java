@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,11 +43,15 @@ class ChurchillOnOracleIT {
 
     private TestDatabase database;
 
-    @Test
-    void itIsLoadedDrivenAndChecked() throws Exception {
+    @BeforeEach
+    void create() throws Exception {
         Files.writeString(folder.resolve("oracle-on-h2.yaml"), RELATIVE);
         TestDatabase empty = EmbeddedEngine.H2_MEMORY.create(folder);
         database = new TestDatabase("", empty.url() + ";MODE=Oracle;LOCK_TIMEOUT=10000", "sa", "");
+    }
+
+    @Test
+    void itIsLoadedDrivenAndChecked() throws Exception {
         go("load", "--scale=2");
         go("run", ShortRun.options("--terminals=2", "--transactions=34", "--pace=0.01", "--verify-after=true"));
         go("drop", "--yes");

@@ -53,8 +53,8 @@ class ListVerbTest {
             question: Which does more?
             systems: { Old: {}, New: { drive.style: batch } }
             plan: { label: { branch: main } }
-            repeat:\s\
-            """ + repeat + "\n");
+            repeat: %d
+            """.formatted(repeat));
     }
 
     private CannedStudy answered() throws IOException {

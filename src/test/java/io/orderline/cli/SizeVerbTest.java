@@ -24,11 +24,11 @@ class SizeVerbTest {
 
     @BeforeEach
     void files() throws Exception {
-        plan = Files.writeString(
-                folder.resolve("plan.yaml"),
-                "target.url: jdbc:postgresql://db/bench\n"
-                        + "warehouses: 1000\n"
-                        + "drive: {pace: spec, ledger: 200ms, duration: 2h}\n");
+        plan = Files.writeString(folder.resolve("plan.yaml"), """
+                target.url: jdbc:postgresql://db/bench
+                warehouses: 1000
+                drive: {pace: spec, ledger: 200ms, duration: 2h}
+                """);
         ceiling = Files.writeString(folder.resolve("ceiling.json"), CEILING.formatted(COSTS));
     }
 

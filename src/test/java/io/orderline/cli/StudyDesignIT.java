@@ -30,21 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 /// begin at one moment, which the program refuses on a machine that is too busy for it.
 @Timed
 class StudyDesignIT {
-    private static final String STUDY = """
-            study: same
-            question: Does the same system twice differ?
-            plan:
-              testbed: postgresql-18
-              workload: %s
-              drive: { terminals: 2, ramp-up: 0s, duration: %s, trace-user: 1, ceiling: false }
-              verify: { before: false, after: true }
-              monitor: { local: false, database: false }
-            systems: { PostgreSQL: {} }
-            repeat: 2
-            order: { scheme: %s }
-            compare: { a-a: yes }
-            """;
-
     /// The least that a study of segments takes.
     private static final String FOUR_SEGMENTS = "8s";
 
@@ -52,9 +37,21 @@ class StudyDesignIT {
     private Path folder;
 
     private Program program(String scheme, String duration) throws IOException {
-        Files.writeString(
-                folder.resolve("study.yaml"),
-                STUDY.formatted(Path.of("examples/transfers").toAbsolutePath(), duration, scheme));
+        Files.writeString(folder.resolve("study.yaml"), """
+                    study: same
+                    question: Does the same system twice differ?
+                    plan:
+                      testbed: postgresql-18
+                      workload: %s
+                      drive: { terminals: 2, ramp-up: 0s, duration: %s, trace-user: 1, ceiling: false }
+                      verify: { before: false, after: true }
+                      monitor: { local: false, database: false }
+                    systems: { PostgreSQL: {} }
+                    repeat: 2
+                    order: { scheme: %s }
+                    compare: { a-a: yes }
+                        """.formatted(
+                        Path.of("examples/transfers").toAbsolutePath(), duration, scheme));
         return Program.in(folder).start("study", "run", "study.yaml");
     }
 

@@ -66,6 +66,7 @@ class DesignSimulationTest {
 
     /// What many studies came to: how many found a difference, and of each the logarithm of its ratio and half
     /// the width of its interval.
+    @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Studies(int found, double[] logs, double[] widths) {
         static Studies of(Design design, double planted, double ofStart, int number) {
             RandomGenerator random = RandomStreams.of(1, 40, number, Math.round(planted * 100));

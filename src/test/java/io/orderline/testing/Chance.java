@@ -269,7 +269,7 @@ public final class Chance {
 
         /// Of values of which only the mean was kept.
         public void holdsOf(long draws, double mean) {
-            decide(draws, mean, deviation / Math.sqrt(draws), NORMAL);
+            decide(draws, mean, deviation / Math.sqrt((double) draws), NORMAL);
         }
 
         private void decide(long draws, double mean, double error, ContinuousDistribution errors) {

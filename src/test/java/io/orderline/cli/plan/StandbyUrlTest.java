@@ -18,7 +18,7 @@ class StandbyUrlTest {
     /// @param all a URL and its role in each line
     private static Map<String, String> roles(String all) {
         Map<String, String> roles = new LinkedHashMap<>();
-        all.lines().forEach(line -> roles.put(line.split(" ")[0], line.split(" ")[1]));
+        all.lines().map(line -> line.split(" ", -1)).forEach(words -> roles.put(words[0], words[1]));
         return roles;
     }
 

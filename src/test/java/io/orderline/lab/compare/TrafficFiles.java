@@ -19,6 +19,7 @@ import java.util.concurrent.ConcurrentHashMap;
 ///
 /// @param intervals `intervals.csv`
 /// @param latency `latency.hlog`
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record TrafficFiles(byte[] intervals, byte[] latency) {
     private static final Map<List<Object>, TrafficFiles> KEPT = new ConcurrentHashMap<>();
     /// Some 100 kB each.

@@ -83,10 +83,13 @@ public final class CannedTraffic {
             double tail = random.nextInt(400) == 0 ? 8 : 1;
             long service = (long) (kind.millis() * 1e6 * slowness * tail * Math.exp(0.42 * random.nextGaussian()));
             long lag = 20_000L + random.nextInt(60_000);
-            map.get(LatencyKind.SERVICE).recordValue(service);
-            map.get(LatencyKind.LAG).recordValue(lag);
-            map.get(LatencyKind.WAIT).recordValue(2 * lag);
-            map.get(LatencyKind.RESPONSE).recordValue(service + 2 * lag);
+            map.forEach((latency, histogram) -> histogram.recordValue(
+                    switch (latency) {
+                        case SERVICE -> service;
+                        case LAG -> lag;
+                        case WAIT -> 2 * lag;
+                        case RESPONSE -> service + 2 * lag;
+                    }));
         }
         return map;
     }

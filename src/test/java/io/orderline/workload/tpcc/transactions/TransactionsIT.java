@@ -32,7 +32,9 @@ class TransactionsIT {
 
     private final StatementStyle style;
 
+    @SuppressWarnings("NullAway.Init") // before the first test of each style
     private static TestDatabase database;
+
     private StyledSession styled;
 
     TransactionsIT(StatementStyle style) {
