@@ -37,21 +37,22 @@ class StudyDesignIT {
     private Path folder;
 
     private Program program(String scheme, String duration) throws IOException {
-        Files.writeString(folder.resolve("study.yaml"), """
-                    study: same
-                    question: Does the same system twice differ?
-                    plan:
-                      testbed: postgresql-18
-                      workload: %s
-                      drive: { terminals: 2, ramp-up: 0s, duration: %s, trace-user: 1, ceiling: false }
-                      verify: { before: false, after: true }
-                      monitor: { local: false, database: false }
-                    systems: { PostgreSQL: {} }
-                    repeat: 2
-                    order: { scheme: %s }
-                    compare: { a-a: yes }
-                        """.formatted(
-                        Path.of("examples/transfers").toAbsolutePath(), duration, scheme));
+        String text = """
+            study: same
+            question: Does the same system twice differ?
+            plan:
+              testbed: postgresql-18
+              workload: %s
+              drive: { terminals: 2, ramp-up: 0s, duration: %s, trace-user: 1, ceiling: false }
+              verify: { before: false, after: true }
+              monitor: { local: false, database: false }
+            systems: { PostgreSQL: {} }
+            repeat: 2
+            order: { scheme: %s }
+            compare: { a-a: yes }
+            """;
+        Path examples = Path.of("examples/transfers").toAbsolutePath();
+        Files.writeString(folder.resolve("study.yaml"), text.formatted(examples, duration, scheme));
         return Program.in(folder).start("study", "run", "study.yaml");
     }
 
