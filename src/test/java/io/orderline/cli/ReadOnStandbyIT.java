@@ -154,10 +154,10 @@ class ReadOnStandbyIT {
         double since = seconds[late[0]] - behind[late[0]] / 1000;
         assertThat(since).isGreaterThan(-0.002);
         for (int row : late) {
-            assertThat(seconds[row] - behind[row] / 1000.0).isCloseTo(since, within(0.002)); // rounded to milliseconds
+            assertThat(seconds[row] - behind[row] / 1000).isCloseTo(since, within(0.002)); // rounded to milliseconds
         }
         assertThat(orders).isSorted();
-        assertThat(orders[orders.length - 1]).isEqualTo(committed("new-order"));
+        assertThat(orders[orders.length - 1]).isEqualTo((double) committed("new-order"));
         ReadReport.Staleness told = staleness();
         assertThat(told.orders().median()).isPositive();
         assertThat(behind).contains(told.millis().median(), told.millis().max());
