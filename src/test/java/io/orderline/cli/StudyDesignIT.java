@@ -42,17 +42,20 @@ class StudyDesignIT {
             question: Does the same system twice differ?
             plan:
               testbed: postgresql-18
-              workload: %s
-              drive: { terminals: 2, ramp-up: 0s, duration: %s, trace-user: 1, ceiling: false }
+              workload: EXAMPLES/transfers
+              drive: { terminals: 2, ramp-up: 0s, duration: DURATION, trace-user: 1, ceiling: false }
               verify: { before: false, after: true }
               monitor: { local: false, database: false }
             systems: { PostgreSQL: {} }
             repeat: 2
-            order: { scheme: %s }
+            order: { scheme: SCHEME }
             compare: { a-a: yes }
             """;
-        Path examples = Path.of("examples/transfers").toAbsolutePath();
-        Files.writeString(folder.resolve("study.yaml"), text.formatted(examples, duration, scheme));
+        Files.writeString(
+                folder.resolve("study.yaml"),
+                text.replace("EXAMPLES", Path.of("examples").toAbsolutePath().toString())
+                        .replace("DURATION", duration)
+                        .replace("SCHEME", scheme));
         return Program.in(folder).start("study", "run", "study.yaml");
     }
 
