@@ -124,7 +124,7 @@ class StoppedServerIT {
     @Test
     @Drill
     void ctrlCEndsARunOnAStoppedServer() throws Exception {
-        try (Program run = start(0, "--drain-limit=10m")) {
+        try (Program run = start(0, "--set=drive.drain-limit=10m")) {
             RunFacts.awaitCommits(bench, 1);
             try (Frozen _ = Frozen.server()) {
                 run.awaitSaid(SAID);
