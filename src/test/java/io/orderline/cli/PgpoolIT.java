@@ -8,6 +8,9 @@ import io.orderline.acid.AcidPlan;
 import io.orderline.acid.AcidSuite;
 import io.orderline.acid.session.ShardPlacement;
 import io.orderline.base.TargetException;
+import io.orderline.data.load.LoadListener;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.Loader;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
@@ -22,6 +25,8 @@ import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
+import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -45,6 +50,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Needs(Need.PGPOOL)
 class PgpoolIT {
     private static final Duration LIMIT = Duration.ofMinutes(1);
+    private static final String[] UNSEEN = {"--verify-before=false", "--ceiling=false"};
 
     private static Testbed testbed;
 
@@ -67,7 +73,8 @@ class PgpoolIT {
                 .with(settings)
                 .testbed(DataLocation.temporary(), _ -> {});
         fresh.start();
-        WholeWay.perform(TestDatabase.of(fresh.target()), "load", "--warehouses=1", "--dialect=pgpool");
+        LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2);
+        new Loader(fresh.target(), new TpccDataset(), plan, LoadListener.NONE).load();
         return fresh;
     }
 
@@ -76,7 +83,9 @@ class PgpoolIT {
     }
 
     private static TestDatabase database() {
-        return TestDatabase.of(testbed.target());
+        Target target = testbed.target();
+        return new TestDatabase(
+                "orderline", target.url(), target.user(), target.password().reveal());
     }
 
     /// What Pgpool-II says of a server, 0 or 1. A prepared statement it would hand on.
@@ -116,7 +125,14 @@ class PgpoolIT {
     void eachStyleRunsAndReadsOnTheStandby(String style) throws Exception {
         applied(true);
         long before = Long.parseLong(of(1, "select_cnt"));
-        WholeWay.run(database(), folder, "--dialect=pgpool", "--style=" + style, "--ledger=0s");
+        WholeWay.run(
+                database(),
+                folder,
+                "--dialect=pgpool",
+                "--style=" + style,
+                "--ledger=0s",
+                "--ceiling=false",
+                "--verify-before=false");
         assertThat(Long.parseLong(of(1, "select_cnt"))).isGreaterThan(before);
     }
 
@@ -156,7 +172,7 @@ class PgpoolIT {
     void aRunFindsThatItReadsWhatIsOld() throws Exception {
         delay(testbed, "500ms");
         Workbench bench = new Workbench(database(), folder);
-        bench.run("run", running(80, "--verify-after=true")).withCode(6);
+        bench.run("run", running("--transactions=80")).withCode(6);
         delay(testbed, "0");
         assertThat(bench.runFolder().readResult().after())
                 .filteredOn(check -> check.violated())
@@ -193,7 +209,7 @@ class PgpoolIT {
     void aRunGoesOnWithoutItsStandbyWhichIsTakenBack() throws Exception {
         applied(true);
         Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running(0, "--outage-limit=60s"))) {
+        try (Program run = bench.start("run", running("--outage-limit=60s"))) {
             RunFacts.awaitCommits(bench, 2);
             node("standby").kill();
             await().atMost(LIMIT).until(() -> of(1, "status").equals("down"));
@@ -212,15 +228,24 @@ class PgpoolIT {
         run.await();
     }
 
-    private static String[] running(int transactions, String option) {
-        return Workbench.counted(transactions, "--dialect=pgpool", "--terminals=8", option, "--ledger=0s");
+    private static String[] running(String option) {
+        return new String[] {
+            "--dialect=pgpool",
+            "--terminals=8",
+            "--ramp-up=0s",
+            "--duration=10m",
+            option,
+            "--ledger=0s",
+            UNSEEN[0],
+            UNSEEN[1]
+        };
     }
 
     @Test
     void aRunGoesOnAfterACrashOfPgpool() throws Exception {
         applied(true);
         Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running(0, "--outage-limit=60s"))) {
+        try (Program run = bench.start("run", running("--outage-limit=60s"))) {
             RunFacts.awaitCommits(bench, 2);
             node("pgpool").kill();
             assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);
