@@ -18,7 +18,6 @@ import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.LatencyLog;
 import io.orderline.testbed.network.TcpProxy;
 import io.orderline.testing.Drill;
-import io.orderline.testing.InsertGate;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -27,6 +26,7 @@ import io.orderline.testing.Program;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.Signal;
 import io.orderline.testing.SshHost;
+import io.orderline.testing.TableGate;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -207,7 +207,7 @@ class AgentsIT {
     @Drill
     void withoutOneThatIsStoppedTheRunGoesOnIfThePlanSaysSo() throws Exception {
         try (Workbench bench = transfers();
-                InsertGate gate = InsertGate.after(50, bench.database(), "movement");
+                TableGate gate = TableGate.at(bench.database(), "INSERT ON movement", 50);
                 Program run = startTwo(bench, "--agents-lost=go-on", "--set=agents.bound=false")) {
             Signal.send("STOP", awaitDriving(bench, run, "agent-1"));
             run.awaitSaid("lost agent agent-1: nothing was heard");

@@ -8,8 +8,8 @@ import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.testing.Drill;
-import io.orderline.testing.InsertGate;
 import io.orderline.testing.Program;
+import io.orderline.testing.TableGate;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,10 +66,10 @@ class InconsistentIT {
     /// A run that is held while a statement comes to wait for it, or is executed; ends with 6.
     private Result spoilt(String sql) throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
-                InsertGate gate = InsertGate.after(20, bench.database(), "bmsql_history")) {
+                TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 20)) {
             DatabaseProgram program = new DatabaseProgram(bench.database(), folder.resolve("runs"));
             FutureTask<Result> run = started(() -> program.drive(6, "--verify-after=true", "--statement-timeout=0s"));
-            gate.awaitHeld();
+            gate.awaitHeld(1);
             FutureTask<Boolean> done = started(() -> {
                 bench.database().execute(sql);
                 return true;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.report.format.Chromium;
-import io.orderline.testing.InsertGate;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.Signal;
+import io.orderline.testing.TableGate;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +91,7 @@ class LivePageIT {
     @Test
     void whoComesLateSeesAllOfItAndAtTheEndTheReport() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
-                InsertGate gate = InsertGate.after(200, bench.database(), "bmsql_history");
+                TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 200);
                 Program run = start(bench, "--transactions=200", "--live=127.0.0.1:0")) {
             String link = link(run);
             run.awaitSaid("run folder: ");
@@ -146,7 +146,7 @@ class LivePageIT {
     @Test
     void oneThatWasStartedWithoutIsShownByAnotherProcess() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
-                InsertGate gate = InsertGate.after(200, bench.database(), "bmsql_history");
+                TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 200);
                 Program run = start(bench, "--transactions=200")) {
             run.awaitSaid("run folder: ");
             try (Program live = bench.program().start("live", "last", "--at", "127.0.0.1:0")) {

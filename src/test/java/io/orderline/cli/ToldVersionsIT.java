@@ -75,7 +75,7 @@ class ToldVersionsIT {
     private Result spoilt(String mix, String sql) throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             TestDatabase database = bench.database();
-            TableGate gate = TableGate.at(database, "bmsql_district", 200);
+            TableGate gate = TableGate.at(database, "UPDATE ON bmsql_district", 200);
             try (Program run = bench.startDrive(100, "--terminals=4", "--verify-after=true", QUICK, "--mix=" + mix)) {
                 gate.awaitHeld(run, 1);
                 FutureTask<Boolean> spoiling = new FutureTask<>(() -> {
@@ -85,7 +85,7 @@ class ToldVersionsIT {
                 Thread.ofPlatform().start(spoiling);
                 await().until(() ->
                         spoiling.isDone() || !database.query(WAITING_FOR_A_ROW).equals("0"));
-                gate.close();
+                gate.open();
                 spoiling.get();
                 assertThat(run.await().withCode(6).out()).contains("INVALID");
             }

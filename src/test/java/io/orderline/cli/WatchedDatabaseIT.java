@@ -64,7 +64,7 @@ class WatchedDatabaseIT {
     /// One may be under way when the first look is made; the next one is not.
     @Test
     void theServersCountsAreTakenAsTheyAre() throws Exception {
-        TableGate gate = TableGate.at(bench.database(), "bmsql_district", 100);
+        TableGate gate = TableGate.at(bench.database(), "UPDATE ON bmsql_district", 100);
         try (Program run = bench.startDrive(100, "--terminals=4", "--monitor-interval=200ms")) {
             gate.awaitHeld(run, 4);
             awaitSamples(1);
@@ -73,7 +73,7 @@ class WatchedDatabaseIT {
             long before = commits();
             awaitSamples(2);
             long after = commits();
-            gate.close();
+            gate.open();
             run.await().withCode(0);
             assertThat(sampled()[known + 1]).isBetween((double) before, (double) after);
         }
@@ -117,7 +117,7 @@ class WatchedDatabaseIT {
     @Test
     @Drill
     void aMonitorThatIsCutOffComesBackAndTheRunIsValid() throws Exception {
-        TableGate gate = TableGate.at(bench.database(), "bmsql_district", 100);
+        TableGate gate = TableGate.at(bench.database(), "UPDATE ON bmsql_district", 100);
         try (Program run = bench.startDrive(100, "--terminals=4")) {
             gate.awaitHeld(run, 4);
             awaitSamples(1);
@@ -126,7 +126,7 @@ class WatchedDatabaseIT {
                                     + " WHERE datname = current_database() AND application_name = 'orderline monitor'"))
                     .isEqualTo("t");
             run.awaitSaid("the database is watched again");
-            gate.close();
+            gate.open();
             run.await().withCode(0);
         }
         assertThat(events("monitor-lost"))

@@ -71,7 +71,7 @@ class WatchedHostIT {
 
     /// Holds the run until both hosts have told what their processors did for the engine.
     private Program.Ended watched(String host, Program.Launch program, String... options) throws Exception {
-        TableGate gate = TableGate.at(bench.database(), "bmsql_district", 60);
+        TableGate gate = TableGate.at(bench.database(), "UPDATE ON bmsql_district", 60);
         try (Program run = program.start(run(host, options))) {
             run.awaitSaid(TableGate.BEGUN);
             await().atMost(LIMIT)
@@ -80,7 +80,7 @@ class WatchedHostIT {
                                     .filter(this::hasWorked)
                                     .count()
                             == 2);
-            gate.close();
+            gate.open();
             return run.await();
         }
     }

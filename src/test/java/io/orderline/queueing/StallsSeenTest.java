@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.measure.LatencyKind;
 import io.orderline.testing.Chance;
+import io.orderline.testing.Timed;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.stream.LongStream;
@@ -68,6 +69,7 @@ class StallsSeenTest {
     }
 
     /// What the host makes later is measured beside it, and allowed for: the factor is the theory's within that.
+    @Timed
     @Test
     void aDrivenStallIsHiddenFromSendTimeByTheFactorOfTheory() throws Exception {
         KnownDrive driven = KnownDrive.run(

@@ -7,9 +7,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 
-/// Lets a number of statements that update a table of PostgreSQL pass, and holds those that come then until it is
-/// closed: so a run comes to a certain moment, and lasts until a test has seen what it waits for. Whoever is held has
-/// locked at most what earlier statements of the transaction have locked.
+/// Lets a number of statements on a table of PostgreSQL pass, and holds those that come then until it is opened. So a run
+/// comes to a certain moment, and lasts until a test has seen what it waits for. Whoever is held has locked at most
+/// what earlier statements of the transaction have locked.
 public final class TableGate implements AutoCloseable {
     /// Who wants a row that a held transaction has locked is held too.
     private static final String HELD = "SELECT CASE WHEN bool_or(wait_event = 'advisory') THEN count(*) ELSE 0 END"
@@ -28,8 +28,9 @@ public final class TableGate implements AutoCloseable {
         this.key = key;
     }
 
-    /// @param passing statements that pass before it closes
-    public static TableGate at(TestDatabase database, String table, int passing) throws SQLException {
+    /// @param statements such as `UPDATE ON bmsql_district`
+    /// @param passing so many of them pass
+    public static TableGate at(TestDatabase database, String statements, int passing) throws SQLException {
         database.execute(
                 "CREATE SEQUENCE gate_passed",
                 """
@@ -39,7 +40,7 @@ public final class TableGate implements AutoCloseable {
                           RETURN NULL;
                         END $$\
                         """.formatted(passing),
-                "CREATE TRIGGER gate BEFORE UPDATE ON " + table + " FOR EACH STATEMENT EXECUTE FUNCTION gate()");
+                "CREATE TRIGGER gate BEFORE " + statements + " FOR EACH STATEMENT EXECUTE FUNCTION gate()");
         Connection key = database.target().connect("gate");
         try (Statement statement = key.createStatement()) {
             statement.execute("SELECT pg_advisory_lock(1)");
@@ -50,12 +51,20 @@ public final class TableGate implements AutoCloseable {
     /// Returns when so many sessions of a run are held, whose start may take long.
     public void awaitHeld(Program run, int sessions) {
         run.awaitSaid(BEGUN);
+        awaitHeld(sessions);
+    }
+
+    public void awaitHeld(int sessions) {
         await().atMost(LIMIT).until(() -> Integer.parseInt(database.query(HELD)) >= sessions);
     }
 
     /// Everything passes from now on.
+    public void open() throws SQLException {
+        key.close();
+    }
+
     @Override
     public void close() throws SQLException {
-        key.close();
+        open();
     }
 }
