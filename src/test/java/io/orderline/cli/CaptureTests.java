@@ -119,7 +119,8 @@ abstract class CaptureTests {
             }
             program.interrupt();
         });
-        String said = DatabaseProgram.go(program, database, 0, words.toArray(String[]::new));
+        String said = DatabaseProgram.ended(program, database, 0, words.toArray(String[]::new))
+                .said();
         done.get();
         return said;
     }

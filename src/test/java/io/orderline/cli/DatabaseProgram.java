@@ -2,6 +2,8 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.cli.plan.PasswordSource;
+import io.orderline.database.connection.Target;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.ShortRun;
@@ -19,22 +21,35 @@ import java.util.stream.Stream;
 record DatabaseProgram(TestDatabase database, Path runs) {
     static InProcess of(TestDatabase database) {
         return new InProcess(
-                database.password().isEmpty() ? Map.of() : Map.of("ORDERLINE_PASSWORD", database.password()));
+                database.password().isEmpty() ? Map.of() : Map.of(PasswordSource.VARIABLE, database.password()));
     }
 
     /// Returns what it says on both streams; fails with that if it ends with another code.
     static String go(TestDatabase database, int code, String... words) {
-        return go(of(database), database, code, words);
+        return ended(of(database), database, code, words).said();
+    }
+
+    /// Likewise, of a verb and its options.
+    static String perform(TestDatabase database, int code, String verb, String... options) {
+        return go(
+                database,
+                code,
+                Stream.concat(Stream.of(verb), Stream.of(options)).toArray(String[]::new));
+    }
+
+    /// Returns the program when it has ended.
+    static InProcess ended(Target target, int code, String... words) {
+        TestDatabase database = TestDatabase.of(target);
+        return ended(of(database), database, code, words);
     }
 
     /// @param program has not run yet
-    static String go(InProcess program, TestDatabase database, int code, String... words) {
+    static InProcess ended(InProcess program, TestDatabase database, int code, String... words) {
         List<String> all = new ArrayList<>(List.of(words));
         all.addAll(List.of("--url", database.url(), "--user", database.user()));
         int ended = program.run(all.toArray(String[]::new));
-        String said = program.out() + program.err();
-        assertThat(ended).as(said).isEqualTo(code);
-        return said;
+        assertThat(ended).as(program.said()).isEqualTo(code);
+        return program;
     }
 
     String go(int code, String... words) {

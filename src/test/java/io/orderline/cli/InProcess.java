@@ -60,6 +60,11 @@ public final class InProcess {
         return err.toString(StandardCharsets.UTF_8);
     }
 
+    /// On both streams.
+    String said() {
+        return out() + err();
+    }
+
     public CommandLine commandLine() {
         return new Main.Cli(context).commandLine();
     }

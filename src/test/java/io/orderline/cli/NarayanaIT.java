@@ -167,7 +167,7 @@ class NarayanaIT {
                         List.of("--set", "nodes." + node + "=" + target(node).url())));
         arguments.addAll(List.of(options));
         assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.out() + program.err())
+                .as(program.said())
                 .isIn(0, 3);
         return program;
     }

@@ -31,7 +31,7 @@ class OthersTablesIT {
     }
 
     private static InProcess run(TestDatabase database, int code, String... verb) {
-        return VerbRun.of(code, database.target(), verb);
+        return DatabaseProgram.ended(database.target(), code, verb);
     }
 
     @Test

@@ -41,7 +41,7 @@ class OwnWorkloadIT {
     }
 
     private String go(int code, TestDatabase database, String verb, String... options) {
-        return VerbRun.said(code, database.target(), verb, options);
+        return DatabaseProgram.perform(database, code, verb, options);
     }
 
     private String drive(TestDatabase database, String workload, String... options) {

@@ -136,7 +136,7 @@ class PreparedTransactionsIT {
                 .forEach(node -> arguments.addAll(
                         List.of("--set", "nodes." + node + "=" + target(node).url())));
         arguments.addAll(List.of(options));
-        return VerbRun.of(code, target, arguments.toArray(String[]::new));
+        return DatabaseProgram.ended(target, code, arguments.toArray(String[]::new));
     }
 
     private static InProcess decided(String verb, int code, String... more) {
@@ -220,7 +220,7 @@ class PreparedTransactionsIT {
                 "nodes." + COORDINATOR + ".commit-log=SELECT comp_node_id, txn_id, next_txn_cmd FROM commit_log"));
         InProcess program = new InProcess(Map.of(PasswordSource.VARIABLE, "another"));
         assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.out() + program.err())
+                .as(program.said())
                 .isEqualTo(3);
         assertThat(program.out())
                 .containsPattern("(?m)^east +3-1690000000-1 +commit: the commit log says commit; committed$")
@@ -326,7 +326,7 @@ class PreparedTransactionsIT {
                 .forEach(node -> arguments.addAll(
                         List.of("--set", "nodes." + node + "=" + target(node).url())));
         assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.out() + program.err())
+                .as(program.said())
                 .isIn(0, 3);
         return program;
     }

@@ -51,7 +51,7 @@ class SecretUrlTest {
         String url = "jdbc:db2://h/B:" + name + "=" + PlantedUrls.SECRET + ";";
         assertThat(program.run("plan --url " + url)).isEqualTo(code);
         assertThat(program.run("plan --json --url " + url)).isEqualTo(code);
-        assertThat(program.out() + program.err()).contains(said).doesNotContain(PlantedUrls.SECRET);
+        assertThat(program.said()).contains(said).doesNotContain(PlantedUrls.SECRET);
     }
 
     @Test

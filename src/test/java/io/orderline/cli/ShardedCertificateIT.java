@@ -20,7 +20,7 @@ class ShardedCertificateIT {
     private Path folder;
 
     private static InProcess run(Target target, int code, String command) {
-        return VerbRun.of(code, target, command.split(" "));
+        return DatabaseProgram.ended(target, code, command.split(" "));
     }
 
     @Test

@@ -94,8 +94,8 @@ class SharedSessionsIT {
     private static InProcess go(int code, String verb, String... options) {
         Stream<String> all =
                 Stream.of(verb, "--workload", folder.resolve("calls").toString());
-        return VerbRun.of(
-                code, database.target(), Stream.concat(all, Stream.of(options)).toArray(String[]::new));
+        return DatabaseProgram.ended(
+                database.target(), code, Stream.concat(all, Stream.of(options)).toArray(String[]::new));
     }
 
     private static RunFolder drive(String name, int transactions, String... options) {

@@ -28,7 +28,7 @@ final class WholeWay {
                 .contains("consistency-1", "consistency-12", "stock-refill");
         perform(database, "drop");
         perform(database, "drop"); // also what is not there
-        assertThat(VerbRun.said(3, database.target(), "verify")).contains("the tables do not exist");
+        assertThat(DatabaseProgram.go(database, 3, "verify")).contains("the tables do not exist");
     }
 
     /// A run with rivals on a loaded database. What is right after it was so before: one look is enough where some
@@ -51,6 +51,6 @@ final class WholeWay {
     }
 
     static String perform(TestDatabase database, String verb, String... options) {
-        return VerbRun.said(0, database.target(), verb, options);
+        return DatabaseProgram.perform(database, 0, verb, options);
     }
 }

@@ -25,7 +25,7 @@ class WithoutExtensionIT {
     }
 
     private InProcess run(int code, String command) {
-        return VerbRun.of(code, database.target(), command.split(" "));
+        return DatabaseProgram.ended(database.target(), code, command.split(" "));
     }
 
     @ParameterizedTest

@@ -25,13 +25,13 @@ class WorkloadVerbIT {
     private String go(int code, String... arguments) {
         InProcess program = new InProcess();
         int ended = program.run(arguments);
-        assertThat(ended).as(program.out() + program.err()).isEqualTo(code);
-        return program.out() + program.err();
+        assertThat(ended).as(program.said()).isEqualTo(code);
+        return program.said();
     }
 
     private String there(int code, String... arguments) {
-        InProcess program = VerbRun.of(code, database.target(), arguments);
-        return program.out() + program.err();
+        InProcess program = DatabaseProgram.ended(database.target(), code, arguments);
+        return program.said();
     }
 
     @Test

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -29,7 +29,7 @@ public final class TransactionKind {
     private final End end;
     private final boolean autocommit;
     private final Deque<Kept> latest = new ArrayDeque<>();
-    private final Map<TransactionKind, Integer> successors = new HashMap<>();
+    private final Map<TransactionKind, Integer> successors = new LinkedHashMap<>();
     private int keptStatements;
     private long count;
     private long thinks;
@@ -190,7 +190,7 @@ public final class TransactionKind {
     }
 
     void replaceSuccessors(Map<TransactionKind, TransactionKind> merged) {
-        Map<TransactionKind, Integer> now = new HashMap<>();
+        Map<TransactionKind, Integer> now = new LinkedHashMap<>();
         successors.forEach((kind, times) -> now.merge(merged.getOrDefault(kind, kind), times, Integer::sum));
         successors.clear();
         successors.putAll(now);

@@ -6,6 +6,7 @@ import io.orderline.capture.transaction.RecordedTransaction.End;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,7 +22,8 @@ public final class TransactionKinds {
     private static final double HARDLY_ANY = 0.01;
 
     private final Predicate<Template> wanted;
-    private final Map<Signature, TransactionKind> kinds = new HashMap<>();
+    /// In the order of their first transactions, which decides between equally frequent ones.
+    private final Map<Signature, TransactionKind> kinds = new LinkedHashMap<>();
     private final Map<String, TransactionKind> last = new RecentEntries<>(SessionTransactions.MOST_SESSIONS);
     private final Map<String, Integer> bySession = new RecentEntries<>(SessionTransactions.MOST_SESSIONS);
     private final TreeMap<Long, Integer> bySecond = new TreeMap<>();

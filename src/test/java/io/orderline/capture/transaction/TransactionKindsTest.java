@@ -109,7 +109,7 @@ class TransactionKindsTest {
             other tables are not of the workload            | a: B one C B u C                 | 2 others
             autocommit that is off begins transactions      | a: off C r1 w1 C r2 w2 C         | 2 select update
             one that was off before is seen by commits      | a: w9 C r1 w1 C r2 w2 C          | 2 select update
-            one that is off stays off after a BEGIN         | a: off B w1 C r1 w1 C            | 1 select update, 1 update
+            one that is off stays off after a BEGIN         | a: off B w1 C r1 w1 C            | 1 update, 1 select update
             a long pause is in no transaction until a commit | a: w9 C w1 +6000 w2 C r3 w3 C   | 2 autocommit update, 1 select update
             undecided sessions are decided by others        | a: w1 +6000; new: w2             | 2 autocommit update
             nothing is lost after a commit that ends nothing | a: B r1 C w1 C w2 B r2 C w3 R w4 R w5 B r3 C end | 5 autocommit update, 3 select
