@@ -171,4 +171,30 @@ class LatencyLogTest {
             }
         }
     }
+
+    /// The library answers the same questions one by one.
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 9, 10, 99, 1_000, 12_345})
+    void figuresInOnePassAreThoseOfTheHistogram(int count) {
+        Histogram nanos = new Histogram(1_000, 3_600_000_000_000L, 3);
+        SplittableRandom random = new SplittableRandom(count);
+        random.doubles(count)
+                .mapToLong(x -> Math.round(1_000 * Math.exp(20 * x)))
+                .forEach(nanos::recordValue);
+        double[] percents = {50, 90, 95, 99, 99.9};
+        long[] told = Arrays.stream(percents)
+                .mapToLong(percent -> nanos.getValueAtPercentile(percent) / 1000)
+                .toArray();
+
+        assertThat(Latency.of(nanos))
+                .isEqualTo(new Latency(
+                        count,
+                        nanos.getMean() / 1000,
+                        told[0],
+                        told[1],
+                        told[2],
+                        told[3],
+                        told[4],
+                        nanos.getMaxValue() / 1000));
+    }
 }
