@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ class OwnDialectIT {
         TestDatabase database = PostgresFixture.create();
         try {
             go(database, "load", "--warehouses", "1");
-            go(database, "run", Workbench.counted(10, "--results=" + folder.resolve("runs"), "--verify-after=true"));
+            go(database, "run", ShortRun.counted(10, "--results=" + folder.resolve("runs"), "--verify-after=true"));
             assertThat(folder.resolve("runs")).isDirectoryContaining("glob:**-mine-w1-t8");
         } finally {
             PostgresFixture.drop(database);

@@ -16,8 +16,8 @@ import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +48,7 @@ class OwnWorkloadIT {
         List<String> all = new ArrayList<>(List.of("--workload=" + workload, "--results=" + folder.resolve("runs")));
         all.addAll(List.of("--set=monitor.local=false", "--verify-after=true"));
         all.addAll(List.of(options));
-        return go(database, "run", Workbench.counted(50, all.toArray(String[]::new)));
+        return go(database, "run", ShortRun.counted(50, all.toArray(String[]::new)));
     }
 
     private RunFolder last() throws Exception {

@@ -8,6 +8,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TableGate;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -87,7 +88,7 @@ class PasswordCommandIT {
     }
 
     private Program start(String command, int transactions, String... options) {
-        return Program.in(folder).start(arguments("run", command, Workbench.counted(transactions, options)));
+        return Program.in(folder).start(arguments("run", command, ShortRun.counted(transactions, options)));
     }
 
     @Test

@@ -14,6 +14,7 @@ import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -85,7 +86,7 @@ class ReadOnStandbyIT {
         List<String> all = new ArrayList<>(
                 List.of("--read-url=" + url, "--full", "--set=verify.quick=true", "--pace=" + Workbench.LIGHT));
         all.addAll(List.of(more));
-        return Workbench.counted(30, all.toArray(String[]::new));
+        return ShortRun.counted(30, all.toArray(String[]::new));
     }
 
     private Program.Ended run(String... more) {

@@ -11,7 +11,7 @@ import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.SharedCache;
-import io.orderline.testing.Workbench;
+import io.orderline.testing.ShortRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -167,7 +167,7 @@ class ShardingSphereIT {
 
     private static String[] run(String testbed, int transactions, String... more) {
         Stream<String> what = Stream.of("run", "--full", "--testbed=" + testbed, "--warehouses=2");
-        return Stream.concat(what, Stream.of(Workbench.counted(transactions, more)))
+        return Stream.concat(what, Stream.of(ShortRun.counted(transactions, more)))
                 .toArray(String[]::new);
     }
 

@@ -16,8 +16,8 @@ import io.orderline.result.file.BusinessTransactionCsv;
 import io.orderline.result.file.Latency;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.PostgresFixture;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,7 +103,7 @@ class SharedSessionsIT {
         List<String> all = new ArrayList<>(List.of("--monitor-interval=100ms", "--pace=spec"));
         all.addAll(List.of("--terminals=" + USERS, "--run-folder=" + run));
         all.addAll(List.of(options));
-        go(0, "run", Workbench.counted(transactions, all.toArray(String[]::new)));
+        go(0, "run", ShortRun.counted(transactions, all.toArray(String[]::new)));
         return new RunFolder(run);
     }
 

@@ -13,7 +13,7 @@ import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.SharedCache;
-import io.orderline.testing.Workbench;
+import io.orderline.testing.ShortRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -120,7 +120,7 @@ class StartedTestbedIT {
     }
 
     private Program.Ended run(String... more) {
-        Stream<String> options = Stream.of(Workbench.counted(100, more));
+        Stream<String> options = Stream.of(ShortRun.counted(100, more));
         return orderline(Stream.concat(Stream.of("run", "--testbed=" + NAME, "--workload=" + TRANSFERS), options)
                 .toArray(String[]::new));
     }

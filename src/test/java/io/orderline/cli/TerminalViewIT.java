@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TmuxTerminal;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ class TerminalViewIT {
         List<String> arguments = new ArrayList<>(List.of("--pace=" + Workbench.LIGHT, "--duration=" + duration));
         arguments.addAll(List.of("--verify-after=true", "--set=verify.quick=true"));
         arguments.addAll(List.of(options));
-        String[] all = bench.arguments("run", Workbench.counted(0, arguments.toArray(String[]::new)));
+        String[] all = bench.arguments("run", ShortRun.counted(0, arguments.toArray(String[]::new)));
         List<String> command = new ArrayList<>(bench.program().command(all));
         command.addAll(
                 command.indexOf("-cp"), List.of("-Dorderline.stdin.terminal=true", "-Dorderline.stderr.terminal=true"));

@@ -13,6 +13,7 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Signal;
 import io.orderline.testing.SshHost;
 import io.orderline.testing.TableGate;
@@ -66,7 +67,7 @@ class WatchedHostIT {
     private String[] run(String host, String... more) {
         List<String> options = new ArrayList<>(List.of("--monitor-hosts=" + host, "--monitor-interval=200ms"));
         options.addAll(List.of(more));
-        return bench.arguments("run", Workbench.counted(20, options.toArray(String[]::new)));
+        return bench.arguments("run", ShortRun.counted(20, options.toArray(String[]::new)));
     }
 
     /// Holds the run until both hosts have told what their processors did for the engine.

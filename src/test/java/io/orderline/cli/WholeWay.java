@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.measure.Counts;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ final class WholeWay {
     static Result run(TestDatabase database, Path folder, String... options) throws Exception {
         List<String> all = new ArrayList<>(List.of("--results=" + folder.resolve("runs"), "--verify-after=true"));
         all.addAll(List.of(options));
-        perform(database, "run", Workbench.counted(TRANSACTIONS, all.toArray(String[]::new)));
+        perform(database, "run", ShortRun.counted(TRANSACTIONS, all.toArray(String[]::new)));
 
         Result result = RunFolder.list(folder.resolve("runs")).getFirst().readResult();
         Counts total = result.accounting().total();

@@ -7,9 +7,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// One test's database and working directory, and the program between them.
 public record Workbench(TestDatabase database, Path folder) implements AutoCloseable {
@@ -42,33 +39,14 @@ public record Workbench(TestDatabase database, Path folder) implements AutoClose
         return program().start(arguments(verb, options));
     }
 
-    /// Runs [#counted].
+    /// Runs [ShortRun#counted].
     public Program.Ended drive(int transactions, String... more) {
-        return run("run", counted(transactions, more));
+        return run("run", ShortRun.counted(transactions, more));
     }
 
-    /// Starts [#counted].
+    /// Starts [ShortRun#counted].
     public Program startDrive(int transactions, String... more) {
-        return start("run", counted(transactions, more));
-    }
-
-    /// Options of a run that ends when each terminal has made so many transactions, however long they take,
-    /// and that verifies nothing. Those that are given replace them.
-    public static String[] counted(int transactions, String... more) {
-        Set<String> given = Stream.of(more).map(Workbench::name).collect(Collectors.toSet());
-        Stream<String> usual = Stream.of(
-                "--transactions=" + transactions,
-                "--duration=10m",
-                "--ramp-up=0s",
-                "--verify-before=false",
-                "--verify-after=false",
-                "--ceiling=false");
-        return Stream.concat(usual.filter(option -> !given.contains(name(option))), Stream.of(more))
-                .toArray(String[]::new);
-    }
-
-    private static String name(String option) {
-        return option.split("=", 2)[0];
+        return start("run", ShortRun.counted(transactions, more));
     }
 
     public String[] arguments(String verb, String... options) {
