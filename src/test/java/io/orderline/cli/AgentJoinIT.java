@@ -10,6 +10,8 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
+import io.orderline.testing.TableGate;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,24 +33,22 @@ class AgentJoinIT {
     private Path folder;
 
     private String key(String name) {
-        Program.in(folder).run("agent", "key", name).withCode(0);
-        return folder.resolve(name).toString();
+        String file = folder.resolve(name).toString();
+        assertThat(new InProcess().run("agent", "key", file)).isZero();
+        return file;
     }
 
     /// Three are waited for, at a name and a port that the system chooses.
     private Program coordinator(Workbench bench, String... options) {
         List<String> all = new ArrayList<>(List.of(
-                "--warehouses=3",
+                "--workload=tpcb",
                 "--agents-count=3",
                 "--agents-listen=0",
                 "--agents-address=localhost",
                 "--agents-key-file=" + folder.resolve("run.key"),
-                "--ceiling=false",
-                "--verify-before=false",
-                "--terminals=2",
-                "--ramp-up=0s"));
+                "--terminals=2"));
         all.addAll(List.of(options));
-        return bench.start("run", all.toArray(String[]::new));
+        return bench.start("run", ShortRun.options(all.toArray(String[]::new)));
     }
 
     private static String where(Program coordinator) {
@@ -67,20 +67,22 @@ class AgentJoinIT {
                 .start(all.toArray(String[]::new));
     }
 
-    private Workbench threeWarehouses() {
+    private Workbench bank() {
         Workbench bench = Workbench.empty(folder);
-        bench.run("load", "--warehouses=3").withCode(0);
+        DatabaseProgram.go(bench.database(), 0, "load", "--workload", "tpcb");
         return bench;
     }
 
+    /// The run is held until the last of them was refused.
     @Test
     void threeOfThemJoinAndOneWithAnotherKeyIsRefused() throws Exception {
         String key = key("run.key");
         String other = key("other.key");
-        try (Workbench bench = threeWarehouses();
-                Program run = coordinator(bench, "--duration=25s", "--full")) {
+        try (Workbench bench = bank();
+                Program run = coordinator(bench, "--transactions=50", "--statement-timeout=0s", "--full")) {
             String where = where(run);
-            try (Program first = join(where, key);
+            try (TableGate gate = TableGate.at(bench.database(), "INSERT ON pgbench_history", 100);
+                    Program first = join(where, key);
                     Program named = join(where, key, "--name=agent-3")) {
                 run.awaitSaid("2 of 3");
                 Program.Ended stranger = join(where, other).await().withCode(3);
@@ -92,6 +94,7 @@ class AgentJoinIT {
                     last.awaitSaid("joined as agent-2");
                     Program.Ended fourth = join(where, key).await().withCode(3);
                     assertThat(fourth.err()).contains("the run has 3 agents, and all have joined");
+                    gate.open();
                     Program.Ended ended = run.await().withCode(0);
                     assertThat(ended.out()).contains("agents      3 processes");
                     for (Program agent : List.of(first, named, last)) {
@@ -133,7 +136,7 @@ class AgentJoinIT {
     @Test
     void whoIsMissingIsNamedAndWhoCameIsTold() throws Exception {
         String key = key("run.key");
-        try (Workbench bench = threeWarehouses();
+        try (Workbench bench = bank();
                 Program run = coordinator(bench, "--agents-wait=20s")) {
             String where = where(run);
             try (Program early = join(where, key, "--name=agent-2")) {
@@ -149,8 +152,8 @@ class AgentJoinIT {
     @Test
     void oneThatIsInterruptedSaysSoOnBothSides() throws Exception {
         String key = key("run.key");
-        try (Workbench bench = threeWarehouses();
-                Program run = coordinator(bench, "--duration=120s")) {
+        try (Workbench bench = bank();
+                Program run = coordinator(bench, "--duration=10m")) {
             String where = where(run);
             try (Program first = join(where, key);
                     Program second = join(where, key);

@@ -11,6 +11,7 @@ import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Signal;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
@@ -29,19 +30,12 @@ class AgentsAfterDriveIT {
                 .environment("JAVA_TOOL_OPTIONS", "-Dorderline.agent.delay=" + seconds)
                 .start(bench.arguments(
                         "run",
-                        "--warehouses=3",
-                        "--agents-count=3",
-                        "--terminals=2",
-                        "--duration=3s",
-                        "--ramp-up=1s",
-                        "--drain-limit=1s",
-                        "--ceiling=false",
-                        "--verify-before=false"));
+                        ShortRun.options("--workload=tpcb", "--agents-count=3", "--terminals=2", "--drain-limit=1s")));
     }
 
-    private Workbench threeWarehouses() {
+    private Workbench bank() {
         Workbench bench = Workbench.empty(folder);
-        bench.run("load", "--warehouses=3").withCode(0);
+        DatabaseProgram.go(bench.database(), 0, "load", "--workload", "tpcb");
         return bench;
     }
 
@@ -53,10 +47,10 @@ class AgentsAfterDriveIT {
     }
 
     private void threeAreCountedAfter(int seconds) throws Exception {
-        try (Workbench bench = threeWarehouses();
+        try (Workbench bench = bank();
                 Program run = start(bench, seconds)) {
             long began = System.nanoTime();
-            Program.Ended ended = run.await(Duration.ofSeconds(seconds + 120)).withCode(0);
+            Program.Ended ended = run.await().withCode(0);
             assertThat(Duration.ofNanos(System.nanoTime() - began)).isGreaterThan(Duration.ofSeconds(seconds));
             assertThat(ended.err()).doesNotContain("lost agent");
             Result result = bench.runFolder().readResult();
@@ -77,7 +71,7 @@ class AgentsAfterDriveIT {
     @Drill
     @Test
     void whoFallsSilentAfterItsDriveIsToldAsLost() throws Exception {
-        try (Workbench bench = threeWarehouses();
+        try (Workbench bench = bank();
                 Program run = start(bench, 40)) {
             RunFolder[] own = new RunFolder[1];
             await().atMost(Duration.ofMinutes(2)).ignoreExceptions().until(() -> {
@@ -86,7 +80,7 @@ class AgentsAfterDriveIT {
             });
             Thread.sleep(15_000); // the drain is short, and what comes then takes long
             Signal.send("STOP", AgentProcesses.of(run, "agent-2"));
-            Program.Ended ended = run.await(Duration.ofMinutes(3)).withCode(0);
+            Program.Ended ended = run.await().withCode(0);
             assertThat(ended.err()).contains("lost agent agent-2: nothing was heard of it");
             Result result = bench.runFolder().readResult();
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,8 +33,9 @@ class CompareIT {
                     .contains("A run is compared with itself.");
 
             bench.database().execute("""
-                    CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
-                    $$ BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END $$""");
+                CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+                $$ BEGIN PERFORM pg_sleep(0.5); RETURN NEW; END $$\
+                """);
             bench.database()
                     .execute("CREATE TRIGGER slow BEFORE INSERT ON bmsql_oorder FOR EACH ROW EXECUTE FUNCTION slow()");
             List<String> slow = runs(bench);
@@ -62,18 +64,7 @@ class CompareIT {
     private static List<String> runs(Workbench bench) throws IOException {
         List<String> before = names(bench);
         for (int i = 0; i < 3; i++) {
-            bench.run(
-                            "run",
-                            "--terminals",
-                            "2",
-                            "--limit=50/s",
-                            "--ramp-up",
-                            "1s",
-                            "--duration",
-                            "3s",
-                            "--verify-before=false",
-                            "--verify-after=false",
-                            "--ceiling=false")
+            bench.run("run", ShortRun.options("--terminals=2", "--limit=50/s", "--transactions=92"))
                     .withCode(0);
         }
         List<String> made = new ArrayList<>(names(bench));

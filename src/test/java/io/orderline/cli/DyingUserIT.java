@@ -8,6 +8,7 @@ import io.orderline.result.RunState;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
@@ -43,8 +44,9 @@ class DyingUserIT {
     /// Those that wait in the last step, and have written something.
     static List<String> waiting(TestDatabase server) throws Exception {
         String pids = server.query("""
-                SELECT coalesce(string_agg(pid::text, ','), '') FROM pg_stat_activity
-                WHERE datname = current_database() AND backend_xid IS NOT NULL AND wait_event_type = 'Lock'""");
+            SELECT coalesce(string_agg(pid::text, ','), '') FROM pg_stat_activity
+            WHERE datname = current_database() AND backend_xid IS NOT NULL AND wait_event_type = 'Lock'\
+            """);
         return pids.isEmpty() ? List.of() : List.of(pids.split(",", -1));
     }
 
@@ -69,14 +71,12 @@ class DyingUserIT {
             try (Connection other = bench.database().target().connect("test");
                     Program run = bench.start(
                             "run",
-                            options(
+                            ShortRun.options(options(
                                     "--terminals=8",
                                     "--sessions=3",
                                     "--transactions=34",
                                     "--pace=0.005",
-                                    "--ramp-up=0s",
-                                    "--ceiling=false",
-                                    "--verify-before=false"))) {
+                                    "--verify-after=true")))) {
                 awaitRows(bench.database(), "ch_quote");
                 lockLastStep(other);
                 await().until(() -> waiting(bench.database()).size() == 3);

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.testbed.Sql.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
@@ -97,13 +98,10 @@ class ForeignPartitionsIT {
         return testbed.nodes().get(number).target();
     }
 
-    private static void execute(Target target, String... statements) throws SQLException {
-        try (Connection connection = target.connect("test");
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
+    private static TestDatabase database() {
+        Target target = testbed.target();
+        return new TestDatabase(
+                "orderline", target.url(), target.user(), target.password().reveal());
     }
 
     private static Connection begun() throws SQLException {
@@ -129,7 +127,6 @@ class ForeignPartitionsIT {
         return "UPDATE pair SET value = value + 1 WHERE id = " + id;
     }
 
-    /// The same work, first as it should be, and then with shards of which each refuses to commit a remote Payment.
     /// Which the coordinator has nothing to do with.
     @Test
     void whatOthersHavePreparedOnAShardIsSeenFromTheCoordinator() throws SQLException {
@@ -144,21 +141,18 @@ class ForeignPartitionsIT {
         }
     }
 
+    /// The same work, first as it should be, and then with shards of which each refuses to commit a remote Payment.
     @Test
     void conditionsHoldUntilAShardRefusesToCommit() throws Exception {
-        Target target = testbed.target();
-        TestDatabase database = new TestDatabase(
-                "orderline", target.url(), target.user(), target.password().reveal());
         limitLocks("20s"); // none waits for so long, on whatever machine
         Result result = WholeWay.run(
-                database,
+                database(),
                 folder,
                 "--dialect=postgres-fdw",
                 "--set=target.needs=row-locks shards",
                 "--set=drive.terminals=4",
-                "--max-attempts=1000",
-                "--verify-before=false",
-                "--ceiling=false");
+                "--transactions=50",
+                "--max-attempts=1000");
         limitLocks("1s");
         assertThat(result.sharding().orElseThrow().shards()).hasSize(2);
         assertThat(RunFacts.errors(result, "serialization")).isPositive();
@@ -174,7 +168,7 @@ class ForeignPartitionsIT {
         }
         pay(1, 2);
         pay(2, 1);
-        List<CheckResult> violated = new Verifier(target, new TpccDataset())
+        List<CheckResult> violated = new Verifier(testbed.target(), new TpccDataset())
                 .verify(2).stream()
                         .filter(check -> check.status() == CheckResult.Status.VIOLATED)
                         .toList();
@@ -208,14 +202,9 @@ class ForeignPartitionsIT {
     }
 
     private static String refused(String verb, String... options) {
-        Target target = testbed.target();
-        List<String> arguments = new ArrayList<>(List.of(verb, "--url", target.url(), "--user", target.user()));
-        arguments.add("--dialect=postgres-fdw");
-        arguments.addAll(List.of(options));
-        InProcess program =
-                new InProcess(Map.of("ORDERLINE_PASSWORD", target.password().reveal()));
-        assertThat(program.run(arguments.toArray(String[]::new))).isEqualTo(2);
-        return program.err();
+        List<String> all = new ArrayList<>(List.of(verb, "--dialect=postgres-fdw"));
+        all.addAll(List.of(options));
+        return DatabaseProgram.go(database(), 2, all.toArray(String[]::new));
     }
 
     @Test
@@ -269,10 +258,8 @@ class ForeignPartitionsIT {
         assertThat(deadlocks(1) + deadlocks(2)).isZero();
     }
 
-    private static int deadlocks(int shard) throws SQLException {
-        try (Connection connection = shard(shard).connect("test")) {
-            return one(connection, "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()");
-        }
+    private static long deadlocks(int shard) throws SQLException {
+        return Sql.number(shard(shard), "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()");
     }
 
     @Test

@@ -11,6 +11,7 @@ import io.orderline.result.file.IntervalCsv;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import io.orderline.workload.tpcc.TpccDataset;
@@ -137,16 +138,7 @@ class InterruptedIT {
     }
 
     private static Program startRun(Workbench bench) {
-        Program run = bench.start(
-                "run",
-                "--pace",
-                Workbench.LIGHT,
-                "--ramp-up",
-                "0s",
-                "--duration",
-                "10m",
-                "--verify-before=false",
-                "--ceiling=false");
+        Program run = bench.start("run", ShortRun.options("--pace=" + Workbench.LIGHT, "--duration=10m"));
         RunFacts.awaitCommits(bench, 2);
         return run;
     }

@@ -7,6 +7,7 @@ import io.orderline.data.load.LoadPlan;
 import io.orderline.data.load.Loader;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import io.orderline.workload.dataset.LoadSpec;
@@ -36,15 +37,7 @@ class LostWithTheDriverIT {
         Workbench bench = new Workbench(database(), folder.resolve(results));
         Files.createDirectories(folder.resolve(results));
         try (Program run = bench.start(
-                "run",
-                "--terminals=2",
-                "--limit=100/s",
-                "--ramp-up=0s",
-                "--duration=10m",
-                "--ledger=0s",
-                "--ceiling=false",
-                "--monitor-local=false",
-                "--verify-before=false")) {
+                "run", ShortRun.options("--terminals=2", "--limit=100/s", "--duration=10m", "--ledger=0s"))) {
             RunFacts.awaitCommits(bench, 1);
             run.signal("KILL");
             run.await();

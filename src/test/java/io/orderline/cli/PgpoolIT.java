@@ -8,9 +8,6 @@ import io.orderline.acid.AcidPlan;
 import io.orderline.acid.AcidSuite;
 import io.orderline.acid.session.ShardPlacement;
 import io.orderline.base.TargetException;
-import io.orderline.data.load.LoadListener;
-import io.orderline.data.load.LoadPlan;
-import io.orderline.data.load.Loader;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
@@ -23,10 +20,9 @@ import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
-import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -50,7 +46,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Needs(Need.PGPOOL)
 class PgpoolIT {
     private static final Duration LIMIT = Duration.ofMinutes(1);
-    private static final String[] UNSEEN = {"--verify-before=false", "--ceiling=false"};
 
     private static Testbed testbed;
 
@@ -73,8 +68,7 @@ class PgpoolIT {
                 .with(settings)
                 .testbed(DataLocation.temporary(), _ -> {});
         fresh.start();
-        LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2);
-        new Loader(fresh.target(), new TpccDataset(), plan, LoadListener.NONE).load();
+        WholeWay.perform(TestDatabase.of(fresh.target()), "load", "--warehouses=1", "--dialect=pgpool");
         return fresh;
     }
 
@@ -83,9 +77,7 @@ class PgpoolIT {
     }
 
     private static TestDatabase database() {
-        Target target = testbed.target();
-        return new TestDatabase(
-                "orderline", target.url(), target.user(), target.password().reveal());
+        return TestDatabase.of(testbed.target());
     }
 
     /// What Pgpool-II says of a server, 0 or 1. A prepared statement it would hand on.
@@ -125,14 +117,7 @@ class PgpoolIT {
     void eachStyleRunsAndReadsOnTheStandby(String style) throws Exception {
         applied(true);
         long before = Long.parseLong(of(1, "select_cnt"));
-        WholeWay.run(
-                database(),
-                folder,
-                "--dialect=pgpool",
-                "--style=" + style,
-                "--ledger=0s",
-                "--ceiling=false",
-                "--verify-before=false");
+        WholeWay.run(database(), folder, "--dialect=pgpool", "--style=" + style, "--ledger=0s");
         assertThat(Long.parseLong(of(1, "select_cnt"))).isGreaterThan(before);
     }
 
@@ -172,7 +157,7 @@ class PgpoolIT {
     void aRunFindsThatItReadsWhatIsOld() throws Exception {
         delay(testbed, "500ms");
         Workbench bench = new Workbench(database(), folder);
-        bench.run("run", running("--transactions=80")).withCode(6);
+        bench.run("run", running(80, "--verify-after=true")).withCode(6);
         delay(testbed, "0");
         assertThat(bench.runFolder().readResult().after())
                 .filteredOn(check -> check.violated())
@@ -209,7 +194,7 @@ class PgpoolIT {
     void aRunGoesOnWithoutItsStandbyWhichIsTakenBack() throws Exception {
         applied(true);
         Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running("--outage-limit=60s"))) {
+        try (Program run = bench.start("run", running(0, "--outage-limit=60s"))) {
             RunFacts.awaitCommits(bench, 2);
             node("standby").kill();
             await().atMost(LIMIT).until(() -> of(1, "status").equals("down"));
@@ -228,24 +213,15 @@ class PgpoolIT {
         run.await();
     }
 
-    private static String[] running(String option) {
-        return new String[] {
-            "--dialect=pgpool",
-            "--terminals=8",
-            "--ramp-up=0s",
-            "--duration=10m",
-            option,
-            "--ledger=0s",
-            UNSEEN[0],
-            UNSEEN[1]
-        };
+    private static String[] running(int transactions, String option) {
+        return ShortRun.counted(transactions, "--dialect=pgpool", "--terminals=8", option, "--ledger=0s");
     }
 
     @Test
     void aRunGoesOnAfterACrashOfPgpool() throws Exception {
         applied(true);
         Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running("--outage-limit=60s"))) {
+        try (Program run = bench.start("run", running(0, "--outage-limit=60s"))) {
             RunFacts.awaitCommits(bench, 2);
             node("pgpool").kill();
             assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);

@@ -139,16 +139,17 @@ class SpiderIT {
     @BeforeEach
     void rows() throws SQLException {
         gate.open();
-        execute(
-                List.of(
-                        "DELETE FROM bmsql_warehouse",
-                        "DELETE FROM bmsql_district",
-                        "DELETE FROM bmsql_customer",
-                        "DELETE FROM bmsql_history",
-                        "INSERT INTO bmsql_warehouse (w_id, w_ytd) VALUES (1, 10), (2, 10)",
-                        "INSERT INTO bmsql_district (d_w_id, d_id, d_ytd) VALUES (1, 1, 10), (2, 1, 10)",
-                        "INSERT INTO bmsql_customer (c_w_id, c_d_id, c_id, c_balance, c_ytd_payment) VALUES (1, 1, 1, -10, 10), (2, 1, 1, -10, 10)",
-                        "INSERT INTO bmsql_history (h_c_w_id, h_c_d_id, h_c_id, h_w_id, h_d_id, h_amount) VALUES (1, 1, 1, 1, 1, 10), (2, 1, 1, 2, 1, 10)"));
+        execute(List.of(
+                "DELETE FROM bmsql_warehouse",
+                "DELETE FROM bmsql_district",
+                "DELETE FROM bmsql_customer",
+                "DELETE FROM bmsql_history",
+                "INSERT INTO bmsql_warehouse (w_id, w_ytd) VALUES (1, 10), (2, 10)",
+                "INSERT INTO bmsql_district (d_w_id, d_id, d_ytd) VALUES (1, 1, 10), (2, 1, 10)",
+                "INSERT INTO bmsql_customer (c_w_id, c_d_id, c_id, c_balance, c_ytd_payment) VALUES (1, 1, 1,"
+                        + " -10, 10), (2, 1, 1, -10, 10)",
+                "INSERT INTO bmsql_history (h_c_w_id, h_c_d_id, h_c_id, h_w_id, h_d_id, h_amount) VALUES (1,"
+                        + " 1, 1, 1, 1, 10), (2, 1, 1, 2, 1, 10)"));
         assertThat(violated()).isEmpty();
     }
 
@@ -195,20 +196,13 @@ class SpiderIT {
     }
 
     private static InProcess xa(String verb, int code, String... options) {
-        InProcess program = new InProcess(
-                Map.of(PasswordSource.VARIABLE, target().password().reveal()));
-        List<String> arguments = new ArrayList<>(List.of("xa", verb));
+        List<String> arguments = new ArrayList<>(List.of("xa", verb, "--dialect", "spider"));
         if (verb.equals("clean")) {
             arguments.add("--yes");
         }
-        arguments.addAll(List.of("--dialect", "spider", "--url", target().url()));
-        arguments.addAll(List.of("--user", target().user()));
         NODES.forEach(node -> arguments.addAll(List.of("--set", node)));
         arguments.addAll(List.of(options));
-        assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.out() + program.err())
-                .isEqualTo(code);
-        return program;
+        return DatabaseProgram.ended(target(), code, arguments.toArray(String[]::new));
     }
 
     /// Stops the compute node in a Payment, kills it there, and starts it again.

@@ -2,9 +2,6 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.data.load.LoadListener;
-import io.orderline.data.load.LoadPlan;
-import io.orderline.data.load.Loader;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
@@ -13,8 +10,6 @@ import io.orderline.testing.Gauge;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
-import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -39,23 +34,17 @@ class ThreadPoolIT {
                 .testbed(DataLocation.temporary(), _ -> {})) {
             testbed.start();
             Target target = testbed.target();
-            LoadPlan plan = new LoadPlan(new LoadSpec(1, 1), "orderline", false, 2);
-            new Loader(target, new TpccDataset(), plan, LoadListener.NONE).load();
+            WholeWay.perform(TestDatabase.of(target), "load", "--warehouses=1");
             try (Gauge threads = Gauge.of(target, "SHOW STATUS LIKE 'Threadpool_threads'");
                     Gauge sessions = Gauge.of(target, "SHOW STATUS LIKE 'Threads_connected'")) {
                 WholeWay.run(
-                        new TestDatabase(
-                                "orderline",
-                                target.url(),
-                                target.user(),
-                                target.password().reveal()),
+                        TestDatabase.of(target),
                         folder,
-                        "--pace=0.5",
-                        "--set=drive.terminals=64",
+                        "--pace=0.01",
+                        "--transactions=10",
+                        "--terminals=64",
                         "--sessions=64",
-                        "--max-attempts=100",
-                        "--verify-before=false",
-                        "--ceiling=false");
+                        "--max-attempts=100");
                 assertThat(sessions.most()).isGreaterThan(64);
                 assertThat(threads.most()).isBetween(4L, (long) THREADS);
             }

@@ -6,6 +6,7 @@ import io.orderline.result.Result;
 import io.orderline.result.Verdict;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.Timed;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// One transaction turns slow in the middle of a run, as a refresh of statistics may do to its plan. It waits
 /// instead of being given a bad plan: how slow that would be depends on the machine.
 @Drill
+@Timed
 class UnevenRunIT {
     private static final String STOCK_LEVEL = "SELECT pg_get_functiondef('orderline_stock_level'::regproc)";
     private static final int FROM_SECOND = 20;
@@ -26,20 +28,7 @@ class UnevenRunIT {
     @Test
     void aTypeThatIsSlowForAWhileIsReported() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
-                Program run = bench.start(
-                        "run",
-                        "--style",
-                        "procedure",
-                        "--verify-before=false",
-                        "--ceiling=false",
-                        "--set",
-                        "verify.after=false",
-                        "--terminals",
-                        "4",
-                        "--ramp-up",
-                        "0s",
-                        "--duration",
-                        "65s")) {
+                Program run = bench.startDrive(0, "--style=procedure", "--terminals=4", "--duration=65s")) {
             RunFacts.awaitCommits(bench, FROM_SECOND);
             String usual = bench.database().query(STOCK_LEVEL);
             bench.database().execute(usual.replaceFirst("BEGIN", "BEGIN PERFORM pg_sleep(2);"));

@@ -7,6 +7,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.Result;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +28,7 @@ class UnusualRunIT {
     @Drill
     void transactionsThatCannotBeSerialisedAreTriedAgainAndCountedApart() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
-            Program.Ended ended = bench.run(
-                    "run", "--ramp-up", "0s", "--duration", "4s", "--terminals", "16", "--isolation", "serializable");
+            Program.Ended ended = bench.drive(100, "--verify-after=true", "--terminals=16", "--isolation=serializable");
             Result result = bench.runFolder().readResult();
             ended.withCode(result.verdict().valid() ? 0 : 4);
             assertThat(result.accounting().total().retries()).isPositive();
@@ -57,7 +57,7 @@ class UnusualRunIT {
             bench.database().execute("DELETE FROM bmsql_config WHERE cfg_name LIKE 'orderline.%'");
             assertThat(bench.run("verify").withCode(0).out())
                     .contains("not-applicable", "another tool loaded the database", "consistency-12");
-            bench.run("run", "--ramp-up", "0s", "--duration", "1s").withCode(0);
+            bench.drive(20, "--verify-before=true", "--verify-after=true").withCode(0);
             assertThat(bench.runFolder().readResult().setup().warehouses()).isEqualTo(1);
             assertThat(bench.run("load", "--warehouses", "1").withCode(3).err()).contains("another tool");
         }
@@ -68,8 +68,8 @@ class UnusualRunIT {
         try (Workbench bench = Workbench.loaded(folder)) {
             String password = bench.database().password();
             assertThat(password).hasSizeGreaterThan(20);
-            try (Program run = bench.start("run", "--ramp-up", "0s", "--duration", "2s")) {
-                RunFacts.awaitCommits(bench, 1);
+            try (Program run = bench.startDrive(20)) {
+                run.awaitSaid("run folder: ");
                 String commandLine = Files.readString(Path.of("/proc/" + run.pid() + "/cmdline"));
                 assertThat(commandLine).contains("--user").doesNotContain(password);
                 run.await().withCode(0);
@@ -84,18 +84,10 @@ class UnusualRunIT {
         try (Workbench bench = Workbench.loaded(folder)) {
             String url = bench.database().url();
             String planted = url + (url.contains("?") ? "&" : "?") + "whatever=" + PlantedUrls.SECRET;
-            Program.Ended ended = bench.program()
-                    .run(
-                            "run",
-                            "--url",
-                            planted,
-                            "--user",
-                            bench.database().user(),
-                            "--ramp-up",
-                            "0s",
-                            "--duration",
-                            "2s",
-                            "--benchmarksql-files");
+            List<String> arguments = new ArrayList<>(List.of("run", "--url", planted));
+            arguments.addAll(List.of("--user", bench.database().user()));
+            arguments.addAll(List.of(ShortRun.counted(20, "--benchmarksql-files")));
+            Program.Ended ended = bench.program().run(arguments.toArray(String[]::new));
             assertThat(ended.withCode(0).out() + ended.err()).doesNotContain(PlantedUrls.SECRET);
             assertThat(bench.runFolder().readResult().setup().url()).endsWith("whatever=***");
             assertThat(filesWith(PlantedUrls.SECRET)).isEmpty();
