@@ -37,8 +37,7 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /// A drive that ends with its transactions, without a database: a script says what becomes of each attempt, in the
-/// words
-/// of PostgreSQL's errors. Keeps what the drive tells.
+/// words of PostgreSQL's errors. Keeps what the drive tells.
 final class ScriptedDrive extends SilentListener implements TransactionExecutor, RunInputs {
     static final Target NOTHING = NullTarget.target().with(DialectCatalog.bundled("postgresql"));
     /// Number of the type whose work is deferred, which terminals only queue; the work itself has the next number.

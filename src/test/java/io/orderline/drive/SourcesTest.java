@@ -63,8 +63,7 @@ public class SourcesTest {
     }
 
     /// At the end of a ramp-up of ten seconds half of what the full rate would be is due, 9,995, and by a time t of it
-    /// a
-    /// share (t/10)² of that. Five seconds later, with another 9,995, the rate falls.
+    /// a share (t/10)² of that. Five seconds later, with another 9,995, the rate falls.
     @Test
     void inTheRampUpTheRateRisesEvenly() {
         double[] due = arrivals("1999/s 5s, 500/s", false, 21_000, 10);

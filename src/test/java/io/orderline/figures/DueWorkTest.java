@@ -13,8 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class DueWorkTest {
     /// Of 100 s in which 10,000 become due: as many as come in a second and three deviations, 130, may be under way at
-    /// the
-    /// end, and 1 % of all may be left beside them.
+    /// the end, and 1 % of all may be left beside them.
     @ParameterizedTest
     @CsvSource({
         "10000, 9870, 0, PASS, 0, 0",

@@ -29,8 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Load models against a real server; the identities and the database's own count hold in each. When work becomes due
-/// is
-/// for the tests of its sources to say.
+/// is for the tests of its sources to say.
 class ArrivalsIT {
     private TestDatabase database;
 
@@ -162,8 +161,7 @@ class ArrivalsIT {
     }
 
     /// Locks the table that New-Order, Payment and Stock-Level need first, from the first second of the window until
-    /// two
-    /// more have been, or the window is over. First, so that nobody holds a lock while waiting for this one.
+    /// two more have been, or the window is over. First, so that nobody holds a lock while waiting for this one.
     private static final class Freeze extends QuietRunListener {
         private final TestDatabase database;
         private final CountDownLatch seconds = new CountDownLatch(2);

@@ -24,10 +24,8 @@ import org.apache.commons.statistics.distribution.PoissonDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /// The one way to assert a share, a mean or a distribution of what is drawn at random. It says how often a right
-/// program
-/// fails it (alpha), and refuses a test that would not see the fault that it names with the power that is demanded:
-/// such
-/// a test asks for more draws, not for wider bounds.
+/// program fails it (alpha), and refuses a test that would not see the fault that it names with the power that is
+/// demanded: such a test asks for more draws, not for wider bounds.
 ///
 /// What is drawn with a fixed seed is the same in each run, so that nothing is red by chance: [Terms#seeded] reports
 /// an alpha of zero. There it is the probability that a right program fails after a change by which it draws otherwise.

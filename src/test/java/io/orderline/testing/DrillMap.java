@@ -8,8 +8,10 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,6 +20,9 @@ import java.util.stream.Stream;
 /// @param none paths that call for no drill
 /// @param areas by their names
 record DrillMap(List<String> none, Map<String, Area> areas) {
+    /// The system property that names areas, with commas.
+    static final String AREAS = "orderline.drills";
+
     private static final List<String> ROOTS =
             List.of("", "src/main/java/io/orderline/", "src/main/resources/io/orderline/");
 
@@ -39,6 +44,19 @@ record DrillMap(List<String> none, Map<String, Area> areas) {
         map.finish();
         problems.throwIfAny();
         return read;
+    }
+
+    /// Tells drills to run, by class and method without the package: those of the areas that the system property
+    /// [#AREAS] names, and all if nothing does.
+    static Predicate<String> chosen() {
+        return Optional.ofNullable(System.getProperty(AREAS))
+                .map(named -> read(DueDrills.MAP).in(List.of(named.split(",", -1))))
+                .orElse(drill -> true);
+    }
+
+    /// Tells the drills of some areas, by class and method without the package.
+    Predicate<String> in(List<String> named) {
+        return drill -> areasOf(drill).stream().anyMatch(named::contains);
     }
 
     /// The areas whose drills these changes call for.

@@ -33,7 +33,7 @@ enum Selection {
             case ALL -> true;
             case ENGINES ->
                 test.drill()
-                        ? new DrillFilter().isDue(test.name())
+                        ? DrillMap.chosen().test(test.name())
                         : !test.needs().isEmpty();
         };
     }

@@ -7,7 +7,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 
-/// Lets a number of statements on a table of PostgreSQL pass, and holds those that come then until it is opened. So a run
+/// Lets a number of statements on a table of PostgreSQL pass, and holds those that come then until it is opened. So a
+/// run
 /// comes to a certain moment, and lasts until a test has seen what it waits for. Whoever is held has locked at most
 /// what earlier statements of the transaction have locked.
 public final class TableGate implements AutoCloseable {

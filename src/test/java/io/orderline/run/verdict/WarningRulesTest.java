@@ -218,8 +218,7 @@ class WarningRulesTest {
     }
 
     /// 10 terminals, of which responses that are longer or shorter keep more or fewer busy. Each may be in the middle
-    /// of
-    /// one at each edge of the window.
+    /// of one at each edge of the window.
     @ParameterizedTest
     @CsvSource({"1, PASS", "1.05, PASS", "1.051, WARN", "0.951, PASS", "0.949, WARN", "0.8, WARN"})
     void closedLoopsAddUp(double factor, Level level) throws IOException {

@@ -9,8 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ServerPlaceTest {
     /// Networks of documentation: nobody has their addresses. Names under `invalid` have no address. Which servers a
-    /// URL
-    /// names is in `urls/servers.csv`.
+    /// URL names is in `urls/servers.csv`.
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             jdbc:postgresql://192.0.2.1/d                                      | ELSEWHERE
