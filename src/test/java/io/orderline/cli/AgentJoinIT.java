@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Agents that somebody else starts, with nothing but an address and a key.
+@Drill
 class AgentJoinIT {
     private static final Pattern WHERE = Pattern.compile("agents at (localhost|127\\.0\\.0\\.1):(\\d+)");
 
@@ -132,7 +133,6 @@ class AgentJoinIT {
         }
     }
 
-    @Drill
     @Test
     void whoIsMissingIsNamedAndWhoCameIsTold() throws Exception {
         String key = key("run.key");
@@ -148,7 +148,6 @@ class AgentJoinIT {
         }
     }
 
-    @Drill
     @Test
     void oneThatIsInterruptedSaysSoOnBothSides() throws Exception {
         String key = key("run.key");

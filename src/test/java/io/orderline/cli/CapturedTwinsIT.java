@@ -7,11 +7,13 @@ import io.orderline.capture.twin.CaptureComparison;
 import io.orderline.capture.twin.CaptureComparison.StatementPair;
 import io.orderline.capture.twin.CaptureResult;
 import io.orderline.result.Result;
+import io.orderline.testing.Drill;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// The twin of a known workload does what that does, at the same sessions and on rows that were made up.
+@Drill
 class CapturedTwinsIT extends CaptureTests {
     private CaptureComparison alike(String workload, String size, int transactions) throws Exception {
         DatabaseProgram.go(original, 0, "load", "--workload", workload, size);

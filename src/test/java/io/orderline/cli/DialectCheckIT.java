@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Drill
 class DialectCheckIT {
     @TempDir
     private Path folder;
@@ -27,7 +28,6 @@ class DialectCheckIT {
 
     @Test
     @Needs(Need.MARIADB)
-    @Drill
     void mariaDbGetsACertificate() {
         TestDatabase database = MariaDbFixture.create();
 
@@ -76,7 +76,6 @@ class DialectCheckIT {
     }
 
     /// H2 calls a deadlock a conflict; here the file does not know it, nor a key that is there.
-    @Drill
     @Test
     void aFileThatDoesNotKnowTheEnginesErrorsGetsNone() throws Exception {
         Files.writeString(folder.resolve("mine.yaml"), """

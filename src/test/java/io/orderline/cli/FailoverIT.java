@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The primary crashes in the middle of a run, and its standby is promoted.
+@Drill
 class FailoverIT {
     private static final String IS_STANDBY = "SELECT pg_is_in_recovery()";
 
@@ -144,7 +145,6 @@ class FailoverIT {
     }
 
     @Test
-    @Drill
     void whatANewPrimaryLacksIsCounted() throws Exception {
         database(PAIR.target()).execute("ALTER ROLE orderline SET synchronous_commit = local");
         Program.Ended ended;

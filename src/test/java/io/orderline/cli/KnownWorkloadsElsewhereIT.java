@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import java.nio.file.Path;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The workloads that everybody knows, on engines in this process.
+@Drill
 class KnownWorkloadsElsewhereIT {
     /// `pad`, a column of sysbench's, is a reserved word of Derby's.
     @ParameterizedTest

@@ -6,6 +6,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.SharedCache;
 import java.io.IOException;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The primary keeps its data in memory, crashes under load, and is recovered from its standby, which took over.
+@Drill
 class MemoryNodeIT {
     @TempDir
     private static Path cache;

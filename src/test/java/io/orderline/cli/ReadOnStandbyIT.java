@@ -13,6 +13,7 @@ import io.orderline.result.file.TimeSeries;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Order-Status and Stock-Level run on the standby of a real pair, which is more or less behind.
+@Drill
 class ReadOnStandbyIT {
     /// Order-Status and Stock-Level read order lines once each; nobody else does on a standby.
     private static final String READS =

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// One of two shards is away for a while, and the coordinator keeps its connections. A run lasts for as long as its
 /// terminals take for their transactions: longer where all is slow.
+@Drill
 class ShardOutageIT {
     /// How long a terminal may take from its commit to counting it.
     private static final double COUNTED_SECONDS = 1;
@@ -136,7 +137,6 @@ class ShardOutageIT {
     }
 
     @Test
-    @Drill
     @Needs(Need.SPIDER)
     void aShardOfSpiderThatIsKilled() throws Exception {
         Result result = run("spider", "innodb_buffer_pool_size: 64M, innodb_log_file_size: 16M", "crash", "restart");
@@ -159,7 +159,6 @@ class ShardOutageIT {
 
     /// Nothing fails, all wait.
     @Test
-    @Drill
     void aShardOfForeignPartitionsThatDoesNotAnswer() throws Exception {
         Result result = run("postgres-fdw", "shared_buffers: 64MB", "pause", "resume");
         ShardOutage outage = toldEverywhere(result, "pause shard-2", "resume shard-2");

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A testbed that one command starts and others use.
+@Drill
 class StartedTestbedIT {
     private static final String NAME = "postgresql-18";
     private static final String TRANSFERS =
@@ -148,7 +149,6 @@ class StartedTestbedIT {
                 .toList();
     }
 
-    @Drill
     @Test
     void whatCannotStaySaysSo() throws IOException {
         Files.createDirectories(cache.resolve("orderline/data"));

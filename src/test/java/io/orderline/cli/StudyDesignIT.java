@@ -14,6 +14,7 @@ import io.orderline.result.Verdict;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.result.file.TraceCsv;
 import io.orderline.stats.Ratio;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Timed;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Studies whose systems run two at a time, on two servers of the embedded PostgreSQL: what they are about is that both
 /// begin at one moment, which the program refuses on a machine that is too busy for it.
+@Drill
 @Timed
 class StudyDesignIT {
     /// The least that a study of segments takes.

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The study's property file with nothing changed but the number of warehouses, host and port.
+@Drill
 class PropertiesIT {
     private static final String NAME = "bench50";
 
@@ -80,7 +81,6 @@ class PropertiesIT {
         assertThat(ended.out()).contains("bench50", "user");
     }
 
-    @Drill
     @Test
     void fewerWarehousesThanTheFileSaysAreRefused() throws Exception {
         PostgresFixture.named("postgres").execute("CREATE DATABASE bench50 OWNER bench50");
@@ -98,7 +98,6 @@ class PropertiesIT {
         return scripts.orderline(arguments);
     }
 
-    @Drill
     @Test
     void buildRunAndReportGoThrough() throws Exception {
         PostgresFixture.named("postgres").execute("CREATE DATABASE bench50 OWNER bench50");

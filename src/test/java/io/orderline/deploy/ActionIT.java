@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The script of the GitHub Action, as GitHub starts it, on H2.
+@Drill
 class ActionIT {
     private static final String PLAN = """
         target: {url: "jdbc:h2:file:%s/bench", user: sa}
@@ -110,7 +111,6 @@ class ActionIT {
     }
 
     @Test
-    @Drill
     void aStudyWhoseObjectiveIsMissedFailsAndItsAnswerIsShown() throws Exception {
         Ended ended = study("""
             systems:

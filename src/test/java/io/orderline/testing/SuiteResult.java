@@ -47,10 +47,9 @@ final class SuiteResult {
         Path project = Path.of(arguments[0]);
         Selection selection = Selection.named(arguments[1]);
         SuiteResult result = read(project.resolve("target"));
-        List<TestClasses.Test> due =
-                TestClasses.in(project.resolve("target/test-classes"), selection.files()).tests().stream()
-                        .filter(selection::takes)
-                        .toList();
+        List<TestClasses.Test> all = TestClasses.in(project.resolve("target/test-classes"), selection.files())
+                .tests();
+        List<TestClasses.Test> due = all.stream().filter(selection::takes).toList();
         long absent = due.stream()
                 .filter(test -> !test.needs().stream().allMatch(Need::isThere))
                 .count();
@@ -62,6 +61,10 @@ final class SuiteResult {
             problems.add("the tests are red by chance too often: see target/chance");
         }
         result.lines().forEach(System.out::println);
+        if (selection == Selection.USUAL) {
+            System.out.println("left to `make test-all`: %d drills"
+                    .formatted(all.stream().filter(TestClasses.Test::drill).count()));
+        }
         System.out.println(ChanceSum.text(drawn));
         problems.forEach(System.out::println);
         System.out.println(result.count());

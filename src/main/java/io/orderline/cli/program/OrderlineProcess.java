@@ -43,7 +43,8 @@ public final class OrderlineProcess {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option ->
                         option.startsWith("-X") || option.startsWith("--enable") || option.startsWith("--add"))
-                .filter(option -> !option.startsWith("-XX:SharedArchiveFile=")) // it belongs to the files here
+                .filter(option ->
+                        !option.matches("-XX:(SharedArchiveFile|AOTCache)=.*")) // they belong to the files here
                 .toList();
     }
 
