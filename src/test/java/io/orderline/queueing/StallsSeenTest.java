@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 /// waiting falls from S to zero while S/(1 − ρ) pass, so that a share q of responses exceeds `S − q (1 − ρ) T`. From
 /// send time one request of each session is late a period, and all others take their service.
 class StallsSeenTest {
-    private static final double EVERY = 4;
-    private static final double STALL = 0.4;
+    private static final double EVERY = 2;
+    private static final double STALL = 0.2;
     private static final double SERVICE = 0.001;
     private static final double RATE = 500;
-    private static final double LENGTH = 8;
+    private static final double LENGTH = 4;
     /// Before the first of the two stalls, and its end as long before the window's.
-    private static final double RAMP_UP = 2;
+    private static final double RAMP_UP = 1;
 
     private static final KnownQueue QUEUE =
             KnownQueue.of(1, ServiceTime.fixed(SERVICE)).with(new Stalls(EVERY, STALL));
