@@ -64,7 +64,7 @@ class CompareIT {
     private static List<String> runs(Workbench bench) throws IOException {
         List<String> before = names(bench);
         for (int i = 0; i < 3; i++) {
-            bench.run("run", ShortRun.options("--terminals=2", "--limit=50/s", "--transactions=92"))
+            bench.run("run", ShortRun.options("--terminals=2", "--limit=50/s", "--transactions=46"))
                     .withCode(0);
         }
         List<String> made = new ArrayList<>(names(bench));
