@@ -24,10 +24,18 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Run folders for tests, written by the writers that real runs use; the same each time.
+/// Run folders for tests, written by the writers that real runs use; the same each time, so that each is written once
+/// and
+/// copied then.
 public final class CannedRun {
+    /// Files with what is in them, by the run's name and kind.
+    private static final Map<List<Object>, Map<Path, byte[]>> KEPT = new ConcurrentHashMap<>();
+
     public static final Instant STARTED = Instant.parse("2026-11-21T20:15:03Z");
     private static final int RAMP_UP = 20;
     private static final int DRAIN = 3;
@@ -46,23 +54,48 @@ public final class CannedRun {
 
     /// Complete and valid.
     public static RunFolder healthy(Path results) throws IOException {
-        return new CannedRun(results, 65, false, 1).write(RunState.COMPLETE, "");
+        return new CannedRun(results, 65, false, 1).kept(RunState.COMPLETE, "");
     }
 
     /// Interrupted in an outage, with violated checks, counts that disagree and hostile error messages.
     public static RunFolder troubled(Path results) throws IOException {
-        return new CannedRun(results, 65, true, 1).write(RunState.INTERRUPTED, "Ctrl-C after 85 s");
+        return new CannedRun(results, 65, true, 1).kept(RunState.INTERRUPTED, "Ctrl-C after 85 s");
     }
 
     /// An hour with few transactions; without histograms, which only add time.
     public static RunFolder hour(Path results) throws IOException {
-        CannedRun run = new CannedRun(results, 3600, false, 0.1);
-        RunFolder folder = run.write(RunState.COMPLETE, "");
+        RunFolder folder = new CannedRun(results, 3600, false, 0.1).kept(RunState.COMPLETE, "");
         Files.delete(folder.latency());
         return folder;
     }
 
-    private RunFolder write(RunState state, String reason) throws IOException {
+    private RunFolder kept(RunState state, String reason) throws IOException {
+        List<Object> kind = List.of(folder.name(), measured, trouble);
+        Map<Path, byte[]> files = KEPT.get(kind);
+        if (files == null) {
+            write(state, reason);
+            KEPT.put(kind, files());
+            return folder;
+        }
+        for (Map.Entry<Path, byte[]> file : files.entrySet()) {
+            Path copy = folder.path().resolve(file.getKey());
+            Files.createDirectories(copy.getParent());
+            Files.write(copy, file.getValue());
+        }
+        return folder;
+    }
+
+    private Map<Path, byte[]> files() throws IOException {
+        Map<Path, byte[]> files = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(folder.path())) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                files.put(folder.path().relativize(file), Files.readAllBytes(file));
+            }
+        }
+        return files;
+    }
+
+    private void write(RunState state, String reason) throws IOException {
         Files.writeString(folder.plan(), """
             # Resolved plan; each value with its origin.
             system: postgresql        # --url
@@ -84,7 +117,6 @@ public final class CannedRun {
                 .replace("\"END\"", RAMP_UP + measured + ".003");
         Json.write(folder.engine(), Json.parse(engine, EngineReport.class));
         Json.write(folder.result(), result(state, reason));
-        return folder;
     }
 
     private void drive() {
