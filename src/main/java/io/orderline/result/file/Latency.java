@@ -1,7 +1,6 @@
 package io.orderline.result.file;
 
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /// A distribution in figures, microseconds. Quantiles are those of the whole histogram, never averages of others.
 /// In runs of other tools, a figure that their files do not tell is −1.
@@ -16,7 +15,8 @@ public record Latency(
         return new Latency(count, -1, -1, -1, -1, -1, -1, -1);
     }
 
-    /// In one pass, since a histogram has tens of thousands of cells and each interval of a run several histograms. A
+    /// In one pass over the cells that may hold something, since a histogram has tens of thousands of cells and each
+    /// interval of a run several histograms, and an iterator of the library computes much more of each cell. A
     /// quantile is the largest value that its cell stands for, and the mean that of the cells' middles, as
     /// HdrHistogram has them.
     ///
@@ -29,15 +29,18 @@ public record Latency(
         long[] micros = new long[PERCENTS.length];
         int next = 0;
         double sum = 0;
-        for (HistogramIterationValue cell : nanos.recordedValues()) {
-            sum += (double) nanos.medianEquivalentValue(cell.getValueIteratedTo()) * cell.getCountAtValueIteratedTo();
-            while (next < PERCENTS.length && cell.getTotalCountToThisValue() >= rank(PERCENTS[next], count)) {
-                micros[next] = cell.getValueIteratedTo() / 1000;
+        long max = nanos.getMaxValue();
+        for (long value = nanos.getMinValue(), seen = 0; value <= max; value = nanos.nextNonEquivalentValue(value)) {
+            long here = nanos.getCountAtValue(value);
+            seen += here;
+            sum += here == 0 ? 0 : (double) nanos.medianEquivalentValue(value) * here;
+            while (next < PERCENTS.length && seen >= rank(PERCENTS[next], count)) {
+                micros[next] = nanos.highestEquivalentValue(value) / 1000;
                 next++;
             }
         }
-        long max = nanos.getMaxValue() / 1000;
-        return new Latency(count, sum / count / 1000, micros[0], micros[1], micros[2], micros[3], micros[4], max);
+        return new Latency(
+                count, sum / count / 1000, micros[0], micros[1], micros[2], micros[3], micros[4], max / 1000);
     }
 
     /// So many values are not above the quantile.
