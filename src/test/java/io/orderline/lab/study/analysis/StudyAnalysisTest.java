@@ -37,10 +37,14 @@ class StudyAnalysisTest {
         return new CannedStudy(folder, text);
     }
 
+    private static CannedSystem brief() {
+        return new CannedSystem().seconds(4);
+    }
+
     /// B does so many times what A does.
     private static CannedSystem system(StudyCell cell, double factor) {
         boolean b = cell.system().equals("B");
-        return new CannedSystem().style(b ? "batch" : "row").speed(b ? factor : 1);
+        return brief().style(b ? "batch" : "row").speed(b ? factor : 1);
     }
 
     private static MetricComparison only(StudyAnswer answer) {
@@ -65,9 +69,8 @@ class StudyAnalysisTest {
 
     @Test
     void theSameTwiceIsNoDifference() throws IOException {
-        StudyAnswer answer = study(TWO)
-                .run(cell -> new CannedSystem().plan("made", cell.system()))
-                .answer();
+        StudyAnswer answer =
+                study(TWO).run(cell -> brief().plan("made", cell.system())).answer();
         assertThat(only(answer).answer())
                 .isInstanceOfAny(ComparisonAnswer.NotDetected.class, ComparisonAnswer.Negligible.class);
     }
@@ -96,8 +99,8 @@ class StudyAnalysisTest {
     void anInterruptedRunIsBrokenAndAViolatedOneInvalid() throws IOException {
         CannedStudy study = study(TWO)
                 .run(cell -> cell.system().equals("A")
-                        ? new CannedSystem().ended(RunState.INTERRUPTED)
-                        : new CannedSystem().style("batch").violated());
+                        ? brief().ended(RunState.INTERRUPTED)
+                        : brief().style("batch").violated());
         assertThat(study.folder().results(study.frozen()))
                 .allSatisfy(result -> assertThat(result.state())
                         .isEqualTo(result.cell().system().equals("A") ? StepState.BROKEN : StepState.INVALID));
@@ -174,7 +177,7 @@ class StudyAnalysisTest {
                         case 40 -> 2.2;
                         default -> 1.1;
                     };
-                    return new CannedSystem().terminals(terminals).speed(speed);
+                    return brief().terminals(terminals).speed(speed);
                 })
                 .answer();
         assertThat(answer.curves()).hasSize(1);
@@ -197,8 +200,8 @@ class StudyAnalysisTest {
                 vary: { drive.terminals: [10, 20] }
                 repeat: 5
                 """)
-                .run(cell -> new CannedSystem()
-                        .terminals(Integer.parseInt(cell.point().getFirst().text())))
+                .run(cell -> brief().terminals(
+                                Integer.parseInt(cell.point().getFirst().text())))
                 .answer();
         assertThat(answer.curves().getFirst().degrades()).isEmpty();
     }
@@ -220,7 +223,7 @@ class StudyAnalysisTest {
                 question: What does a delay cost?
                 vary: { testbed.settings.commit_delay: [0, 1000] }
                 repeat: 3
-                """).run(cell -> new CannedSystem()).answer();
+                """).run(cell -> brief()).answer();
         assertThat(answer.curves()).hasSize(1);
         assertThat(answer.curves().getFirst().scaleOut()).isEmpty();
         assertThat(answer.curves().getFirst().gains()).isEmpty();
@@ -236,7 +239,7 @@ class StudyAnalysisTest {
                 repeat: 3
                 """);
         study.run(
-                cell -> new CannedSystem(),
+                cell -> brief(),
                 step -> study.frozen().study().cell(step).system().equals("A (again)"));
         assertThat(study.answer().noise()).isEmpty();
     }
@@ -251,8 +254,7 @@ class StudyAnalysisTest {
                 """)
                 .run(cell -> {
                     int terminals = Integer.parseInt(cell.point().getFirst().text());
-                    CannedSystem system =
-                            new CannedSystem().terminals(terminals).speed(terminals / 10.0);
+                    CannedSystem system = brief().terminals(terminals).speed(terminals / 10.0);
                     return terminals == 40 ? system.violated() : system;
                 })
                 .answer();
@@ -274,8 +276,8 @@ class StudyAnalysisTest {
         assertThat(study.folder().results(study.frozen()))
                 .extracting(result -> result.step().folder())
                 .containsExactly("001-b01-a-terminals-10", "1001-b01-b-terminals-10");
-        study.run(cell -> new CannedSystem(), step -> step.cell() == 2);
-        study.run(cell -> new CannedSystem(), step -> step.cell() == 1);
+        study.run(cell -> brief(), step -> step.cell() == 2);
+        study.run(cell -> brief(), step -> step.cell() == 1);
         assertThat(study.folder().results(study.frozen()))
                 .filteredOn(result -> result.step().cell() == 2)
                 .first()
@@ -290,7 +292,7 @@ class StudyAnalysisTest {
                 question: How many?
                 search: { key: drive.terminals, from: 10, max: 40 }
                 """);
-        StudyAnswer open = study.run(cell -> new CannedSystem()).answer();
+        StudyAnswer open = study.run(cell -> brief()).answer();
         assertThat(open.isComplete()).isFalse();
         assertThat(open.found().searches().getFirst().sentence()).contains("is not at its end");
     }
@@ -304,7 +306,7 @@ class StudyAnalysisTest {
                 compare: { a-a: yes }
                 repeat: 5
                 """)
-                .run(cell -> new CannedSystem().style(cell.system().equals("A") ? "row" : "batch"))
+                .run(cell -> brief().style(cell.system().equals("A") ? "row" : "batch"))
                 .answer();
         AaNoise noise = answer.noise().orElseThrow();
         assertThat(noise.noise().pairs()).isEqualTo(5);
