@@ -1,19 +1,31 @@
 package io.orderline.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.isolation.check.IsolationModel;
+import io.orderline.lab.compare.CannedProbes;
 import io.orderline.lab.compare.CannedSystem;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.text.TextReport;
+import io.orderline.result.IsolationReport;
 import io.orderline.result.RunFolder;
+import io.orderline.result.environment.Durability;
+import io.orderline.result.environment.Durability.Survival;
+import io.orderline.stats.Range;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunLabelsTest {
+    private static final Metric COUNT = Metric.parse("anomalies");
+    private static final Metric PER_MILLION = Metric.parse("anomalies-per-million");
+
     @TempDir
     Path results;
 
@@ -40,5 +52,94 @@ class RunLabelsTest {
         RunFolder folder = new CannedSystem().write(results);
         Files.writeString(folder.plan(), ": [");
         assertThat(RunLabels.read(folder).byName()).isEmpty();
+    }
+
+    @Test
+    void whatBecomesOfACommitIsSaidForEachFailureWithItsReasons() {
+        Durability durability = new Durability(
+                new Survival(Optional.of(true), List.of("fsync = on", "the log is written first")),
+                new Survival(Optional.of(false), List.of()),
+                new Survival(Optional.empty(), List.of("nobody says")));
+        assertThat(FailureModes.of(durability).entrySet().stream()
+                        .map(fate -> fate.getKey() + ": " + FailureModes.text(fate.getValue())))
+                .containsExactly(
+                        "a crash of the server's processes: commits survive: fsync = on; the log is written first",
+                        "a crash of its operating system or a loss of power: commits may be lost",
+                        "the loss of its node: not known: nobody says");
+        assertThat(FailureModes.failures())
+                .containsExactlyElementsOf(FailureModes.of(durability).keySet());
+    }
+
+    private ComparedRun run(IsolationReport seen) throws IOException {
+        return ComparedRun.read(new CannedSystem().isolation(seen).write(results));
+    }
+
+    @Test
+    void itKnowsTheModelsOfTheChecker() {
+        assertThat(DeliveredIsolation.MODELS.subList(1, DeliveredIsolation.MODELS.size()))
+                .isEqualTo(IsolationModel.names());
+    }
+
+    @Test
+    void theWeakestOfSeveralRunsIsDelivered() {
+        DeliveredIsolation seen = DeliveredIsolation.of(List.of(
+                        CannedProbes.snapshot(),
+                        CannedProbes.broken(8),
+                        CannedProbes.broken(1),
+                        CannedProbes.problem()))
+                .orElseThrow();
+        assertThat(seen.asked()).isEqualTo("repeatable-read and serializable");
+        assertThat(seen.delivered()).isEqualTo("read-committed");
+        assertThat(seen.transactions())
+                .as("without those of which nothing is known")
+                .isEqualTo(3 * 12_345);
+        assertThat(seen.anomalies().toString()).isEqualTo("{G2-item=9, lost-update=4}");
+        assertThat(seen.problems()).hasSize(1);
+        assertThat(DeliveredIsolation.of(List.of())).isEmpty();
+    }
+
+    @Test
+    void evenTheWeakestModelMayBeContradicted() {
+        IsolationReport weak = CannedProbes.broken(2);
+        IsolationReport weaker = new IsolationReport(
+                weak.level(),
+                weak.model(),
+                Optional.empty(),
+                weak.counts(),
+                weak.findings(),
+                List.of(),
+                weak.cost(),
+                "");
+        assertThat(DeliveredIsolation.of(List.of(weak, weaker)).orElseThrow().delivered())
+                .isEqualTo(DeliveredIsolation.LESS);
+    }
+
+    /// Wilson's interval of 12 in 12,345, by hand: (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n), z = 1.959964.
+    @Test
+    void anomaliesAreCountedAndHeldAgainstTransactions() throws IOException {
+        ComparedRun run = run(CannedProbes.broken(8));
+        assertThat(COUNT.of(run)).hasValue(12);
+        assertThat(PER_MILLION.of(run).orElseThrow()).isCloseTo(972.053, within(0.001));
+        Range interval = PER_MILLION
+                .interval(ComparedSystem.of("one", List.of(run)), 0.95)
+                .orElseThrow();
+        assertThat(interval.low()).isCloseTo(556.16, within(0.05));
+        assertThat(interval.high()).isCloseTo(1698.42, within(0.05));
+        Range both = PER_MILLION
+                .interval(ComparedSystem.of("two", List.of(run, run)), 0.95)
+                .orElseThrow();
+        assertThat(both.isWithin(interval)).as("of more transactions").isTrue();
+    }
+
+    @Test
+    void whatWasNotFoundIsZeroAndWhatIsNotKnownIsNothing() throws IOException {
+        ComparedRun kept = run(CannedProbes.snapshot());
+        assertThat(COUNT.of(kept)).hasValue(0);
+        assertThat(PER_MILLION.of(kept)).hasValue(0);
+        for (ComparedRun unknown :
+                List.of(run(CannedProbes.problem()), ComparedRun.read(new CannedSystem().write(results)))) {
+            assertThat(COUNT.of(unknown)).isEmpty();
+            assertThat(PER_MILLION.of(unknown)).isEmpty();
+        }
     }
 }

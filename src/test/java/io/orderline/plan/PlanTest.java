@@ -1,21 +1,29 @@
 package io.orderline.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.config.Problems;
 import io.orderline.database.dialect.Isolation;
+import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.workload.WarehouseRange;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+/// What keys of one matter say together: agents, hosts, nodes, logins and places to read. What is refused of them is in
+/// `UsageTest`.
 class PlanTest {
+    private static final Optional<String> NONE = Optional.empty();
+
     @TempDir
     private Path folder;
 
@@ -149,5 +157,171 @@ class PlanTest {
                 .containsEntry("value", "3")
                 .containsEntry("origin", "p:1");
         assertThat(Plans.of("warehouses=3").toMap().get("drive.pace")).containsEntry("origin", "default");
+    }
+
+    private static AgentPlan agents(String... lines) {
+        return AgentPlan.of(Plans.of(lines)).orElseThrow();
+    }
+
+    @Test
+    void withoutAgentsOneProcessDrives() {
+        assertThat(AgentPlan.of(Plans.of())).isEmpty();
+    }
+
+    @Test
+    void aCountOfAgentsIsEnough() {
+        AgentPlan agents = agents("agents.count=12", "agents.bound=true");
+        assertThat(agents.all())
+                .hasSize(12)
+                .first()
+                .isEqualTo(new AgentPlan.Agent("agent-01", Optional.empty(), Optional.empty(), Optional.empty()));
+        assertThat(agents.bound()).contains(true);
+        assertThat(agents.lost()).isEqualTo(AgentKeys.Lost.END);
+    }
+
+    @Test
+    void agentsMayHaveNamesHostsTargetsAndWarehouses() {
+        AgentPlan agents = agents(
+                "agents.east.host=bench@db1:2222",
+                "agents.east.warehouses=1-10",
+                "agents.west.host=local",
+                "agents.west.target=node-2",
+                "agents.lost=go-on");
+        assertThat(agents.all().getFirst().host().orElseThrow().text()).isEqualTo("bench@db1:2222");
+        assertThat(agents.all().getFirst().homes()).contains(new WarehouseRange(1, 10));
+        assertThat(agents.all().getLast().host()).isEmpty();
+        assertThat(agents.all().getLast().target()).contains("node-2");
+    }
+
+    @Test
+    void ofAgentsWithNamesTheFirstDriveAndTheDataGrowWithThem() {
+        String[] lines = {
+            "agents.t2.target=b", "agents.t1.target=a", "agents.t3.target=c", "agents.count=2", "agents.warehouses=10"
+        };
+        assertThat(agents(lines[0], lines[1], lines[2]).all()).hasSize(3);
+        assertThat(agents(lines).all())
+                .extracting(AgentPlan.Agent::name, agent -> agent.target().orElseThrow())
+                .containsExactly(tuple("t1", "a"), tuple("t2", "b"));
+        assertThat(Plans.of(lines).get(PlanKeys.WAREHOUSES)).isEqualTo(20);
+    }
+
+    @Test
+    void somebodyElseMayStartAgents() {
+        assertThat(agents("agents.count=3", "agents.listen=7600", "agents.key-file=k")
+                        .join())
+                .contains(new AgentPlan.Join(7600, "k", Duration.ofMinutes(10)));
+        assertThat(agents("agents.count=3").join()).isEmpty();
+    }
+
+    @Test
+    void warehousesMayGrowWithAgents() {
+        Plan grown = Plans.of("testbed=galera", "agents.bound=true", "testbed.nodes=3", "agents.warehouses=10");
+        assertThat(grown.get(PlanKeys.WAREHOUSES)).isEqualTo(30);
+        assertThat(grown.origin(PlanKeys.WAREHOUSES)).isEqualTo("agents.warehouses × 3 agents");
+        Plan named = Plans.of("agents.e.host=a", "agents.w.host=b", "agents.warehouses=2", "warehouses=4");
+        assertThat(named.get(PlanKeys.WAREHOUSES)).isEqualTo(4);
+    }
+
+    @Test
+    void warehousesAreSplitEvenly() {
+        assertThat(WarehouseRange.split(10, 3)).extracting(WarehouseRange::text).containsExactly("1-3", "4-6", "7-10");
+        assertThat(WarehouseRange.parse("5")).isEqualTo(new WarehouseRange(5, 5));
+    }
+
+    private static List<HostAddress> addresses(String text) {
+        return HostAddress.parseAll(text);
+    }
+
+    @Test
+    void aHostHasWhatThePlanSaysOfIt() {
+        Optional<HostAddress> address = Optional.of(addresses("oracle@db1:2222").getFirst());
+        Optional<HostAddress> unknown = Optional.empty();
+        Plan plan = Plans.of(
+                "hosts.db1.role=shard 1, primary",
+                "hosts.db1.address=oracle@db1:2222",
+                "hosts.db1.storage=Samsung PM9A3",
+                "hosts.here.address=local",
+                "hosts.spare.role=none");
+        assertThat(DeclaredHost.all(plan))
+                .containsExactly(
+                        new DeclaredHost(
+                                "db1",
+                                Optional.of("shard 1, primary"),
+                                address,
+                                false,
+                                Optional.of("Samsung PM9A3"),
+                                true),
+                        new DeclaredHost("here", NONE, unknown, true, NONE, false),
+                        new DeclaredHost("spare", Optional.of("none"), unknown, false, NONE, false));
+        assertThat(plan.toYaml())
+                .contains("hosts:\n", "  db1.role: \"shard 1, primary\"", "  db1.address: \"oracle@db1:2222\"");
+    }
+
+    @Test
+    void aHostThatIsAlsoAmongTheMonitorsIsOne() {
+        Plan plan = Plans.of(
+                "hosts.db1.role=primary",
+                "hosts.db1.address=oracle@db1",
+                "hosts.db1.watch=false",
+                "hosts.db2.role=standby",
+                "monitor.hosts=db2 oracle@db1 db3");
+        assertThat(DeclaredHost.all(plan)).extracting(DeclaredHost::name).containsExactly("db1", "db2", "db3");
+        assertThat(DeclaredHost.watched(plan)).containsExactlyElementsOf(addresses("oracle@db1 db2 db3"));
+        assertThat(DeclaredHost.all(plan).get(1).role()).hasValue("standby");
+    }
+
+    @Test
+    void aHostThatIsNotToBeWatchedIsNot() {
+        assertThat(DeclaredHost.watched(Plans.of("hosts.db1.address=db1", "hosts.db1.watch=false")))
+                .isEmpty();
+        assertThat(DeclaredHost.watched(Plans.of("hosts.db1.address=db1", "hosts.db1.watch=true")))
+                .hasSize(1);
+    }
+
+    @Test
+    void ofANodeAUrlIsEnoughAndALoginMayBeItsOwn() {
+        assertThat(NodePlan.all(Plans.of(
+                        "nodes.a.example=jdbc:mysql://a/b",
+                        "nodes.meta.url=jdbc:mysql://m/b",
+                        "nodes.meta.user=pgx",
+                        "nodes.meta.password-file=f",
+                        "nodes.meta.commit-log=SELECT a, b, c FROM d")))
+                .containsExactly(
+                        new NodePlan("a.example", "jdbc:mysql://a/b", NONE, NONE, NONE),
+                        new NodePlan(
+                                "meta",
+                                "jdbc:mysql://m/b",
+                                Optional.of("pgx"),
+                                Optional.of("f"),
+                                Optional.of("SELECT a, b, c FROM d")));
+    }
+
+    /// Each agent asks for itself, where it runs.
+    @Test
+    void aCommandForThePasswordIsShownInThePlanAndToldToAgents() {
+        Plan plan = Plans.of("target.password-command=cat 'a: b'", "target.password-command-timeout=3s");
+        assertThat(plan.toYaml()).contains("  password-command: \"cat 'a: b'\"");
+        Plan part = plan.ofPart(Map.of(), "agents");
+        assertThat(part.text(LoginKeys.PASSWORD_COMMAND)).contains("cat 'a: b'");
+        assertThat(part.text(LoginKeys.PASSWORD_COMMAND_TIMEOUT)).contains("3s");
+    }
+
+    @Test
+    void aPlaceToReadIsShownWithoutItsSecrets() {
+        assertThat(Plans.of("target.read-url=jdbc:postgresql://b/x?sslpassfoo=1")
+                        .toYaml())
+                .contains("read-url: \"jdbc:postgresql://b/x?sslpassfoo=***\"");
+    }
+
+    @Test
+    void aTestbedBringsItsOwnStandbyAndAgentsAreToldItsUrl() {
+        Plan standby = Plans.of("testbed=postgresql-ha", "testbed.read=standby");
+        assertThat(standby.find(ReadKeys.STANDBY)).contains(true);
+        assertThat(Plans.of("testbed=postgresql-ha", "testbed.read=primary").find(ReadKeys.STANDBY))
+                .contains(false);
+        Plan part = standby.with(ReadKeys.URL, "jdbc:postgresql://b/x", Plan.OF_TESTBED)
+                .ofPart(Map.of(), "agents");
+        assertThat(part.text(ReadKeys.URL)).contains("jdbc:postgresql://b/x");
+        assertThat(part.isGiven(ReadKeys.STANDBY)).isFalse();
     }
 }

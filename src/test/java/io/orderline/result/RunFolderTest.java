@@ -4,18 +4,33 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.result.file.BusinessTransactionCsv;
+import io.orderline.result.file.BusinessTransactionCsv.CourseEnd;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunFolderTest {
     private static final Instant NOW = Instant.parse("2026-11-21T20:15:03.9Z");
 
+    private static final List<BusinessTransactionCsv.Row> ROWS = List.of(
+            row(1, 1, 900_000, 1_500_000, CourseEnd.COMPLETE),
+            row(1, 2, 2_000_000, 2_400_000, CourseEnd.COMPLETE),
+            row(2, 2, 3_000_000, 3_600_000, CourseEnd.COMPLETE),
+            row(3, 2, 4_000_000, 9_000_000, CourseEnd.FAILED),
+            row(4, 3, 5_000_000, 5_100_000, CourseEnd.COMPLETE),
+            row(5, 3, 9_500_000, 9_900_000, CourseEnd.CUT_OFF),
+            row(6, 3, 9_500_000, 10_000_001, CourseEnd.COMPLETE));
+
     @TempDir
     Path results;
+
+    @TempDir
+    private Path folder;
 
     @Test
     void namesTellTimeAndLabelAndAreNeverUsedTwice() {
@@ -52,5 +67,49 @@ class RunFolderTest {
         assertThatThrownBy(() -> RunFolder.create(file, NOW, "x"))
                 .isInstanceOf(ResultsUnwritableException.class)
                 .hasMessageContaining("file");
+    }
+
+    private static BusinessTransactionCsv.Row row(int terminal, int course, long due, long end, CourseEnd fate) {
+        return new BusinessTransactionCsv.Row(terminal, course, due, end, (end - due) / 2, (end - due) / 10, 17, fate);
+    }
+
+    @Test
+    void onlyWholeCoursesOfTheWindowCount() {
+        BusinessTransactions courses = BusinessTransactions.of(ROWS, new Result.Window(1, 10));
+
+        assertThat(courses.outside()).isEqualTo(2);
+        assertThat(courses.failed()).isEqualTo(1);
+        assertThat(courses.cutOff()).isEqualTo(1);
+        assertThat(courses.all().time().count()).isEqualTo(3);
+        assertThat(courses.each())
+                .extracting(BusinessTransactions.OfNumber::course)
+                .containsExactly(2, 3);
+        BusinessTransactions.Times second = courses.each().getFirst().times();
+        assertThat(second.time().meanMicros()).isBetween(499_000.0, 501_000.0);
+        assertThat(second.working().meanMicros()).isBetween(249_000.0, 251_000.0);
+        assertThat(second.waiting().meanMicros()).isBetween(49_900.0, 50_100.0);
+        assertThat(second.time().maxMicros()).isBetween(599_000L, 601_000L);
+    }
+
+    @Test
+    void theFileIsReadAsItWasWritten() throws IOException {
+        Path file = folder.resolve("courses.csv");
+        try (BusinessTransactionCsv csv = new BusinessTransactionCsv(file)) {
+            assertThat(file).doesNotExist();
+            ROWS.forEach(csv::write);
+        }
+
+        assertThat(BusinessTransactionCsv.read(file)).isEqualTo(ROWS);
+    }
+
+    @Test
+    void aLineThatIsNoCourseIsToldByItsNumber() throws IOException {
+        Path file = folder.resolve("courses.csv");
+        Files.writeString(
+                file,
+                "terminal,course,due_us,end_us,response_us,waiting_us,transactions,fate"
+                        + "\n1,1,0,9,9,0,17,complete\n1,2,0,9,9,0,17,lost\n");
+
+        assertThatThrownBy(() -> BusinessTransactionCsv.read(file)).hasMessage("line 3 of courses.csv is not a course");
     }
 }

@@ -12,6 +12,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class EstimateTest {
+    private static final int SAMPLES = Chance.samples(4000);
+
     /// NIST/SEMATECH e-Handbook 1.3.5.2, ZARR13.DAT: 195 values, mean 9.261460, standard deviation
     /// 0.02278881; 95 % interval 9.258242 … 9.264679. Values at one deviation on either side, and one in the
     /// middle, have the same.
@@ -47,8 +49,6 @@ class EstimateTest {
         assertThat(ranks(6, 0.95)).isEqualTo(new Range(1, 6));
     }
 
-    private static final int SAMPLES = Chance.samples(4000);
-
     private static Range ranks(int count, double confidence) {
         return Medians.interval(IntStream.rangeClosed(1, count).asDoubleStream().toArray(), confidence);
     }
@@ -79,5 +79,212 @@ class EstimateTest {
                 .against("those of one value fewer on each side", 0.93)
                 .seeded()
                 .holds(held, SAMPLES);
+    }
+
+    /// NIST/SEMATECH e-Handbook 1.3.5.2, ZARR13.DAT: 195 values, mean 9.261460, standard deviation 0.02278881; its
+    /// 95 % interval by Student's t is 9.258242 … 9.264679, hardly wider than the normal one.
+    @Test
+    void intervalIsThatOfTheHandbook() {
+        double mean = 9.261460;
+        double deviation = 0.02278881;
+        double squares = 194 * deviation * deviation + 195 * mean * mean;
+        Range interval = new Mean(195, 195 * mean, squares).interval(0.95);
+        assertThat(interval.low()).isCloseTo(9.258242, within(0.00003));
+        assertThat(interval.high()).isCloseTo(9.264679, within(0.00003));
+    }
+
+    /// Of the fewest that claim something: their variance is by 29, and the standard error is 1.
+    @Test
+    void thirtyObservationsHaveTheirVariance() {
+        Range interval = new Mean(30, 0, 29 * 30).interval(0.95);
+        assertThat(interval.low()).isCloseTo(-1.959964, within(1e-6));
+        assertThat(interval.high()).isCloseTo(1.959964, within(1e-6));
+    }
+
+    @Test
+    void fewObservationsClaimNothing() {
+        Range interval = new Mean(29, 290, 2900).interval(0.95);
+        assertThat(interval.low()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(interval.high()).isEqualTo(Double.POSITIVE_INFINITY);
+    }
+
+    @Test
+    void intervalsOfMeansHoldTheTruthAsOftenAsTheySay() {
+        RandomGenerator random = RandomStreams.of(1, 2);
+        int samples = Chance.samples(4000);
+        int held = 0;
+        for (int sample = 0; sample < samples; sample++) {
+            double sum = 0;
+            double squares = 0;
+            for (int i = 0; i < 200; i++) {
+                int lines = random.nextInt(5, 16);
+                sum += lines;
+                squares += lines * (double) lines;
+            }
+            Range interval = new Mean(200, sum, squares).interval(0.95);
+            held += interval.low() <= 10 && 10 <= interval.high() ? 1 : 0;
+        }
+        Chance.share("intervals that hold", 0.94, 0.96)
+                .against("intervals of 89 %", 0.89)
+                .seeded()
+                .power(0.99)
+                .holds(held, samples);
+    }
+
+    /// R. G. Newcombe, "Two-Sided Confidence Intervals for the Single Proportion", Statistics in Medicine 17 (1998),
+    /// table I, method 3 (score without continuity correction).
+    @Test
+    void intervalsAreThoseOfNewcombesTable() {
+        assertInterval(new Share(81, 263), 0.2553, 0.3662);
+        assertInterval(new Share(15, 148), 0.0624, 0.1605);
+        assertInterval(new Share(0, 20), 0, 0.1611);
+        assertInterval(new Share(1, 29), 0.0061, 0.1718);
+    }
+
+    private static void assertInterval(Share share, double low, double high) {
+        Range range = share.interval(0.95);
+        assertThat(range.low()).isCloseTo(low, within(0.00005));
+        assertThat(range.high()).isCloseTo(high, within(0.00005));
+    }
+
+    @Test
+    void endsAreExact() {
+        assertThat(new Share(0, 7).interval(0.95).low()).isZero();
+        assertThat(new Share(7, 7).interval(0.95).high()).isOne();
+        assertThat(new Share(0, 0).interval(0.95)).isEqualTo(new Range(0, 1));
+    }
+
+    @Test
+    void intervalsHoldTheTruthAsOftenAsTheySay() {
+        RandomGenerator random = RandomStreams.of(1, 1);
+        int samples = Chance.samples(4000);
+        for (double truth : new double[] {0.01, 0.15, 0.6}) {
+            int held = 0;
+            for (int sample = 0; sample < samples; sample++) {
+                Range interval = new Share(draw(random, truth, 1500), 1500).interval(0.95);
+                held += interval.low() <= truth && truth <= interval.high() ? 1 : 0;
+            }
+            Chance.share("intervals of " + truth + " that hold", 0.94, 0.96)
+                    .against("intervals of 89 %", 0.89)
+                    .seeded()
+                    .power(0.99)
+                    .holds(held, samples);
+        }
+    }
+
+    private static int draw(RandomGenerator random, double truth, int count) {
+        int part = 0;
+        for (int i = 0; i < count; i++) {
+            part += random.nextDouble() < truth ? 1 : 0;
+        }
+        return part;
+    }
+
+    @Test
+    void moreThanAllIsNoShare() {
+        assertThatThrownBy(() -> new Share(2, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Share(1, 2).interval(1)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static ClusteredShare slowIn(int batch, int batches) {
+        double[] slow = new double[batches];
+        slow[batch] = 10;
+        double[] all = new double[batches];
+        Arrays.fill(all, 100);
+        return ClusteredShare.of(slow, all);
+    }
+
+    @Test
+    void theFirstQuarterIsNoMoreThanAQuarter() {
+        assertThat(slowIn(4, 20).early()).isEqualTo(10);
+        assertThat(slowIn(5, 20).early()).isZero();
+        assertThat(slowIn(1, 10).early()).isEqualTo(10);
+        assertThat(slowIn(2, 10).early()).isZero();
+        assertThat(slowIn(0, 3).early()).isZero();
+    }
+
+    /// All slow ones of one batch tell as much as one batch does.
+    @Test
+    void whatComesTogetherCountsLess() {
+        assertThat(slowIn(3, 20).effect()).isCloseTo(10 * 0.95 * 20 / 19 / 0.995, within(1e-9));
+        double[] alike = new double[20];
+        Arrays.fill(alike, 5);
+        double[] all = new double[20];
+        Arrays.fill(all, 100);
+        assertThat(ClusteredShare.of(alike, all).effect()).isEqualTo(1);
+    }
+
+    /// Five batches are worth 4 degrees of freedom, of which t is 2.776445, and z is 1.959964. By hand, by Wilson's
+    /// formula.
+    @Test
+    void fewBatchesHaveTheirDegreesOfFreedom() {
+        ClusteredShare half =
+                ClusteredShare.of(new double[] {50, 50, 50, 50, 50}, new double[] {100, 100, 100, 100, 100});
+        double worth = 500 * Math.pow(1.959964 / 2.776445, 2);
+        double margin = 1.959964
+                * Math.sqrt(0.25 / worth + Math.pow(1.959964 / 2 / worth, 2))
+                / (1 + 1.959964 * 1.959964 / worth);
+        assertThat(half.interval(0.95).low()).isCloseTo(0.5 - margin, within(1e-6));
+        assertThat(half.interval(0.95).high()).isCloseTo(0.5 + margin, within(1e-6));
+    }
+
+    /// Any table, such as NIST/SEMATECH e-Handbook 1.3.6.7.2.
+    @Test
+    void quantilesAreTheTabulatedOnes() {
+        assertThat(StudentT.twoSided(0.95, 1)).isCloseTo(12.706, within(0.0005));
+        assertThat(StudentT.twoSided(0.95, 2)).isCloseTo(4.303, within(0.0005));
+        assertThat(StudentT.twoSided(0.95, 4)).isCloseTo(2.776, within(0.0005));
+        assertThat(StudentT.twoSided(0.99, 9)).isCloseTo(3.250, within(0.0005));
+        assertThatThrownBy(() -> StudentT.twoSided(1, 9)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /// With noise as good as known it is that of the normal distribution, 1.960 + 0.842 standard errors.
+    @Test
+    void withManyObservationsTheDetectableDifferenceIsTheClassicOne() {
+        assertThat(StudentT.detectable(2, 1e7, 0.95, 1e7)).isCloseTo(2 * 2.8016, within(0.001));
+    }
+
+    /// J. Cohen, "Statistical Power Analysis for the Behavioral Sciences", table 2.4.1: for a power of 0.80
+    /// at 0.05, two sides, d = 0.50 takes 64 of each group, so 5.66 · 0.50 = 2.83 standard errors with 126
+    /// degrees of freedom.
+    @Test
+    void withNoiseKnownBeforeItIsThatOfCohensTables() {
+        assertThat(StudentT.detectable(1, 1e7, 0.95, 126)).isCloseTo(0.5 * Math.sqrt(32), within(0.01));
+    }
+
+    @Test
+    void lessKnowledgeOfTheNoiseAsksForMore() {
+        assertThat(StudentT.detectable(1, 4, 0.95, 4)).isGreaterThan(StudentT.detectable(1, 1e7, 0.95, 4));
+        assertThat(StudentT.detectable(1, 4, 0.95, 4)).isGreaterThan(StudentT.detectable(1, 4, 0.95, 9));
+        assertThat(StudentT.detectable(0, 4, 0.95, 4)).isZero();
+        assertThat(StudentT.detectable(1, 1, 0.95, 1)).isBetween(20.0, 100.0);
+    }
+
+    /// By hand: of the 27 resamples of 0, 3 and 6, one has the mean 0, three have 1 and six have 2.
+    @Test
+    void tailsOfAllResamplesAreThoseCountedByHand() {
+        double[] values = {3, 0, 6};
+        assertThat(BlockBootstrap.means(values, 0)).isEqualTo(new Range(0, 6));
+        assertThat(BlockBootstrap.means(values, 0.9 / 27)).isEqualTo(new Range(0, 6));
+        assertThat(BlockBootstrap.means(values, 1.1 / 27)).isEqualTo(new Range(1, 5));
+        assertThat(BlockBootstrap.means(values, 3.9 / 27)).isEqualTo(new Range(1, 5));
+        assertThat(BlockBootstrap.means(values, 4.1 / 27)).isEqualTo(new Range(2, 4));
+    }
+
+    /// The mean of n draws from 1 … n has the standard error √((n² − 1)/12n) and is nearly normal.
+    @Test
+    void drawnAndEnumeratedResamplesVaryAsTheoryDemands() {
+        for (int n : new int[] {7, 8, 20}) {
+            double[] values = IntStream.rangeClosed(1, n).asDoubleStream().toArray();
+            double error = Math.sqrt((n * (double) n - 1) / 12 / n);
+            Range means = BlockBootstrap.means(values, NormalQuantiles.beyond(1.5));
+            assertThat((n + 1) / 2.0 - means.low()).isCloseTo(1.5 * error, within(0.15 * error));
+            assertThat(means.high() - (n + 1) / 2.0).isCloseTo(1.5 * error, within(0.15 * error));
+        }
+    }
+
+    @Test
+    void aSingleValueStays() {
+        assertThat(BlockBootstrap.means(new double[] {4}, 0.025)).isEqualTo(new Range(4, 4));
     }
 }

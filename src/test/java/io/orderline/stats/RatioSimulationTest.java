@@ -195,7 +195,7 @@ public class RatioSimulationTest {
     }
 
     public static double[] series(double coefficient, int length, RandomGenerator random) {
-        double[] series = AutocorrelationTest.autoregressive(random, coefficient, length);
+        double[] series = SmallStatisticsTest.autoregressive(random, coefficient, length);
         double scale = 50 * Math.sqrt(1 - coefficient * coefficient);
         for (int i = 0; i < length; i++) {
             series[i] = 1000 + scale * series[i];

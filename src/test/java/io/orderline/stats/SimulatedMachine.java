@@ -73,7 +73,7 @@ final class SimulatedMachine {
 
     /// A run's own noise: neighbouring seconds are alike.
     private double[] own(double[] common, double level) {
-        double[] noise = AutocorrelationTest.autoregressive(random, 0.5, common.length);
+        double[] noise = SmallStatisticsTest.autoregressive(random, 0.5, common.length);
         double[] rates = new double[common.length];
         double start = Math.exp(ofStart * random.nextGaussian());
         for (int t = 0; t < common.length; t++) {

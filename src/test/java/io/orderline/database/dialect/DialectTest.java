@@ -2,7 +2,11 @@ package io.orderline.database.dialect;
 
 import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.ErrorKind;
@@ -14,7 +18,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,7 +29,13 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DialectTest {
+    private static final List<String> NAMES = List.of("first", "second", "third");
     private final Dialect postgresql = DialectCatalog.bundled("postgresql");
+
+    @TempDir
+    private Path folder;
+
+    private final Problems problems = new Problems();
 
     @ParameterizedTest
     @CsvFileSource(resources = "/dialects/commit-errors.csv", delimiter = '|', quoteCharacter = '\'')
@@ -159,5 +171,133 @@ class DialectTest {
                 "mine.yaml:1: name: must be the file's own, 'mine'.");
         assertMistaken(
                 () -> DialectCatalog.with(folder.resolve("none"), "--dialects"), "is not a folder that can be read");
+    }
+
+    private static int[] counts(PartitionFunction placement, int partitions, int keys) {
+        int[] counts = new int[partitions];
+        IntStream.rangeClosed(1, keys).forEach(key -> counts[placement.partition(key, partitions, keys)]++);
+        return counts;
+    }
+
+    /// As PostgreSQL 15 and 18 spread them; [io.orderline.data.load.PartitionsIT] asks the server for more.
+    @Test
+    void sixHashPartitionsArePostgresqls() {
+        assertThat(counts(PartitionFunction.POSTGRESQL_HASH, 6, 50)).containsExactly(9, 7, 10, 9, 6, 9);
+        assertThat(counts(PartitionFunction.POSTGRESQL_HASH, 6, 500)).containsExactly(97, 86, 87, 66, 84, 80);
+    }
+
+    @Test
+    void theRemainderSpreadsEvenly() {
+        assertThat(counts(PartitionFunction.MODULO, 4, 10)).containsExactly(2, 3, 3, 2);
+    }
+
+    /// What the clauses of a range say is what is computed.
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1, 7", "2, 5", "3, 10", "4, 50", "7, 7", "40, 400", "6, 500"})
+    void aRangeEndsWhereItsClauseSays(int partitions, int keys) {
+        for (int key = 1; key <= keys; key++) {
+            int partition = PartitionFunction.RANGE.partition(key, partitions, keys);
+            assertThat(key).isLessThan(PartitionFunction.firstAbove(partition, partitions, keys));
+            if (partition > 0) {
+                assertThat(key).isGreaterThanOrEqualTo(PartitionFunction.firstAbove(partition - 1, partitions, keys));
+            }
+        }
+        assertThat(IntStream.of(counts(PartitionFunction.RANGE, partitions, keys))
+                        .boxed())
+                .allSatisfy(count -> assertThat(count).isBetween(keys / partitions, -Math.floorDiv(-keys, partitions)));
+    }
+
+    @Test
+    void aShardHasARunOfPartitions() {
+        PartitionLayout six = new PartitionLayout(6, List.of("1", "2"));
+        assertThat(IntStream.range(0, 6).map(six::shardOf)).containsExactly(0, 0, 0, 1, 1, 1);
+        PartitionLayout seven = new PartitionLayout(7, List.of("a", "b", "c"));
+        assertThat(IntStream.range(0, 7).map(seven::shardOf)).containsExactly(0, 0, 0, 1, 1, 2, 2);
+        assertThat(six.text()).isEqualTo("6 partitions on shards 1 2");
+        assertThatThrownBy(() -> new PartitionLayout(1, List.of("1", "2")))
+                .hasMessageContaining("each shard needs one");
+    }
+
+    @Test
+    void shardsAreNamedOrCounted() {
+        assertThat(PartitionLayout.parseShards("2")).containsExactly("1", "2");
+        assertThat(PartitionLayout.parseShards(" sg_a, sg_b sg_c ")).containsExactly("sg_a", "sg_b", "sg_c");
+        assertThat(PartitionLayout.parseShards("3 4")).containsExactly("3", "4");
+        assertThatThrownBy(() -> PartitionLayout.parseShards("a b;drop"))
+                .hasMessage("'b;drop' is no name of a shard: letters, digits and _, at most 40 of them");
+        assertThatThrownBy(() -> PartitionLayout.parseShards("a b a")).hasMessageContaining("names a shard twice");
+        assertThatThrownBy(() -> PartitionLayout.parseShards("0"))
+                .hasMessage("must be between 1 and 1024 shards, not 0");
+    }
+
+    private void file(String name, String text) throws IOException {
+        Files.writeString(folder.resolve(name + ".yaml"), text);
+    }
+
+    private YamlMap read(String name) {
+        return new DialectInheritance(NAMES, each -> YamlFile.read(folder.resolve(each + ".yaml"), problems))
+                .read(name, problems);
+    }
+
+    @Test
+    void whatAFileDoesNotSayComesFromThoseItExtends() throws IOException {
+        file("first", "name: first\nmatches: [a, b]\nfragments: {x: 1, y: 1}\n");
+        file("second", "name: second\nextends: first\nfragments: {y: 2, z: 2}\n");
+        file("third", "name: third\nextends: second\nmatches: [c]\nfragments: {z: 3}\n");
+        YamlMap third = read("third");
+        assertThat(third.string("name")).isEqualTo("third");
+        assertThat(third.strings("matches")).containsExactly("c");
+        assertThat(third.stringMap("fragments"))
+                .containsEntry("x", "1")
+                .containsEntry("y", "2")
+                .containsEntry("z", "3");
+        assertThat(read("second").strings("matches")).containsExactly("a", "b");
+    }
+
+    @Test
+    void aCircleIsRefused() throws IOException {
+        file("first", "name: first\nextends: third\n");
+        file("second", "name: second\nextends: first\n");
+        file("third", "name: third\nextends: second\n");
+        assertMistaken(
+                () -> read("third"),
+                "first.yaml:2: extends: goes round in a circle: third extends second extends"
+                        + " first extends third.");
+    }
+
+    @Test
+    void aDialectThatIsNotThereIsRefused() throws IOException {
+        file("first", "name: first\nextends: secnd\n");
+        assertMistaken(() -> read("first"), "first.yaml:2: secnd: unknown dialect. Did you mean 'second'?");
+    }
+
+    @Test
+    void bundledOnesSayOnlyWhatDiffers() {
+        Dialect postgresql = DialectCatalog.bundled("postgresql");
+        Dialect klustron = DialectCatalog.bundled("klustron");
+        assertThat(klustron.access().connectionProperties())
+                .isEqualTo(postgresql.access().connectionProperties());
+        assertThat(klustron.sql().fragments()).isEqualTo(postgresql.sql().fragments());
+        assertThat(klustron.server().durability()).isEqualTo(DurabilityRules.NONE);
+        assertThat(klustron.sql().procedures()).isEmpty();
+        assertThat(klustron.sql().batch()).isEmpty();
+        assertThat(DialectCatalog.bundled("yugabytedb").fragment("try_load_lock"))
+                .isEmpty();
+    }
+
+    @Test
+    void aDialectIsChosenByItsUrlAndByNameWhereUrlsAreShared() {
+        DialectCatalog bundled = DialectCatalog.bundled();
+        assertThat(bundled.forUrl("jdbc:postgresql://h/d").name()).isEqualTo("postgresql");
+        assertThat(bundled.named("klustron", "jdbc:postgresql://h/d", "plan.yaml:3")
+                        .name())
+                .isEqualTo("klustron");
+        assertThat(bundled.forUrl("jdbc:yugabytedb://h/d").name()).isEqualTo("yugabytedb");
+        assertMistaken(() -> bundled.forUrl("jdbc:postgres://h/d"), "jdbc:postgresql:");
+        assertThatThrownBy(() -> bundled.named("klustrn", "", "plan.yaml:3"))
+                .hasMessage("plan.yaml:3: klustrn: unknown dialect. Did you mean 'klustron'?");
+        assertThatThrownBy(() -> bundled.named("tidb", "jdbc:postgresql://h/d", "--dialect"))
+                .hasMessage("--dialect: target.dialect: 'tidb' is for URLs that begin with jdbc:mysql: or"
+                        + " jdbc:mariadb:, not for 'jdbc:postgresql://h/d'.");
     }
 }

@@ -10,11 +10,17 @@ import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.driver.KnownDriver.Licence;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
@@ -28,6 +34,8 @@ class DriverChoiceTest {
 
     @TempDir
     private Path root;
+
+    private final JdbcDriver h2 = JdbcDriver.bundled("h2");
 
     private JdbcDriver choose(String wanted) {
         return DriverChoice.of(DriverName.parse(wanted), new DriverFolder(root));
@@ -157,8 +165,6 @@ class DriverChoiceTest {
         assertThat(DriverCatalog.get().nearest("something-else")).isEmpty();
     }
 
-    private final JdbcDriver h2 = JdbcDriver.bundled("h2");
-
     @Test
     void aUrlOfAnotherDriverIsRefusedThoughThatOneIsThere() throws Exception {
         assertThat(DriverManager.getDriver("jdbc:hsqldb:mem:x")).isNotNull();
@@ -190,5 +196,24 @@ class DriverChoiceTest {
         for (String name : new String[] {"no.such.Class", "java.lang.String", "java.sql.Driver"}) {
             assertRefused(() -> JdbcDriver.instance(name, loader), "class " + name + " cannot be used");
         }
+    }
+
+    @Test
+    void itIsWhereTheUsersStateIs() {
+        assertThat(TransactionLogFolder.of(Map.of("XDG_STATE_HOME", "/s"))).isEqualTo(Path.of("/s/orderline/atomikos"));
+        assertThat(TransactionLogFolder.of(Map.of("XDG_STATE_HOME", "relative")))
+                .isEqualTo(TransactionLogFolder.of(Map.of()))
+                .endsWithRaw(Path.of(".local/state/orderline/atomikos"));
+    }
+
+    @Test
+    void onlyOldLogsAreDeleted(@TempDir Path folder) throws IOException {
+        Path old = Files.createFile(folder.resolve("old.log"));
+        Path recent = Files.createFile(folder.resolve("recent.log"));
+        Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofDays(91))));
+        Files.setLastModifiedTime(recent, FileTime.from(Instant.now().minus(Duration.ofDays(89))));
+        TransactionLogFolder.deleteOld(folder);
+        assertThat(old).doesNotExist();
+        assertThat(recent).exists();
     }
 }

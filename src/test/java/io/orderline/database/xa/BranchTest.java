@@ -3,15 +3,55 @@ package io.orderline.database.xa;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.testing.Golden;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.sql.SQLException;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/// What is asked of Citus, with the answers that Citus 12.1.12 gave while a commit over two workers waited for a
+/// standby that was not there.
 class BranchTest {
+    private static final Dialect CITUS = DialectCatalog.bundled("citus");
+    private static final BranchNames NAMES =
+            BranchNames.of(CITUS.fact("branch_names").orElseThrow());
+    private static final List<Branch> PREPARED =
+            List.of(branch("citus_0_31545_31_0"), branch("citus_0_31545_31_1"), branch("citus_0_31546_7_0"));
+    private static final String DECIDED = "orderline7d9-mwxfuiju-179569115210800001";
+    private static final String OPEN = "orderline7d9-mwxfuiju-179569115210800002";
+
+    @TempDir
+    private Path folder;
+
+    private AtomikosLogs logs;
+
+    @BeforeEach
+    void write() throws IOException {
+        Files.writeString(folder.resolve("orderline7d9-mwxfuiju-0.log"), """
+                %s|COMMITTING|1795691452490|orderline7d9-mwxfuiju-|
+                orderline7d9-mwxfuiju-179569115210800003|TERMINATED|1795691452490|orderline7d9-mwxfuiju-|
+                """.formatted(DECIDED));
+        logs = new AtomikosLogs(folder);
+        logs.read();
+    }
+
     @Test
     void aTransactionIsFoundByTheNameOfItsBranches() {
         Map<String, BranchDecision> decisions = CommitLog.decisions("log", lines());
@@ -93,5 +133,117 @@ class BranchTest {
     })
     void theAddressOfANodeIsThatOfItsServer(String url, String address) {
         assertThat(SpiderXaTable.address(url)).isEqualTo(address);
+    }
+
+    private static Branch branch(String gid) {
+        return BranchQuery.prepared(gid, "");
+    }
+
+    @Test
+    void statementsAreThese() {
+        Golden.check(
+                "citus/branches.txt",
+                String.join(
+                        "\n",
+                        CITUS.fact("branch_names").orElseThrow(),
+                        CITUS.fact("branch_sessions").orElseThrow(),
+                        CITUS.fact("recover_branches").orElseThrow(),
+                        ""));
+        assertThat(CITUS.fact("committed_transactions")).isEmpty();
+    }
+
+    /// Also of a process whose number begins alike, and of another transaction of the same process.
+    @Test
+    void whatALivingSessionIsAtWorkOnIsLeft() {
+        SessionsByBranchName sessions = new SessionsByBranchName(
+                new Target("jdbc:postgresql://localhost/x", "x", Password.NONE, CITUS), NAMES, "not asked");
+
+        assertThat(sessions.mayDecide(PREPARED, Set.of("citus_0_31545_31", "citus_0_3154_67", "citus_0_31546_8")))
+                .isEqualTo(Map.of(
+                        "citus_0_31545_31_0",
+                        "session citus_0_31545_31 of the coordinator lives, and may yet decide it",
+                        "citus_0_31545_31_1",
+                        "session citus_0_31545_31 of the coordinator lives, and may yet decide it"));
+        assertThat(sessions.mayDecide(PREPARED, Set.of("*"))).hasSize(3);
+        assertThat(sessions.mayDecide(PREPARED, Set.of())).isEmpty();
+    }
+
+    @Test
+    void onlyItsOwnRecoveryEndsABranch() {
+        ServerRecovery outcomes = new ServerRecovery(
+                new Target("jdbc:postgresql://localhost/x", "x", Password.NONE, CITUS),
+                CITUS.fact("recover_branches").orElseThrow());
+
+        assertThat(outcomes.of("citus_0_31546_7_0"))
+                .isEqualTo(new BranchDecision(
+                        BranchOutcome.RECOVER, "its session is gone; SELECT recover_prepared_transactions() ends it"));
+    }
+
+    @Test
+    void otherNamesAreNotItsOwn() {
+        assertThat(PREPARED).allMatch(NAMES::fit);
+        assertThat(List.of("my_other_application_17", "citus_0_31545_31", "citus_0_1_2_3_4", "xcitus_0_1_2_3"))
+                .noneMatch(gid -> NAMES.fit(branch(gid)));
+    }
+
+    @Test
+    void whatWasToEndAndIsStillThereIsLeft() {
+        assertThat(BranchRecovery.verified(BranchOutcome.RECOVER, "ended by the coordinator", true))
+                .startsWith("left");
+        assertThat(BranchRecovery.verified(BranchOutcome.RECOVER, "ended by the coordinator", false))
+                .isEqualTo("ended by the coordinator");
+        assertThat(BranchRecovery.verified(BranchOutcome.LEAVE, "left", false))
+                .isEqualTo("ended meanwhile, by who decides it");
+        assertThat(BranchRecovery.verified(BranchOutcome.NOT_OURS, "", true)).isEmpty();
+    }
+
+    /// As PostgreSQL's driver names it.
+    private static Branch logged(String transaction) {
+        Base64.Encoder base64 = Base64.getEncoder();
+        return BranchQuery.prepared(
+                "1096044365_" + base64.encodeToString(transaction.getBytes(StandardCharsets.US_ASCII)) + "_"
+                        + base64.encodeToString("orderline7d9-mwxfuiju-1".getBytes(StandardCharsets.US_ASCII)),
+                "1");
+    }
+
+    private BranchOutcome outcome(String transaction) {
+        return logs.of(logged(transaction).transaction()).outcome();
+    }
+
+    @Test
+    void whatWasDecidedIsCommittedAndWhatWasNotIsRolledBack() {
+        assertThat(outcome(DECIDED)).isEqualTo(BranchOutcome.COMMIT);
+        assertThat(outcome(OPEN)).isEqualTo(BranchOutcome.ROLL_BACK);
+    }
+
+    @Test
+    void whatHasNoLogHereIsLeft() {
+        assertThat(outcome("orderlineabc-mwxfuiju-1")).isEqualTo(BranchOutcome.LEAVE);
+        AtomikosLogs elsewhere = new AtomikosLogs(folder.resolve("missing"));
+        elsewhere.read();
+        assertThat(elsewhere.of(logged(DECIDED).transaction()).outcome()).isEqualTo(BranchOutcome.LEAVE);
+    }
+
+    @Test
+    void whatOthersBeganIsNotOurs() {
+        assertThat(AtomikosLogs.began(logged(OPEN))).isTrue();
+        assertThat(AtomikosLogs.began(logged("10.0.0.1.tm179569014529800001"))).isFalse();
+        assertThat(AtomikosLogs.began(BranchQuery.prepared("131077_b3JkZXJsaW5l_eA==", "1")))
+                .isFalse();
+        assertThat(AtomikosLogs.began(BranchQuery.prepared("orderline7d9-mwxfuiju-1", "1")))
+                .isFalse();
+    }
+
+    /// Which it does as long as it holds its lock; a file that a dead one left is no lock.
+    @Test
+    void aProcessThatLivesMayDecide() throws IOException {
+        Path lock = Files.createFile(folder.resolve("orderline7d9-mwxfuiju-.lck"));
+        List<Branch> branches = List.of(logged(OPEN), logged("orderlineabc-mwxfuiju-1"));
+        assertThat(logs.mayDecide(branches)).isEmpty();
+        try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
+                FileLock held = channel.lock()) {
+            assertThat(held.isValid()).isTrue();
+            assertThat(logs.mayDecide(branches)).containsOnlyKeys(logged(OPEN).transaction());
+        }
     }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DifferenceFinderTest {
@@ -124,5 +125,22 @@ class DifferenceFinderTest {
                         Set.of())
                 .all();
         assertThat(all).containsExactly(new SettingDifference(FactGroup.SETTING, "work_mem", "not known", "4MB / 8MB"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1.04166 | 1.042",
+                "0.001 | 0.001",
+                "0.00099 | < 0.001",
+                "0 | 0.000",
+                "12.34 | 12.3",
+                "1000 | 1,000.0",
+                "418028277.525 | > 1,000",
+                "Infinity | ∞"
+            })
+    void factorsHaveAsManyDigitsAsTheyCarry(double value, String text) {
+        assertThat(FactorText.text(value)).isEqualTo(text);
     }
 }

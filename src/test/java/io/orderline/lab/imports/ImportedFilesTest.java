@@ -1,11 +1,17 @@
 package io.orderline.lab.imports;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.lab.imports.file.ToolFile;
 import io.orderline.measure.Outcome;
+import io.orderline.result.RunFolder;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.Golden;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -19,9 +25,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ImportedFilesTest {
     /// Lines of a type in a second in which none of it ended.
     private static final String NOTHING = "(?m)^.*,,,0,0?,0?,,,,0\\.0,.*\n";
+    private static final int ROWS = 1_000_000;
+    private static final Path DATA = Path.of("src/test/resources/import/benchmarksql-5.0/data");
 
     @TempDir
     private Path results;
+
+    @TempDir
+    Path folder;
 
     @ParameterizedTest
     @ValueSource(strings = {"benchmarksql-5.0", "benchmarksql-5.1", "benchmarksql-6", "dbt2"})
@@ -51,8 +62,6 @@ class ImportedFilesTest {
                 .sorted()
                 .collect(Collectors.joining());
     }
-
-    private static final int ROWS = 1_000_000;
 
     /// Its memory does not follow the number of rows: the same seconds with a hundred times as many take the same.
     @Test
@@ -85,5 +94,105 @@ class ImportedFilesTest {
         Imports.Done done = Imports.of(folder, results, 0);
         assertThat(done.result().summary().nopm()).isEqualTo(ROWS / 2.0);
         assertThat(done.result().accounting().total().committed()).isEqualTo(ROWS);
+    }
+
+    @Test
+    void aFolderIsKnownByItsFiles() throws IOException {
+        assertThat(FormatDetector.of(Imports.fixture("benchmarksql-5.0"))).isInstanceOf(BenchmarkSql5.class);
+        assertThat(FormatDetector.of(Imports.fixture("benchmarksql-5.1"))).isInstanceOf(BenchmarkSql5.class);
+        assertThat(FormatDetector.of(Imports.fixture("benchmarksql-6"))).isInstanceOf(BenchmarkSql6.class);
+        assertThat(FormatDetector.of(Imports.fixture("dbt2"))).isInstanceOf(Dbt2.class);
+    }
+
+    @Test
+    void whatWasLookedForIsTold() {
+        assertMistaken(
+                () -> FormatDetector.of(folder),
+                folder.toString(),
+                "data/result.csv",
+                "BenchmarkSQL 5.0, 5.1, 6",
+                "mix.log");
+    }
+
+    @Test
+    void aFolderThatCannotBeReadIsNamed() {
+        assertThat(FormatDetector.unreadable(new AccessDeniedException("/data/driver-2"), folder))
+                .hasMessageContaining("/data/driver-2: cannot be read: permission denied");
+    }
+
+    @Test
+    void aHeaderThatNobodyKnowsIsShown() throws IOException {
+        Files.createDirectories(folder.resolve("data"));
+        Files.writeString(folder.resolve("data/result.csv"), "time,what\n1,2\n");
+        assertMistaken(() -> FormatDetector.of(folder), "'time,what'", "run,elapsed,latency", "ttype,second,numtrans");
+    }
+
+    @Test
+    void aLogWithoutATransactionIsRefused() throws IOException {
+        Files.writeString(folder.resolve("mix.log"), "this is another log\n1,START,,,1,,\n");
+        assertMistaken(() -> Imports.of(folder, folder, 0), "holds no transaction");
+    }
+
+    @Test
+    void aSecretThatCannotBeToldFromTheRestIsNotShown() throws IOException {
+        Path properties = folder.resolve("run.properties");
+        Files.writeString(properties, """
+                a=jdbc:postgresql://db/x?password=p@ss
+                b=jdbc:postgresql://u:p?q@db/x
+                c=jdbc:mysql://u:p@db:3306/x;password=y
+                d=jdbc:oracle:thin:u/p@db:1521:orcl
+                e=jdbc:oracle:thin:@db:1521:orcl
+                f=u:p@db
+                """);
+        ToolFile file = ToolFile.properties(properties);
+        assertThat(file.url("a")).isEmpty();
+        assertThat(file.url("b")).isEmpty();
+        assertThat(file.url("c")).isEqualTo("jdbc:mysql://db:3306/x");
+        assertThat(file.url("d")).isEqualTo("jdbc:oracle:thin:@db:1521:orcl");
+        assertThat(file.url("e")).isEqualTo("jdbc:oracle:thin:@db:1521:orcl");
+        assertThat(file.url("f")).isEmpty();
+        assertThat(file.url("none")).isEmpty();
+    }
+
+    private TimeSeries series(String name) throws IOException {
+        return TimeSeries.read(folder.resolve("monitors").resolve(name));
+    }
+
+    @Test
+    void theCollectorsFilesBecomeThoseOfAWatchedHost() throws IOException {
+        RunFolder run = new RunFolder(folder);
+        assertThat(OsSamples.in(DATA).orElseThrow().copy(run)).isEmpty();
+
+        TimeSeries os = series("os-imported.csv");
+        assertThat(os.numbers("t_s")).containsExactly(1, 2.001, 4.001);
+        assertThat(os.numbers("length_s")).containsExactly(Double.NaN, 1.001, 2);
+        assertThat(os.numbers("user_share")).containsExactly(0.5, 0.25, 0.4);
+        assertThat(os.numbers("iowait_share")).containsExactly(0.1, 0, 0);
+        assertThat(os.numbers("dirty_pages")).containsExactly(120, 80, 60);
+        assertThat(os.numbers("memory_total_bytes")).containsOnly(Double.NaN);
+        assertThat(series("disks-imported.csv").numbers("write_kb_per_s")).containsExactly(900);
+        assertThat(series("disks-imported.csv").texts("disk")).containsExactly("sda");
+        assertThat(series("net-imported.csv").numbers("tx_kb_per_s")).containsExactly(40);
+        assertThat(run.readHosts())
+                .singleElement()
+                .extracting(HostRecord::name, HostRecord::driver)
+                .containsExactly("imported", false);
+    }
+
+    @Test
+    void linesThatAreNotWholeAreLeftOutAndTold() throws IOException {
+        Path data = Files.createDirectory(folder.resolve("data"));
+        Files.writeString(
+                data.resolve("sys_info.csv"),
+                Files.readString(DATA.resolve("sys_info.csv")) + "7,5000,0.2\n7,x,1,0,0,0,0,0,0,0,0,0,1\n7,6000,0.");
+        assertThat(OsSamples.in(data).orElseThrow().copy(new RunFolder(folder)))
+                .containsExactly("2 lines of sys_info.csv were left out: they are not whole.");
+        assertThat(series("os-imported.csv").rows()).hasSize(3);
+    }
+
+    @Test
+    void withoutACollectorThereIsNothing() throws IOException {
+        Files.writeString(folder.resolve("blk_sda.csv"), "run\n");
+        assertThat(OsSamples.in(folder)).isEmpty();
     }
 }

@@ -21,6 +21,7 @@ class CheckpointWatchTest {
 
     private final Collected told = new Collected();
     private double seconds;
+    private final StalenessHistory history = new StalenessHistory();
 
     private void look(CheckpointWatch watch, int timed, int requested, int writeMs, int buffers) {
         look(
@@ -115,5 +116,120 @@ class CheckpointWatchTest {
         assertThat(told.events).isEmpty();
         look(watch, 1, 0, 40, 9);
         assertThat(told.events("checkpoint")).hasSize(1);
+    }
+
+    /// Each answer takes 1, and the standby is asked at once.
+    private StalenessSample look(long at, long primary, long standby) {
+        history.primary(at, at + 1, primary);
+        return history.standby(at + 1, at + 2, standby);
+    }
+
+    @Test
+    void anEqualStandbyIsNotBehind() {
+        for (long at = 0; at < 100; at += 10) {
+            assertThat(look(at, 500 + at, 500 + at)).isEqualTo(new StalenessSample(at + 1, 0, 0, 2));
+        }
+    }
+
+    /// What was committed between the two questions is no negative staleness.
+    @Test
+    void aStandbyWithMoreIsNotBehind() {
+        assertThat(look(0, 500, 503).orders()).isZero();
+    }
+
+    /// The standby shows what the primary had 30 before.
+    @Test
+    void aStandbyThatLagsIsBehindSinceThePrimaryHadMore() {
+        StalenessSample last = StalenessSample.unanswered(0);
+        for (long at = 0; at <= 100; at += 10) {
+            last = look(at, at, Math.max(0, at - 30));
+        }
+        // It shows 70. The primary answered 80 at 81, and 70 to a question of 70.
+        assertThat(last).isEqualTo(new StalenessSample(101, 30, 20, 12));
+    }
+
+    /// It lacks what was committed last, for as long as that is so.
+    @Test
+    void aStandbyThatStandsStillIsBehindForLongerAndLonger() {
+        look(0, 5, 5);
+        assertThat(look(10, 6, 5).behindNanos()).isZero();
+        assertThat(look(20, 6, 5).behindNanos()).isEqualTo(10);
+        assertThat(look(90, 9, 5)).isEqualTo(new StalenessSample(91, 4, 80, 12));
+        assertThat(look(100, 9, 9).behindNanos()).isZero();
+    }
+
+    /// Nobody saw the primary with so little: the standby is behind for so long at least.
+    @Test
+    void howLongIsNotKnownOfWhatWasBefore() {
+        assertThat(look(0, 50, 20)).isEqualTo(new StalenessSample(1, 30, 0, -1));
+        assertThat(look(40, 60, 20)).isEqualTo(new StalenessSample(41, 40, 40, -1));
+    }
+
+    @Test
+    void aPrimaryThatLostCommitsBeginsAnew() {
+        look(0, 50, 50);
+        assertThat(look(10, 40, 40).orders()).isZero();
+        assertThat(look(20, 45, 40)).isEqualTo(new StalenessSample(21, 5, 0, 12));
+    }
+
+    @Test
+    void theHistoryIsBounded() {
+        for (long at = 0; at < 30_000; at++) {
+            history.primary(10 * at, 10 * at + 1, at);
+        }
+        StalenessSample sample = history.standby(300_000, 300_001, 0);
+        assertThat(sample.orders()).isEqualTo(29_999);
+        assertThat(sample.behindNanos()).as("at least").isBetween(150_000L, 250_000L);
+        assertThat(sample.unsureNanos()).isNegative();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // actual, the server's unit, expected
+        "32GB, 8kB, 32GB",
+        "32GB, 8kB, 32768MB",
+        "32GB, 8kB, 4194304", // pages
+        "32GB, 8kB, 34359738368B",
+        "4194304, 8kB, 32GB",
+        "34359738368, '', 32GB", // bytes, as MySQL and Oracle show them
+        "34359738368, '', 32G",
+        "1073741824, '', 1 GiB",
+        "100min, ms, 6000000",
+        "1h, s, 3600s",
+        "1200, '', 1200",
+        "2, '', 2.0",
+        "-1, kB, -1",
+        "on, '', 1",
+        "ON, '', true",
+        "0, '', off",
+        "NO, '', false",
+        "DEBUG1, '', debug1",
+        "'a, b', '', 'a,b'",
+        "'', '', ''",
+        "64GB, 8kB, '>= 32GB'",
+        "32GB, 8kB, >=32GB",
+        "16, '', '<= 16'",
+    })
+    void thatIsTheSame(String actual, String unit, String expected) {
+        assertThat(new SettingValue(actual, unit).meets(expected)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "32GB, 8kB, 32MB",
+        "32GB, 8kB, 34359738368", // so many pages
+        "128MB, 8kB, '>= 32GB'",
+        "17, '', '<= 16'",
+        "utf8, '', '>= 16'",
+        "1GB, '', 1073741824s",
+        "1200, '', 1200s", // nobody says what it counts
+        "2, '', on",
+        "1, '', off",
+        "on, '', ''",
+        "fdatasync, '', fsync",
+        "5 apples, '', 5",
+    })
+    void thatIsAnother(String actual, String unit, String expected) {
+        assertThat(new SettingValue(actual, unit).meets(expected)).isFalse();
     }
 }

@@ -7,14 +7,18 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.testing.Golden;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /// TLS itself: `PostgresTlsIT`, `MariaDbTlsIT`.
 class ServerFactsIT {
@@ -112,5 +116,58 @@ class ServerFactsIT {
         ServerFacts facts = facts("CREATE TABLE public.pg_stat_ssl (a int)", "SET search_path = public, pg_catalog");
         assertThat(facts.encryption()).isEmpty();
         assertThat(facts.version()).isNotEmpty();
+    }
+
+    private TableFacts tables() throws SQLException {
+        try (Connection connection = database.target().connect("test")) {
+            Set<String> tables = Set.of("counted", "guessed", "nowhere");
+            return TableFacts.read(
+                    connection, database.target().dialect(), tables, List.of("counted", "guessed", "nowhere"));
+        }
+    }
+
+    /// An index does not help the optimiser: it has no statistics of the values.
+    @Test
+    void tablesWithoutStatisticsAreNamed() throws SQLException {
+        database.execute(
+                "CREATE TABLE counted AS SELECT 1 AS a, 2 AS b",
+                "CREATE TABLE guessed AS SELECT 1 AS a, 2 AS b",
+                "CREATE INDEX guessed_a ON guessed (a)",
+                "ANALYZE counted");
+        assertThat(tables().withoutStatistics()).containsExactly("guessed");
+    }
+
+    @Test
+    void sqliteHasThemSinceItsFirstAnalyze(@TempDir Path folder) throws SQLException {
+        TestDatabase sqlite = new TestDatabase("", "jdbc:sqlite:" + folder.resolve("file.db"), "", "");
+        sqlite.execute("CREATE TABLE counted (a int PRIMARY KEY)", "INSERT INTO counted VALUES (1)");
+        assertThat(withoutStatistics(sqlite)).containsExactly("counted");
+        sqlite.execute("ANALYZE");
+        assertThat(withoutStatistics(sqlite)).isEmpty();
+    }
+
+    private static List<String> withoutStatistics(TestDatabase database) throws SQLException {
+        try (Connection connection = database.target().connect("test")) {
+            return TableFacts.read(connection, database.target().dialect(), Set.of(), List.of())
+                    .withoutStatistics();
+        }
+    }
+
+    @Test
+    void tablesWithoutAPrimaryKeyAreNamed() throws SQLException {
+        database.execute("CREATE TABLE counted (a int PRIMARY KEY)", "CREATE TABLE guessed (a int UNIQUE)");
+        assertThat(tables().withoutPrimaryKey()).containsExactly("guessed");
+    }
+
+    @Test
+    void indexesAreListedWithTheirColumnsInOrder() throws SQLException {
+        database.execute(
+                "CREATE TABLE counted (a int, b int, c int, PRIMARY KEY (c, a))",
+                "CREATE INDEX counted_b ON counted (b, a)",
+                "CREATE TABLE guessed (a int)");
+        TableFacts facts = tables();
+        assertThat(facts.indexes().get("counted")).containsExactlyInAnyOrder(List.of("c", "a"), List.of("b", "a"));
+        assertThat(facts.hasIndex("counted", List.of("a", "b"))).isTrue();
+        assertThat(facts.hasIndex("counted", List.of("b", "c"))).isFalse();
     }
 }

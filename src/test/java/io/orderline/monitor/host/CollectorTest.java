@@ -12,6 +12,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -24,20 +25,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CollectorTest {
     /// There is one such process at least while a test runs.
     private static final Collector COLLECTOR = new Collector(List.of("sh", "dash", "bash", "busybox", "java"));
-
+    private static final Duration LONG = Duration.ofSeconds(30);
     private final Process shell;
     private final Writer requests;
     private final BufferedReader answers;
+    private final CollectorReplies replies = new CollectorReplies();
+
+    @AfterEach
+    void end() {
+        shell.destroyForcibly();
+    }
 
     CollectorTest() throws IOException {
         shell = new ProcessBuilder("sh", "-c", COLLECTOR.command()).start();
         requests = shell.outputWriter(StandardCharsets.UTF_8);
         answers = shell.inputReader(StandardCharsets.UTF_8);
-    }
-
-    @AfterEach
-    void end() {
-        shell.destroyForcibly();
     }
 
     private String ask(String request) throws IOException {
@@ -145,5 +147,31 @@ class CollectorTest {
     void namesThatAShellMightUnderstandAreRefused() {
         assertThatThrownBy(() -> new Collector(List.of("postgres", "$(reboot)")))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private void came(String text) throws IOException {
+        replies.write(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void anAnswerEndsWithALineOfADot() throws IOException {
+        came("/proc/uptime:10");
+        came(".00 7.00\n.");
+        came("\n");
+        assertThat(replies.next(LONG)).isEqualTo("/proc/uptime:10.00 7.00\n");
+        came("next\n.\n");
+        assertThat(replies.next(LONG)).isEqualTo("next\n");
+        came(".\n");
+        assertThat(replies.next(LONG)).isEmpty();
+    }
+
+    @Test
+    void halfAnAnswerIsNone() throws IOException {
+        came("/proc/uptime:10.00 7.00\n");
+        assertThatThrownBy(() -> replies.next(Duration.ofMillis(10)))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("no answer within");
+        replies.end();
+        assertThatThrownBy(() -> replies.next(LONG)).hasMessageContaining("lost");
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,10 +22,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// Against readers of whole files, while the files grow.
 class FollowedRunTest {
+    private static final long SECOND = 1_000_000_000;
+
     @TempDir
     Path folder;
 
     private final FollowedRun followed = new FollowedRun();
+    private final List<String> told = new ArrayList<>();
 
     @AfterEach
     void close() {
@@ -109,5 +113,24 @@ class FollowedRunTest {
 
     private static void append(Path file, String text) throws IOException {
         Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    @Test
+    void whatTakesLongIsToldOnceASecondWithTheTimeLeft() {
+        ReadingProgress progress = new ReadingProgress("latency.hlog", 1000, told::add);
+        for (int i = 1; i <= 8; i++) {
+            progress.read(50, i * SECOND / 2);
+        }
+        assertThat(told)
+                .containsExactly(
+                        "reading latency.hlog: 20 %, about 8s left",
+                        "reading latency.hlog: 30 %, about 7s left", "reading latency.hlog: 40 %, about 6s left");
+    }
+
+    @Test
+    void whatIsShortIsNotTold() {
+        ReadingProgress progress = new ReadingProgress("latency.hlog", 1000, told::add);
+        progress.read(1000, SECOND);
+        assertThat(told).isEmpty();
     }
 }

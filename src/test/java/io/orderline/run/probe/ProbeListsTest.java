@@ -2,6 +2,7 @@ package io.orderline.run.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.base.RandomStreams;
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
@@ -9,6 +10,7 @@ import io.orderline.isolation.history.Transaction.Ending;
 import io.orderline.isolation.history.ValueList;
 import io.orderline.result.IsolationReport.Found;
 import io.orderline.workload.ShardMap;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +22,10 @@ import org.junit.jupiter.api.Test;
 
 class ProbeListsTest {
     private static final ProbePlan.Place PLACE = new ProbePlan.Place(4, 4, Optional.empty(), Optional.empty());
-
     private final ProbeLists lists = new ProbeLists(PLACE, 2);
+    private final ProbeDraw draw = new ProbeDraw(RandomStreams.of(1));
+    private final List<ProbeList> three =
+            LongStream.range(0, 3).mapToObj(id -> new ProbeList(1, id)).toList();
 
     private static Transaction append(ProbeList list, Ending ending) {
         return new Transaction("1", "", 0, 1, ending, List.of(new Operation.Append(list.key(), list.draw())));
@@ -131,5 +135,44 @@ class ProbeListsTest {
         assertThat(IntStream.range(0, 6).mapToObj(list -> map.place(place.warehouse(list))))
                 .containsExactly(0, 1, 2, 0, 1, 2);
         assertThat(IntStream.range(0, 6).map(list -> PLACE.warehouse(list))).containsExactly(1, 2, 3, 4, 1, 2);
+    }
+
+    @Test
+    void appendsGoThroughTheListsInOneOrderAndEachValueIsNew() {
+        List<Operation.Append> all = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            List<Operation> operations = draw.operations(three, false);
+            assertThat(operations).hasSizeBetween(2, 4);
+            List<Operation.Append> appends = operations.stream()
+                    .filter(Operation.Append.class::isInstance)
+                    .map(Operation.Append.class::cast)
+                    .toList();
+            assertThat(appends).isSortedAccordingTo((one, other) -> one.key().compareTo(other.key()));
+            all.addAll(appends);
+        }
+        assertThat(all).doesNotHaveDuplicates().hasSizeGreaterThan(50);
+    }
+
+    @Test
+    void onTheServerForReadsNothingIsAppended() {
+        for (int i = 0; i < 50; i++) {
+            assertThat(draw.operations(three, true)).allMatch(Operation.Read.class::isInstance);
+        }
+    }
+
+    @Test
+    void aFullListIsOnlyRead() {
+        for (int i = 0; i < 500; i++) {
+            draw.operations(three, false);
+        }
+        assertThat(three).allMatch(ProbeList::isFull);
+        assertThat(draw.operations(three, false)).allMatch(Operation.Read.class::isInstance);
+    }
+
+    @Test
+    void aListIsReadAsItWasWritten() {
+        assertThat(ProbeTable.values(" 1 12 3")).isEqualTo(ValueList.of(1, 12, 3));
+        assertThat(ProbeTable.values("")).isEqualTo(ValueList.EMPTY);
+        assertThat(ProbeTable.values(null)).isEqualTo(ValueList.EMPTY);
     }
 }

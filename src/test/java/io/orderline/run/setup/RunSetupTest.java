@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.data.load.LoadIdentity;
 import io.orderline.data.load.LoadState;
@@ -12,28 +13,41 @@ import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.Isolation;
+import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.database.driver.DriverFolder;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.NodePlan;
 import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.RawValue;
 import io.orderline.run.setup.Preflight.Asked;
 import io.orderline.workload.dataset.LoadSpec;
+import io.orderline.workload.dataset.ScaleUnit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/// Who logs in to a server behind the database.
+/// Who logs in to a server behind the database, what a load left and what a plan tells of shards; and what nobody gave:
+/// it never breaks the limit of its own key, and terminals that pause share sessions.
 class RunSetupTest {
     private static final String URL = "jdbc:mariadb://db1/bench";
+    private static final List<String> SETS = List.of("orderline", "benchmarksql");
+    private static final Plan DEFAULTS = Plan.of(List.of(), new Problems());
+    private static final Optional<PartitionLayout> NOBODY = Optional.empty();
+    private static final Optional<PartitionLayout> SIX = Optional.of(new PartitionLayout(6, List.of()));
+    private static final Optional<PartitionLayout> SIX_ON_TWO = Optional.of(new PartitionLayout(6, List.of("1", "2")));
 
     @TempDir
     private Path folder;
@@ -67,9 +81,6 @@ class RunSetupTest {
         Target node = target(new NodePlan("shard-1", URL, Optional.of("pgx"), Optional.empty(), Optional.empty()));
         assertThat(node.password().reveal()).isEmpty();
     }
-
-    private static final List<String> SETS = List.of("orderline", "benchmarksql");
-    private static final Plan DEFAULTS = Plan.of(List.of(), new Problems());
 
     @Test
     void whatWasLoadedStandsInThePlan() {
@@ -138,5 +149,117 @@ class RunSetupTest {
         assertThatCode(() ->
                         Preflight.prepared(new Asked(drive(80), 1), 204, DialectCatalog.bundled("mariadb"), settings))
                 .doesNotThrowAnyException();
+    }
+
+    private static ShardMapLookup maps(boolean whole, Optional<PartitionLayout> recorded, String... told) {
+        List<RawValue> given = new ArrayList<>();
+        for (int i = 0; i < told.length; i += 2) {
+            given.add(new RawValue(told[i], told[i + 1], "plan.yaml:" + (i / 2 + 1)));
+        }
+        Plan plan = Plan.of(given, new Problems());
+        return new ShardMapLookup(plan, DialectCatalog.bundled("postgresql"), whole, recorded);
+    }
+
+    @Test
+    void aRunMayBeToldWhatItsLoadDoesNotKnow() {
+        assertThat(maps(false, NOBODY).layout()).isEmpty();
+        assertThat(maps(false, NOBODY, "load.partitions", "6", "load.shards", "2")
+                        .layout())
+                .isEqualTo(SIX_ON_TWO);
+        assertThat(maps(false, SIX, "load.shards", "2").layout()).isEqualTo(SIX_ON_TWO);
+        assertThat(maps(false, SIX).layout()).isEqualTo(SIX);
+        assertThat(maps(false, SIX_ON_TWO).layout()).isEqualTo(SIX_ON_TWO);
+        assertThat(maps(true, NOBODY).layout()).isEmpty();
+        assertThat(maps(true, NOBODY, "load.partitions", "0").layout()).isEmpty();
+        assertThat(maps(false, NOBODY, "load.partitions", "0").layout()).isEmpty();
+    }
+
+    @Test
+    void butNotSomethingElse() {
+        assertThatThrownBy(() -> maps(true, NOBODY, "load.partitions", "6").layout())
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("plan.yaml:1: load.partitions: does not fit: the loaded tables are whole.");
+        assertThatThrownBy(() -> maps(false, SIX, "load.partitions", "8").layout())
+                .hasMessage("plan.yaml:1: load.partitions: does not fit: the database holds 6 partitions.");
+        assertThatThrownBy(() -> maps(false, SIX, "load.partitions", "0").layout())
+                .hasMessage("plan.yaml:1: load.partitions: does not fit: the database holds 6 partitions.");
+        assertThatThrownBy(() -> maps(false, SIX_ON_TWO, "load.shards", "a b").layout())
+                .hasMessage("plan.yaml:1: load.shards: does not fit: the database holds 6 partitions on shards 1 2.");
+        assertThatThrownBy(() -> maps(false, SIX, "load.shards", "7").layout()).hasMessageContaining("6 partitions");
+    }
+
+    @Test
+    void theRunsPlanSaysWhatTheLoadLeft() {
+        Plan plan = maps(false, SIX_ON_TWO).complete();
+        assertThat(plan.get(LoadKeys.PARTITIONS)).isEqualTo(6);
+        assertThat(plan.get(LoadKeys.SHARDS)).containsExactly("1", "2");
+        assertThat(plan.origin(LoadKeys.SHARDS)).isEqualTo("the loaded database");
+        assertThat(maps(false, NOBODY).complete().find(LoadKeys.PARTITIONS)).isEmpty();
+    }
+
+    private static Plan derived(int loaded, String... given) {
+        List<RawValue> all = new ArrayList<>();
+        for (int i = 0; i < given.length; i += 2) {
+            all.add(new RawValue(given[i], given[i + 1], "test"));
+        }
+        return DerivedValues.of(Plan.of(all, new Problems()), loaded, ScaleUnit.WAREHOUSES);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // pace, warehouses, terminals, sessions
+        "spec,      1,     10,    10",
+        "spec,      2,     20,    16",
+        "spec,    100,   1000,   100",
+        "spec,   1001,  10010,  1001",
+        "spec,  33333, 100000, 10000",
+        "0.1,     100,   1000,  1000",
+        "0.1,    1001,  10010, 10000",
+        "0.001,     3,     30,    30",
+        "10,      100,   1000,    16",
+        "none,  33333,      8,     8",
+    })
+    void terminalsThatPauseShareSessions(String pace, int warehouses, int terminals, int sessions) {
+        Plan plan = derived(warehouses, "drive.pace", pace);
+        assertThat(plan.get(PlanKeys.TERMINALS)).isEqualTo(terminals);
+        assertThat(plan.get(PlanKeys.SESSIONS)).isEqualTo(sessions);
+    }
+
+    @Test
+    void tenThousandAndOneTerminalsShareTenThousandSessions() {
+        Plan plan = derived(1, "drive.terminals", "10001");
+        assertThat(plan.get(PlanKeys.SESSIONS)).isEqualTo(10_000);
+        assertThat(plan.origin(PlanKeys.SESSIONS)).isEqualTo("default, one a terminal: 10001, but 10000 at most");
+    }
+
+    @Test
+    void openArrivalsOfManyWarehousesHaveAsManyTerminalsAsThereMayBe() {
+        Plan plan = derived(10_001, "drive.rate", "500/s");
+        assertThat(plan.get(PlanKeys.TERMINALS)).isEqualTo(100_000);
+        assertThat(plan.origin(PlanKeys.TERMINALS)).isEqualTo("default, 10 a warehouse: 100010, but 100000 at most");
+        assertThat(plan.get(PlanKeys.SESSIONS)).isEqualTo(16);
+    }
+
+    /// That another tool loaded: Orderline does not.
+    @Test
+    void ofMoreWarehousesThanThereMayBeTheFirstAreDriven() {
+        Plan plan = derived(40_000);
+        assertThat(plan.get(PlanKeys.WAREHOUSES)).isEqualTo(33_333);
+        assertThat(plan.origin(PlanKeys.WAREHOUSES)).isEqualTo("the loaded database: 40000, but 33333 at most");
+    }
+
+    @Test
+    void usersOfOtherWorkloadsHaveASessionEach() {
+        Plan plan = Plan.of(
+                List.of(new RawValue("drive.terminals", "250", "test"), new RawValue("drive.pace", "spec", "test")),
+                new Problems());
+        assertThat(DerivedValues.of(plan, 5, ScaleUnit.SCALE).get(PlanKeys.SESSIONS))
+                .isEqualTo(250);
+    }
+
+    @Test
+    void whatIsGivenStays() {
+        assertThat(derived(100, "drive.pace", "spec", "drive.sessions", "1000").get(PlanKeys.SESSIONS))
+                .isEqualTo(1_000);
     }
 }

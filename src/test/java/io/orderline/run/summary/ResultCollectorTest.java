@@ -69,7 +69,7 @@ class ResultCollectorTest {
     @BeforeEach
     void write() throws IOException {
         folder = new RunFolder(path);
-        ResultReaderTest.write(folder, 0, 0);
+        SummaryPartsTest.write(folder, 0, 0);
         run = collector(new Arrivals.Unpaced(10));
         run.started(STARTED);
     }
@@ -85,7 +85,7 @@ class ResultCollectorTest {
                 new DrivePlan(
                         arrivals,
                         new DrivePlan.SessionPool(10, 2, 1),
-                        new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(ResultReaderTest.SECONDS), 0),
+                        new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(SummaryPartsTest.SECONDS), 0),
                         new DrivePlan.Limits(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO),
                         1,
                         Isolation.READ_COMMITTED,
@@ -128,7 +128,7 @@ class ResultCollectorTest {
         run.drove(
                 new DriveOutcome(
                         totals,
-                        new DriveClock.Window(0, ResultReaderTest.SECONDS),
+                        new DriveClock.Window(0, SummaryPartsTest.SECONDS),
                         ColdStartFinder.NONE,
                         Optional.empty(),
                         Optional.of(use),
@@ -160,7 +160,7 @@ class ResultCollectorTest {
         Result result = run.result();
         assertThat(result.started()).isEqualTo(STARTED);
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);
-        assertThat(result.window()).isEqualTo(new Result.Window(0, ResultReaderTest.SECONDS));
+        assertThat(result.window()).isEqualTo(new Result.Window(0, SummaryPartsTest.SECONDS));
         assertThat(result.summary().nopm()).isEqualTo(60 * 100);
         assertThat(result.accounting().total()).isEqualTo(counts(ORDERS, ORDERS));
         assertThat(result.database())
@@ -243,7 +243,7 @@ class ResultCollectorTest {
         assertThat(level(result, "consistency-before")).contains(Level.PASS);
         assertThat(level(result, "complete")).isEmpty();
         drove(0);
-        assertThat(run.result().window()).as("read again").isEqualTo(new Result.Window(0, ResultReaderTest.SECONDS));
+        assertThat(run.result().window()).as("read again").isEqualTo(new Result.Window(0, SummaryPartsTest.SECONDS));
         assertThat(run.result().summary().nopm()).isPositive();
     }
 

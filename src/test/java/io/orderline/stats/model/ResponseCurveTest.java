@@ -13,16 +13,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+/// The density is the normal one of a logarithm with mean ln 100 and standard deviation 0.1.
 class ResponseCurveTest {
     private static final double[] RATES = {90, 95, 100, 105, 110, 95, 105, 100};
     private static final int SEARCHES = Chance.samples(300);
     private static final double DUE = 3000;
     private static final double SATURATED = 0.2;
-
+    private static final double STEP = 0.005;
     private int turns;
 
     /// logit p = logit 0.01 + 12 ln(x/100): at 100 the share is 0.01.
@@ -165,5 +167,68 @@ class ResponseCurveTest {
                         List.of(run(5, 0.1, 10), run(5, 0.2, 10), run(5, 0.2, 10), run(5, 0.2, 10)), 0.1, SATURATED))
                 .as("all at one rate")
                 .isEmpty();
+    }
+
+    private static double[] logs(double share, double count, double usual) {
+        double[] sums = new double[RunLikelihood.SPREADS.length];
+        new RunLikelihood(share, count, SATURATED).addTo(sums, usual);
+        return sums;
+    }
+
+    /// However far away: nothing of it is cut off.
+    @Test
+    void whatIsAsExpectedIsNearlyCertain() {
+        for (double beyond : new double[] {0, 5, 1000}) {
+            for (int spread = 0; spread < RunLikelihood.SPREADS.length; spread++) {
+                assertThat(logs(0, 100, -14 - beyond)[spread]).isBetween(-0.2, 0.0);
+                assertThat(logs(1, 100, 10 + beyond)[spread]).isBetween(-0.2, 0.0);
+            }
+        }
+    }
+
+    @Test
+    void aShareIsMostLikelyWhereItIsUsual() {
+        double usual = RunLikelihood.logit(0.05);
+        assertThat(logs(0.05, 500, usual)[0])
+                .isGreaterThan(logs(0.05, 500, usual - 0.5)[0])
+                .isGreaterThan(logs(0.05, 500, usual + 0.5)[0]);
+    }
+
+    /// Where runs vary, one that is far away is not unheard of.
+    @Test
+    void aRunThatIsFarAwaySpeaksForRunsThatVary() {
+        double[] logs = logs(0.96, 100, RunLikelihood.logit(0.002));
+        assertThat(logs[logs.length - 1]).isGreaterThan(logs[0] + 4);
+    }
+
+    @Test
+    void beyondSaturationAllSharesSayTheSame() {
+        assertThat(logs(0.4, 100, 0)).containsExactly(logs(1, 100, 0));
+        assertThat(logs(0.1, 100, 0)[0]).isLessThan(logs(1, 100, 0)[0] - 1);
+    }
+
+    private static LogDensity normal(double deviations) {
+        int cells = (int) (deviations * 0.1 / STEP);
+        return new LogDensity(
+                Math.log(100) - cells * STEP,
+                STEP,
+                IntStream.rangeClosed(-cells, cells)
+                        .mapToDouble(cell -> Math.exp(-Math.pow(cell * STEP / 0.1, 2) / 2))
+                        .toArray());
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.5, 0.9, 0.95, 0.99})
+    void asMuchOfADensityAsTheConfidenceSaysIsBetweenItsEnds(double confidence) {
+        double far = NormalDistribution.of(0, 0.1).inverseSurvivalProbability((1 - confidence) / 2);
+        Range interval = normal(6).interval(confidence);
+        assertThat(Math.log(interval.low() / 100)).isCloseTo(-far, within(0.0005));
+        assertThat(Math.log(interval.high() / 100)).isCloseTo(far, within(0.0005));
+        assertThat(normal(6).quantile(0.5)).isCloseTo(100, within(1e-9));
+    }
+
+    @Test
+    void nothingIsClaimedIfMoreMayBeBeyondTheEnds() {
+        assertThat(normal(2).interval(0.95)).isEqualTo(Range.ALL);
     }
 }

@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class ScaleOutTest {
+    private static final double[] LOADS =
+            DoubleStream.iterate(0.1, x -> x + 0.1).limit(9).toArray();
+
     @Test
     void speedUpAndEfficiencyAreAgainstTheFirstPoint() {
         ScaleOut curve = ScaleOut.of(new double[] {2, 4, 6}, new double[] {100, 180, 240});
@@ -90,5 +95,29 @@ class ScaleOutTest {
         }
         assertThatThrownBy(() -> ScaleOut.of(new double[] {1, 2}, new double[] {5, 0}))
                 .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static double[] of(DoubleUnaryOperator curve) {
+        return DoubleStream.of(LOADS).map(curve).toArray();
+    }
+
+    /// Of `1/(1 − x)` over 0.1 … 0.9 the distance below the line is largest where the slopes are equal, at x = 0.7.
+    @Test
+    void aQueueBendsWhereItsSlopeIsThatOfTheLine() {
+        Knee knee = Knee.of(LOADS, of(x -> 1 / (1 - x))).orElseThrow();
+        assertThat(knee.x()).isBetween(0.69, 0.71);
+        assertThat(knee.interval().low()).isLessThanOrEqualTo(knee.x());
+        assertThat(knee.interval().high()).isGreaterThanOrEqualTo(knee.x());
+    }
+
+    @Test
+    void aLineHasNone() {
+        assertThat(Knee.of(LOADS, of(x -> 3 + 2 * x))).isEmpty();
+    }
+
+    /// A disturbance in the middle is no knee.
+    @Test
+    void aPeakHasNone() {
+        assertThat(Knee.of(LOADS, of(x -> 10 - 30 * (x - 0.6) * (x - 0.6)))).isEmpty();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.lab.compare.CannedSystem;
 import io.orderline.lab.study.capacity.CapacityStep.Purpose;
+import io.orderline.lab.study.capacity.SearchSpec.Trial;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Beyond;
 import io.orderline.result.ObjectiveReport.Outcome;
@@ -17,9 +18,12 @@ import io.orderline.result.Verdict.Level;
 import io.orderline.result.file.TimeRange;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -240,5 +244,81 @@ class CapacityPartsTest {
         assertThat(bracket.middle()).isCloseTo(Math.sqrt(low * high), within(1e-9));
         assertThat(bracket.ratio()).isEqualTo(high / low);
         assertThat(bracket.isOfNeighbours(RATE)).isFalse();
+    }
+
+    /// What a search does when all up to some value is met.
+    private static List<Trial> trials(SearchSpec search, int truth) {
+        List<Trial> trials = new ArrayList<>();
+        for (OptionalInt next = search.next(trials); next.isPresent(); next = search.next(trials)) {
+            trials.add(new Trial(next.getAsInt(), next.getAsInt() <= truth));
+        }
+        return trials;
+    }
+
+    @Test
+    void itFindsTheLargestValue() {
+        SearchSpec search = new SearchSpec("warehouses", 5, 40, 1);
+        for (int truth = 0; truth <= 50; truth++) {
+            List<Trial> trials = trials(search, truth);
+            assertThat(search.met(trials)).as("truth %s", truth).isEqualTo(Math.min(truth, 40));
+            assertThat(trials).hasSizeLessThanOrEqualTo(search.most()).allMatch(trial -> trial.value() <= 40);
+            assertThat(trials).doesNotHaveDuplicates();
+        }
+    }
+
+    @Test
+    void itEndsWhenTheAnswerIsKnownWellEnough() {
+        SearchSpec search = new SearchSpec("warehouses", 100, 100_000, 50);
+        List<Trial> trials = trials(search, 12_345);
+        assertThat(search.met(trials)).isBetween(12_295, 12_345);
+        assertThat(search.missed(trials) - search.met(trials)).isLessThanOrEqualTo(50);
+        assertThat(trials).hasSizeLessThan(20);
+    }
+
+    @Test
+    void allMetEndsAtTheMaximum() {
+        SearchSpec search = new SearchSpec("warehouses", 3, 40, 1);
+        assertThat(trials(search, 1000)).extracting(Trial::value).containsExactly(3, 6, 12, 24, 40);
+    }
+
+    /// A value that misses below one that is met: chance. The lower one counts.
+    @Test
+    void whatIsMetAboveAMissCountsForNothing() {
+        SearchSpec search = new SearchSpec("warehouses", 4, 100, 1);
+        List<Trial> trials = List.of(new Trial(4, true), new Trial(8, false), new Trial(16, true));
+        assertThat(search.met(trials)).isEqualTo(4);
+        assertThat(search.missed(trials)).isEqualTo(8);
+    }
+
+    /// @param seconds when the turns began; below 0 for one that tells nothing
+    private static TurnTimes times(long... seconds) {
+        TurnTimes times = new TurnTimes();
+        for (int turn = 0; turn < seconds.length; turn++) {
+            if (seconds[turn] >= 0) {
+                times.add(turn, Instant.ofEpochSecond(seconds[turn]));
+            }
+        }
+        return times;
+    }
+
+    @Test
+    void runsByTurnsAreTogether() {
+        assertThat(times(0, 60, 120, 180).together(times(30, 90, 150))).containsExactly(0, 1, 2);
+        assertThat(times(0, -1, 120).together(times(30, 90, 150))).containsExactly(0, 2);
+        assertThat(times().together(times(1))).isEmpty();
+    }
+
+    /// The third run of one system failed, and is made once the other's search is at its end.
+    @Test
+    void runsThatAreMadeLaterAreNot() {
+        assertThat(times(0, 60, 10_000, 10_030, 10_060).together(times(30, 90, 150, 180, 210)))
+                .containsExactly(0, 1);
+    }
+
+    /// The study was interrupted between the two runs of a turn.
+    @Test
+    void anInterruptionParts() {
+        assertThat(times(0, 60, 120, 10_000).together(times(30, 90, 9_970, 10_030)))
+                .containsExactly(0, 1, 3);
     }
 }

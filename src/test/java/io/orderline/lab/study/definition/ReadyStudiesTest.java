@@ -1,24 +1,45 @@
 package io.orderline.lab.study.definition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.config.ConfigException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The studies that come with the program can be read, and each scaled one has its full form.
 class ReadyStudiesTest {
     private static final Path SCALED = Path.of("studies");
     private static final Path FULL = SCALED.resolve("full");
-
     /// Its full form is among the published studies.
     private static final String PUBLISHED = "klustron-oracle-sweep.yaml";
+    private static final String HEAD = "campaign: c\nquestion: What of it?\n";
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void studies() throws IOException {
+        for (String name : new String[] {"one", "two"}) {
+            Files.writeString(folder.resolve(name + ".yaml"), """
+                    study: %s
+                    question: Why?
+                    plan: { testbed: postgresql-18 }
+                    systems: { Old: {}, New: { drive.style: batch } }
+                    """.formatted(name));
+        }
+    }
 
     static List<Path> all() {
         return Stream.of(SCALED, FULL)
@@ -65,5 +86,49 @@ class ReadyStudiesTest {
                 .filteredOn(name -> !name.equals("a-a.yaml") && !name.equals(PUBLISHED))
                 .isNotEmpty()
                 .allMatch(full::contains);
+    }
+
+    private Path file(String text) throws IOException {
+        return Files.writeString(folder.resolve("campaign.yaml"), text);
+    }
+
+    @Test
+    void partsMayLookAtTheSameRunsByOtherMetrics() throws IOException {
+        Path file = file(HEAD + """
+                parts:
+                  - { title: A, study: one.yaml }
+                  - { title: B, study: two.yaml, remark: careful }
+                  - { title: C, study: one.yaml, baseline: New, metrics: [payment.p90, nopm-per-core], claims: [faster] }
+                """);
+        assertThat(CampaignFile.isCampaign(file)).isTrue();
+        assertThat(CampaignFile.isCampaign(folder.resolve("one.yaml"))).isFalse();
+        CampaignFile read = CampaignFile.read(file, StudyOverrides.NONE);
+        assertThat(read.studies()).containsOnlyKeys("one", "two");
+        assertThat(read.campaign().studies()).containsExactly("one", "two");
+        assertThat(read.campaign().parts())
+                .last()
+                .isEqualTo(new Campaign.Part(
+                        "C",
+                        "one",
+                        Optional.of("New"),
+                        java.util.List.of("payment.p90", "nopm-per-core"),
+                        java.util.List.of("faster"),
+                        ""));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            parts: []                                               | is empty
+            parts: [{ title: A, study: none.yaml }]                 | none.yaml
+            parts: [{ title: A, study: one.yaml, metric: [nopm] }]  | Did you mean 'metrics'
+            parts: [{ title: A, study: one.yaml, metrics: [nopms] }]| Did you mean 'nopm'
+            parts: [{ title: A, study: one.yaml, baseline: Nw }]    | Did you mean 'New'
+            parts: [{ study: one.yaml }]                            | title
+            """)
+    void mistakesAreNamed(String text, String words) throws IOException {
+        Path file = file(HEAD + text + "\n");
+        assertThatThrownBy(() -> CampaignFile.read(file, StudyOverrides.NONE))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(words);
     }
 }

@@ -1,0 +1,85 @@
+package io.orderline.report.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.report.claims.ClaimsPage;
+import io.orderline.report.format.Axis.Tick;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PageFormatTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void stepsAreRoundAndNotTooMany() {
+        assertThat(Axis.linear(93, 127, 0, 100).steps(7))
+                .containsExactly(95.0, 100.0, 105.0, 110.0, 115.0, 120.0, 125.0);
+        assertThat(Axis.linear(93, 130.1, 0, 100).steps(7)).containsExactly(100.0, 110.0, 120.0, 130.0);
+        assertThat(Axis.linear(0.5, 4.5, 0, 100).steps(4)).containsExactly(1.0, 2.0, 3.0, 4.0);
+    }
+
+    @Test
+    void anAxisFromZeroEndsAtARoundValueThatIsNotLess() {
+        assertThat(Axis.fromZero(6973, 5, 0, 100).steps(5)).containsExactly(0.0, 2000.0, 4000.0, 6000.0, 8000.0);
+        assertThat(Axis.fromZero(5000, 5, 0, 100).high()).isEqualTo(5000);
+        assertThat(Axis.fromZero(0, 5, 0, 100).high()).isEqualTo(1);
+    }
+
+    @Test
+    void decadesAreWhole() {
+        Axis axis = Axis.decades(643, 12_000, 250, 10);
+        assertThat(axis.powers()).containsExactly(100.0, 1_000.0, 10_000.0, 100_000.0);
+        assertThat(axis.at(100)).isEqualTo("250.0");
+        assertThat(axis.at(1_000)).isEqualTo("170.0");
+    }
+
+    @Test
+    void whatIsBeyondAnEndStandsThere() {
+        Axis axis = Axis.linear(1, 2, 0, 100);
+        assertThat(axis.at(Double.POSITIVE_INFINITY)).isEqualTo("100.0");
+        assertThat(axis.at(0)).isEqualTo("0.0");
+        assertThat(Axis.linear(8, 8, 70, 740).at(8)).isEqualTo("70.0");
+    }
+
+    @Test
+    void timesStandOverWholePowersOfTenInClasses() {
+        Histogram histogram = new Histogram(3);
+        histogram.recordValueWithCount(2_000_000, 5);
+        histogram.recordValue(90_000_000);
+        LatencyAxis axis = LatencyAxis.of(List.of(histogram), 10, 200);
+        assertThat(axis.ticks())
+                .containsExactly(
+                        new Tick("0.0", "1 ms", "start"),
+                        new Tick("100.0", "10 ms", "middle"),
+                        new Tick("200.0", "100 ms", "end"));
+        assertThat(axis.counts(histogram)).hasSize(20).contains(5, 1).endsWith(1);
+    }
+
+    @Test
+    void whatIsNoPageOfOrderlineIsNotReplaced() throws Exception {
+        Path mine = Files.writeString(folder.resolve("index.html"), "<!DOCTYPE html><title>Mine</title>");
+        assertThatThrownBy(() -> HtmlFile.writeAt("new", mine))
+                .isInstanceOf(ResultsUnwritableException.class)
+                .hasMessageContaining("no page of Orderline's; name another file");
+        assertThat(mine).content().contains("Mine");
+    }
+
+    @Test
+    void aPageOfItsOwnIsReplaced() throws Exception {
+        String page = ClaimsPage.of(
+                ClaimsAudit.of(StudyCatalog.read(StudyCatalog.names().getFirst())));
+        Path file = folder.resolve("claims.html");
+        HtmlFile.writeAt(page, file);
+        HtmlFile.writeAt("new", file);
+        assertThat(file).hasContent("new");
+    }
+}

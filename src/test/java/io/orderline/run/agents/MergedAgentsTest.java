@@ -1,0 +1,300 @@
+package io.orderline.run.agents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.orderline.drive.event.DrivePhase;
+import io.orderline.drive.watch.OutageTracker.Outage;
+import io.orderline.drive.watch.OutageTracker.Part;
+import io.orderline.measure.Counts;
+import io.orderline.measure.ErrorKind;
+import io.orderline.measure.Interval;
+import io.orderline.measure.LatencyKind;
+import io.orderline.result.environment.ClockReport;
+import io.orderline.result.environment.HarnessReport;
+import io.orderline.run.agents.transport.IntervalMessage;
+import io.orderline.run.agents.transport.Message;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class MergedAgentsTest {
+    private static final long SECOND = 1_000_000_000L;
+    private static final Part EAST = new Part("east", 1, 4);
+    private static final Part WEST = new Part("west", 5, 8);
+    private final IntervalMerger gathering = new IntervalMerger(List.of("east", "west"), 2 * SECOND, 3 * SECOND);
+
+    private static Interval interval(double from, double to, long committed, long... responses) {
+        Map<LatencyKind, Histogram> histograms = new EnumMap<>(LatencyKind.class);
+        for (LatencyKind metric : LatencyKind.values()) {
+            Histogram histogram = new Histogram(1_000, 3_600 * SECOND, 3);
+            for (long response : responses) {
+                histogram.recordValue(response);
+            }
+            histograms.put(metric, histogram);
+        }
+        Counts counts = new Counts(committed + 2, committed + 1, committed, 0, 0, 0, 0, 0);
+        return new Interval(
+                0,
+                Math.round(from * SECOND),
+                Math.round(to * SECOND),
+                committed > 5 ? Map.of(ErrorKind.DEADLOCK, 1L) : Map.of(),
+                List.of(new Interval.OfType("new-order", counts, histograms)));
+    }
+
+    private static IntervalMessage sent(double from, double to, long committed, long... responses) {
+        return IntervalMessage.of(interval(from, to, committed, responses));
+    }
+
+    private List<IntervalMerger.Gathered> all() {
+        List<IntervalMerger.Gathered> all = new ArrayList<>();
+        for (Optional<IntervalMerger.Gathered> next = gathering.next(); next.isPresent(); next = gathering.next()) {
+            all.add(next.get());
+        }
+        return all;
+    }
+
+    private void both(double from, double to, DrivePhase phase) {
+        gathering.told("east", sent(from, to, 3), phase);
+        gathering.told("west", sent(from, to, 4), phase);
+    }
+
+    @Test
+    void nothingComesOutBeforeAllHaveToldOfIt() {
+        gathering.told("east", sent(0, 1.001, 3), DrivePhase.RAMP_UP);
+        assertThat(all()).isEmpty();
+        gathering.told("west", sent(0, 1.003, 4), DrivePhase.RAMP_UP);
+        Interval sum = all().getFirst().interval();
+        assertThat(sum.types().getFirst().counts().committed()).isEqualTo(7);
+        assertThat(sum.endNanos()).isEqualTo(1_002_000_000L);
+    }
+
+    @Test
+    void histogramsAreAddedNotTheirPercentiles() {
+        gathering.told("east", sent(0, 1, 6, 1_000_000, 2_000_000, 3_000_000), DrivePhase.RAMP_UP);
+        gathering.told("west", sent(0, 1, 7, 900_000_000), DrivePhase.RAMP_UP);
+        Interval sum = all().getFirst().interval();
+        Histogram response = sum.types().getFirst().histogram(LatencyKind.RESPONSE);
+        assertThat(response.getTotalCount()).isEqualTo(4);
+        assertThat(response.getValueAtPercentile(75)).isBetween(2_990_000L, 3_010_000L);
+        assertThat(response.getMaxValue()).isBetween(899_000_000L, 901_000_000L);
+        assertThat(sum.errors()).containsEntry(ErrorKind.DEADLOCK, 2L);
+    }
+
+    @Test
+    void phasesEndWhereTheyWerePlanned() {
+        both(0, 1, DrivePhase.RAMP_UP);
+        both(1, 2.01, DrivePhase.RAMP_UP);
+        both(2.01, 3, DrivePhase.MEASURE);
+        both(3, 4, DrivePhase.MEASURE);
+        both(4, 5.02, DrivePhase.MEASURE);
+        both(5.02, 5.1, DrivePhase.DRAIN);
+        gathering.over("east");
+        gathering.over("west");
+        assertThat(all())
+                .extracting(IntervalMerger.Gathered::phase)
+                .containsExactly(
+                        DrivePhase.RAMP_UP,
+                        DrivePhase.RAMP_UP,
+                        DrivePhase.MEASURE,
+                        DrivePhase.MEASURE,
+                        DrivePhase.MEASURE,
+                        DrivePhase.DRAIN);
+        assertThat(gathering.ended(DrivePhase.RAMP_UP)).hasValue(2_010_000_000L);
+        assertThat(gathering.ended(DrivePhase.MEASURE)).hasValue(5_020_000_000L);
+    }
+
+    @Test
+    void anIntervalThatIsTooLongDelaysOthersAndLosesNothing() {
+        gathering.told("east", sent(0, 2.3, 9), DrivePhase.MEASURE);
+        gathering.told("west", sent(0, 2.4, 8), DrivePhase.MEASURE);
+        assertThat(all().stream()
+                        .mapToLong(each ->
+                                each.interval().types().getFirst().counts().committed())
+                        .sum())
+                .isEqualTo(17);
+    }
+
+    @Test
+    void oneThatIsLostIsNotWaitedForAndItsBooksAreClosed() {
+        both(0, 1, DrivePhase.RAMP_UP);
+        gathering.told("east", sent(1, 2, 3), DrivePhase.RAMP_UP);
+        assertThat(all()).hasSize(1);
+        gathering.over("west");
+        gathering.told("west", sent(1, 2, 4), DrivePhase.RAMP_UP); // too late
+        assertThat(all()).hasSize(1);
+        assertThat(gathering.reachedSeconds("west")).isEqualTo(1);
+        Counts open = gathering
+                .closing(List.of("west"), List.of("new-order"))
+                .orElseThrow()
+                .interval()
+                .types()
+                .getFirst()
+                .counts();
+        assertThat(open).isEqualTo(new Counts(0, 0, 0, 0, 0, 1, 1, 0));
+        assertThat(gathering.totals("west").getFirst().plus(open).balanced()).isTrue();
+    }
+
+    @Test
+    void nothingIsClosedWhereNothingIsOpen() {
+        assertThat(gathering.closing(List.of(), List.of("new-order"))).isEmpty();
+    }
+
+    /// With histograms that can be added it would take 3 GB.
+    @Test
+    void whatWaitsForALateAgentTakesLittleMemory() {
+        List<String> punctual =
+                IntStream.range(1, 400).mapToObj(Integer::toString).toList();
+        List<String> names = Stream.concat(Stream.of("late"), punctual.stream()).toList();
+        IntervalMerger many = new IntervalMerger(names, 10 * SECOND, 10 * SECOND);
+        for (int second = 0; second < 10; second++) {
+            IntervalMessage sent = sent(second, second + 1, 3, 1_000_000, 3_500 * SECOND);
+            byte[] bytes = new Message.Second(sent, DrivePhase.RAMP_UP).encoded();
+            punctual.forEach(name -> many.told(name, arrived(bytes).interval(), DrivePhase.RAMP_UP));
+        }
+        assertThat(many.next()).isEmpty();
+        many.told("late", sent(0, 1, 4, 2_000_000), DrivePhase.RAMP_UP);
+        Interval.OfType sum = many.next().orElseThrow().interval().types().getFirst();
+        assertThat(sum.counts().committed()).isEqualTo(3 * 399 + 4);
+        assertThat(sum.histogram(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(2 * 399 + 1);
+    }
+
+    private static Message.Second arrived(byte[] bytes) {
+        return (Message.Second) Message.decoded(bytes);
+    }
+
+    @Test
+    void whatIsSentIsWhatArrives() {
+        Interval sent = interval(1, 2, 6, 5_000_000, 7_000_000);
+        Message.Second arrived = arrived(new Message.Second(IntervalMessage.of(sent), DrivePhase.MEASURE).encoded());
+        Interval interval = arrived.interval().received();
+        assertThat(arrived.phase()).isEqualTo(DrivePhase.MEASURE);
+        assertThat(interval.types().getFirst().counts())
+                .isEqualTo(sent.types().getFirst().counts());
+        assertThat(interval.types().getFirst().histogram(LatencyKind.LAG))
+                .isEqualTo(sent.types().getFirst().histogram(LatencyKind.LAG));
+        assertThat(interval.errors()).isEqualTo(sent.errors());
+    }
+
+    /// One agent is so late at the end of a phase that the mean of both is beyond it.
+    @Test
+    void aPhaseEndsOnlyWhenEverybodyHasToldOfItsEnd() {
+        both(0, 1, DrivePhase.RAMP_UP);
+        gathering.told("east", sent(1, 2.9, 3), DrivePhase.RAMP_UP);
+        gathering.told("west", sent(1, 1.99, 4), DrivePhase.RAMP_UP);
+        all();
+        gathering.told("east", sent(2.9, 3, 5), DrivePhase.MEASURE);
+        gathering.told("west", sent(1.99, 2.95, 4), DrivePhase.RAMP_UP);
+        gathering.told("west", sent(2.95, 3, 5), DrivePhase.MEASURE);
+        both(3, 4, DrivePhase.MEASURE);
+        both(4, 5, DrivePhase.MEASURE);
+        both(5, 5.1, DrivePhase.DRAIN);
+        gathering.over("east");
+        gathering.over("west");
+        all();
+        assertThat(gathering.next()).isEmpty();
+        assertThat(gathering.ended(DrivePhase.MEASURE)).hasValue(5 * SECOND);
+    }
+
+    private static MergedHarness.Of agent(String host, double share, double gcSeconds, ClockReport clocks) {
+        return new MergedHarness.Of(
+                host,
+                new HarnessReport(
+                        2,
+                        share,
+                        gcSeconds,
+                        3,
+                        1,
+                        10,
+                        100,
+                        9,
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(clocks)));
+    }
+
+    /// One that was frozen shows in the ticker only, and must not hide behind one whose clock was set.
+    @Test
+    void eachFigureIsTheWorstOnes() {
+        HarnessReport joint = MergedHarness.joined(List.of(
+                        agent("a", 0.45, 0.6, new ClockReport(60, 0.01, -2, 1)),
+                        agent("b", 0.45, 0.5, new ClockReport(60, 0.001, 1, 4000))))
+                .orElseThrow();
+        assertThat(joint.clocks()).contains(new ClockReport(60, 0.01, -2, 4000));
+        assertThat(joint.gcSeconds()).isEqualTo(0.6);
+        assertThat(joint.cpuShareOfHost()).isEqualTo(0.45);
+        assertThat(joint.cpuSeconds()).isEqualTo(4);
+    }
+
+    @Test
+    void sharesOfOneHostAreAddedAndUnknownOnesAreNot() {
+        ClockReport none = new ClockReport(60, 0, 0, 0);
+        assertThat(MergedHarness.joined(
+                                List.of(agent("a", 0.4, 0, none), agent("a", 0.5, 0, none), agent("b", -1, 0, none)))
+                        .orElseThrow()
+                        .cpuShareOfHost())
+                .isCloseTo(0.9, within(1e-9));
+        assertThat(MergedHarness.joined(List.of(agent("b", -1, 0, none)))
+                        .orElseThrow()
+                        .cpuShareOfHost())
+                .isEqualTo(-1);
+        assertThat(MergedHarness.joined(List.of())).isEmpty();
+    }
+
+    private static Outage outage(Part of, double last, double began, double ended, double first) {
+        return new Outage(began, ended, true, last, first, of);
+    }
+
+    @Test
+    void whatOneAgentHadAloneIsItsOwn() {
+        Outage east = outage(EAST, 9.9, 10, 12, 12.1);
+        assertThat(MergedOutages.joined(List.of(List.of(east), List.of()))).containsExactly(east);
+    }
+
+    @Test
+    void whatAllHadAtOnceIsOneOfTheRunFromAnybodysLastCommitToAnybodysFirst() {
+        Outage east = outage(EAST, 9.9, 10, 12, 12.1);
+        Outage west = outage(WEST, 9.8, 10.1, 12.6, 12.7);
+        assertThat(MergedOutages.joined(List.of(List.of(east), List.of(west))))
+                .containsExactly(new Outage(10, 12.1, true, 9.9, 12.1));
+    }
+
+    @Test
+    void oneAfterTheOtherAreTwo() {
+        Outage east = outage(EAST, 9.9, 10, 12, 12.1);
+        Outage west = outage(WEST, 12.2, 13, 14, 14.1);
+        assertThat(MergedOutages.joined(List.of(List.of(east), List.of(west)))).containsExactly(east, west);
+    }
+
+    /// Two of the three pairs are not enough.
+    @Test
+    void whereOneOfThreeWentOnNothingIsJoined() {
+        Outage east = outage(EAST, 9.9, 10, 12, 12.1);
+        Outage west = outage(WEST, 9.8, 10.1, 12.6, 12.7);
+        assertThat(MergedOutages.joined(List.of(List.of(east), List.of(west), List.of())))
+                .containsExactly(east, west);
+    }
+
+    @Test
+    void oneThatNobodyCameBackFromHasNoEnd() {
+        Outage east = new Outage(10, 30, false, 9.9, -1, EAST);
+        Outage west = new Outage(10.2, 31, false, 10.1, -1, WEST);
+        assertThat(MergedOutages.joined(List.of(List.of(east), List.of(west))))
+                .containsExactly(new Outage(10, 31, false, 10.1, -1));
+    }
+
+    @Test
+    void laterOnesAreLookedAtToo() {
+        Outage alone = outage(EAST, 2, 3, 4, 4.1);
+        Outage east = outage(EAST, 9.9, 10, 12, 12.1);
+        Outage west = outage(WEST, 9.8, 10, 12, 12.2);
+        assertThat(MergedOutages.joined(List.of(List.of(alone, east), List.of(west))))
+                .containsExactly(alone, new Outage(10, 12, true, 9.9, 12.1));
+    }
+}

@@ -1,0 +1,207 @@
+package io.orderline.run.agents.launch;
+
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.run.agents.transport.RunKey;
+import io.orderline.run.agents.transport.RunKeyFile;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// How an agent that was started by somebody else comes to its orders, and one on another host to its end.
+class AgentLaunchTest {
+    private static final InetAddress HERE = InetAddress.getLoopbackAddress();
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final String PID_FILE = ".pid-0";
+
+    @TempDir
+    private Path folder;
+
+    private final BlockingQueue<String> refusals = new LinkedBlockingQueue<>();
+    private final BlockingQueue<JoinRequest> requests = new LinkedBlockingQueue<>();
+    private final RunKey key = RunKey.make();
+    private final AgentConfig orders = new AgentConfig("east", "127.0.0.1", 1, "", key, "", true, "hunter2", List.of());
+
+    /// Takes whoever is called east.
+    private final JoinServer.Desk desk = new JoinServer.Desk() {
+        @Override
+        public JoinRequest.Answer asked(JoinRequest request, AgentConnection line) {
+            requests.add(request);
+            return request.name().equals("east")
+                    ? new JoinRequest.Answer("", orders.line())
+                    : JoinRequest.Answer.no("only east is wanted");
+        }
+
+        @Override
+        public void refused(String host, String why) {
+            refusals.add(host + ": " + why);
+        }
+    };
+
+    private @Nullable Process process;
+
+    @AfterEach
+    void end() {
+        if (process != null) {
+            process.destroyForcibly();
+        }
+    }
+
+    private static JoinClient client(InetSocketAddress where, RunKey key, Duration limit) {
+        return new JoinClient(InetSocketAddress.createUnresolved("localhost", where.getPort()), key, limit);
+    }
+
+    private JoinServer server(int port) throws IOException {
+        return JoinServer.open(key, new InetSocketAddress(HERE, port), desk);
+    }
+
+    @Test
+    void whoHasTheKeyIsGivenItsOrders() throws Exception {
+        try (JoinServer server = server(0);
+                JoinClient.Joined joined = client(server.address(), key, LONG).join("east")) {
+            assertThat(joined.orders()).isEqualTo(orders);
+            assertThat(requests.take().pid()).isEqualTo(ProcessHandle.current().pid());
+            assertThat(refusals).isEmpty();
+        }
+    }
+
+    @Test
+    void whoIsRefusedIsToldWhy() throws Exception {
+        try (JoinServer server = server(0)) {
+            assertRefused(
+                    () -> client(server.address(), key, LONG).join("west"), "refused this agent: only east is wanted");
+        }
+    }
+
+    @Test
+    void whoHasAnotherKeyLearnsNothingAndBothSidesSaySo() throws Exception {
+        try (JoinServer server = server(0)) {
+            assertRefused(
+                    () -> client(server.address(), RunKey.make(), LONG).join("east"),
+                    "has another key than this agent");
+            assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
+            assertThat(requests).isEmpty();
+        }
+    }
+
+    @Test
+    void whoSpeaksNoTlsIsRefused() throws Exception {
+        try (JoinServer server = server(0);
+                Socket plain = new Socket(HERE, server.address().getPort())) {
+            plain.getOutputStream().write("{\"version\": \"1\"}\n".getBytes(StandardCharsets.UTF_8));
+            assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
+            assertThat(requests).isEmpty();
+        }
+    }
+
+    @Test
+    void aCoordinatorIsWaitedForUpToALimit() throws Exception {
+        int port;
+        try (ServerSocket probe = new ServerSocket(0, 1, HERE)) {
+            port = probe.getLocalPort();
+        }
+        InetSocketAddress where = new InetSocketAddress(HERE, port);
+        assertRefused(
+                () -> client(where, key, Duration.ofMillis(1)).join("east"),
+                "no coordinator answered at localhost:" + port);
+        BlockingQueue<String> joined = new LinkedBlockingQueue<>();
+        Thread early;
+        try (ServerSocket deaf = new ServerSocket(port, 1, HERE)) {
+            early = Thread.ofVirtual().start(() -> {
+                try (JoinClient.Joined own = client(where, key, LONG).join("east")) {
+                    joined.add(own.orders().name());
+                } catch (IOException | InterruptedException e) {
+                    joined.add(e.toString());
+                }
+            });
+            deaf.accept().close();
+        }
+        try (JoinServer _ = server(port)) {
+            assertThat(joined.poll(60, TimeUnit.SECONDS)).isEqualTo("east");
+        }
+        early.join();
+    }
+
+    @Test
+    void theEndOfTheConnectionIsTheEndOfTheAgent() throws Exception {
+        BlockingQueue<String> ends = new LinkedBlockingQueue<>();
+        JoinServer.Desk watching = new JoinServer.Desk() {
+            @Override
+            public JoinRequest.Answer asked(JoinRequest request, AgentConnection line) {
+                line.onEnd(ends::add);
+                return new JoinRequest.Answer("", orders.line());
+            }
+
+            @Override
+            public void refused(String host, String why) {
+                refusals.add(why);
+            }
+        };
+        try (JoinServer server = JoinServer.open(key, new InetSocketAddress(HERE, 0), watching)) {
+            client(server.address(), key, LONG).join("east").close();
+            assertThat(ends.poll(60, TimeUnit.SECONDS)).contains("its process on");
+        }
+    }
+
+    @Test
+    void aKeyIsKeptInAFileThatNobodyElseReads() throws Exception {
+        Path file = folder.resolve("run.key");
+        RunKeyFile.make(file);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-------");
+        assertThat(RunKeyFile.read("", file)).isEqualTo(RunKeyFile.read("", file));
+        assertThatThrownBy(() -> RunKeyFile.make(file)).hasMessageContaining("is there already");
+        Path bad = Files.writeString(folder.resolve("bad"), "-----BEGIN PRIVATE KEY-----\nAAAA\n");
+        assertMistaken(() -> RunKeyFile.read("--key-file", bad), "holds no key of agents");
+        Files.writeString(bad, Files.readString(file).replaceFirst("\\n.{8}", "\nAAAAAAAA"));
+        assertThatThrownBy(() -> RunKeyFile.read("", bad)).hasMessageContaining("holds no key of agents");
+        assertThatThrownBy(() -> RunKeyFile.read("", folder.resolve("none")))
+                .hasMessageContaining("there is no such file");
+        assertThatThrownBy(() -> RunKeyFile.read("", folder)).hasMessageContaining("cannot be read");
+    }
+
+    private Process toldToEnd(Path worksIn) throws IOException, InterruptedException {
+        Process started =
+                new ProcessBuilder("sleep", "600").directory(worksIn.toFile()).start();
+        process = started;
+        Files.writeString(folder.resolve(PID_FILE), started.pid() + "\n");
+        assertThat(new ProcessBuilder("sh", "-c", SshLauncher.killing(PID_FILE))
+                        .directory(folder.toFile())
+                        .start()
+                        .waitFor())
+                .isZero();
+        assertThat(folder.resolve(PID_FILE)).doesNotExist();
+        return started;
+    }
+
+    @Test
+    void anAgentIsEnded() throws Exception {
+        Process told = toldToEnd(folder);
+        await().until(() -> !told.isAlive());
+    }
+
+    @Test
+    void aProcessThatGotItsNumberLivesOn() throws Exception {
+        Process neighbour = toldToEnd(Path.of("/"));
+        assertThat(neighbour.waitFor(300, TimeUnit.MILLISECONDS)).isFalse();
+    }
+}
