@@ -136,13 +136,11 @@ class ActionIT {
         RunFolder made = new RunFolder(folder.resolve(run.outputs().get("folder")));
         assertThat(made.readResult().state()).isEqualTo(RunState.COMPLETE);
         assertThat(run.outputs().get("folder")).startsWith("all runs/");
-
         String gate = "--baseline\n" + made.name() + "\n" + made.name() + "\n--fail-if\ntotal > 1";
         Ended compared = act(Map.of("VERB", "compare", "RESULTS", "all runs", "ARGS", gate));
         assertThat(compared.code()).as(compared.log()).isEqualTo(5);
         assertThat(compared.summary()).contains("A run is compared with itself.", "FAILS: total > 1", "exit code 5");
         assertThat(compared.outputs()).containsEntry("folder", "").containsEntry("exit-code", "5");
-
         Ended history = act(
                 Map.of("VERB", "history", "RESULTS", "all runs", "ARGS", "--fail-on=regression\n--junit=history.xml"));
         assertThat(history.code()).as(history.log()).isZero();
@@ -161,10 +159,8 @@ class ActionIT {
                         .start()
                         .waitFor())
                 .isZero();
-
         Ended ended = act(
                 Map.of("VERB", "run", "PLAN", "plan.yaml", "ARGS", "--isolation=none", "ARCHIVE", "orderline.tar.gz"));
-
         assertThat(ended.code()).as(ended.log()).isEqualTo(2);
         assertThat(ended.log()).contains("--isolation").contains("read-committed");
         assertThat(ended.summary()).contains("There is no answer: see the log.", "ended with exit code 2");

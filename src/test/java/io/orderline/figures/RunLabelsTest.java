@@ -30,11 +30,14 @@ class RunLabelsTest {
     Path results;
 
     @Test
-    void labelsAreThoseOfThePlanInTheOrderOfTheirNames() {
+    void labelsAreThoseOfThePlanIfItCanBeRead() throws IOException {
         assertThat(RunLabels.of(Map.of("label.commit", "3f2a91c", "label.branch", "main", "warehouses", "1"))
                         .text())
                 .isEqualTo("branch main, commit 3f2a91c");
         assertThat(RunLabels.of(Map.of("warehouses", "1")).text()).isEmpty();
+        RunFolder folder = new CannedSystem().write(results);
+        Files.writeString(folder.plan(), ": [");
+        assertThat(RunLabels.read(folder).byName()).isEmpty();
     }
 
     @Test
@@ -45,13 +48,6 @@ class RunLabelsTest {
         assertThat(TextReport.of(RunFiles.read(plain))).doesNotContain("commit 3f");
         assertThat(FactCollector.of(ComparedRun.read(labelled)).identity())
                 .isEqualTo(FactCollector.of(ComparedRun.read(plain)).identity());
-    }
-
-    @Test
-    void aPlanThatCannotBeReadHasNone() throws IOException {
-        RunFolder folder = new CannedSystem().write(results);
-        Files.writeString(folder.plan(), ": [");
-        assertThat(RunLabels.read(folder).byName()).isEmpty();
     }
 
     @Test
@@ -75,9 +71,17 @@ class RunLabelsTest {
     }
 
     @Test
-    void itKnowsTheModelsOfTheChecker() {
+    void itKnowsTheModelsOfTheCheckerAndWhatWasNotFoundIsZero() throws IOException {
         assertThat(DeliveredIsolation.MODELS.subList(1, DeliveredIsolation.MODELS.size()))
                 .isEqualTo(IsolationModel.names());
+        ComparedRun kept = run(CannedProbes.snapshot());
+        assertThat(COUNT.of(kept)).hasValue(0);
+        assertThat(PER_MILLION.of(kept)).hasValue(0);
+        for (ComparedRun unknown :
+                List.of(run(CannedProbes.problem()), ComparedRun.read(new CannedSystem().write(results)))) {
+            assertThat(COUNT.of(unknown)).isEmpty();
+            assertThat(PER_MILLION.of(unknown)).isEmpty();
+        }
     }
 
     @Test
@@ -129,17 +133,5 @@ class RunLabelsTest {
                 .interval(ComparedSystem.of("two", List.of(run, run)), 0.95)
                 .orElseThrow();
         assertThat(both.isWithin(interval)).as("of more transactions").isTrue();
-    }
-
-    @Test
-    void whatWasNotFoundIsZeroAndWhatIsNotKnownIsNothing() throws IOException {
-        ComparedRun kept = run(CannedProbes.snapshot());
-        assertThat(COUNT.of(kept)).hasValue(0);
-        assertThat(PER_MILLION.of(kept)).hasValue(0);
-        for (ComparedRun unknown :
-                List.of(run(CannedProbes.problem()), ComparedRun.read(new CannedSystem().write(results)))) {
-            assertThat(COUNT.of(unknown)).isEmpty();
-            assertThat(PER_MILLION.of(unknown)).isEmpty();
-        }
     }
 }

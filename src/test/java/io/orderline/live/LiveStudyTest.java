@@ -14,7 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,8 +23,12 @@ class LiveStudyTest {
     @TempDir
     Path folder;
 
+    @AutoClose
     private final HttpClient client = HttpClient.newHttpClient();
+
     private RunFolder run = new RunFolder(Path.of(""));
+
+    @AutoClose
     private LiveStudy study;
 
     @BeforeEach
@@ -35,46 +39,32 @@ class LiveStudyTest {
         study.step("run 2 of 24");
     }
 
-    @AfterEach
-    void close() {
-        study.close();
-        client.close();
-    }
-
     private HttpResponse<String> ask(String path) throws Exception {
         URI origin = URI.create(study.link()).resolve(path);
         return client.send(HttpRequest.newBuilder(origin).build(), HttpResponse.BodyHandlers.ofString());
     }
 
     @Test
-    void itsRunsAreListedEachWithItsPage() throws Exception {
+    void itsRunsAreListedEachWithItsPageUntilThereIsAReport() throws Exception {
         String list = ask("/?token=x").body();
         assertThat(list)
                 .contains("Study a-a", "run 2 of 24", "href=\"run?name=" + run.name() + "&amp;token=x\"", "PostgreSQL");
         assertThat(ask("/run?name=" + run.name()).body()).contains("<section id=\"live\">", "<section id=\"types\">");
         assertThat(ask("/metrics").body()).contains("orderline_transactions_total");
+        Files.writeString(folder.resolve("report.html"), "the answer");
+        assertThat(ask("/").body()).isEqualTo("the answer");
     }
 
     @Test
-    void ofARunThatIsOverTheReportIsShown() throws Exception {
+    void ofARunThatIsOverTheReportIsShownAndNothingElse() throws Exception {
         Files.writeString(run.report(), "the report");
         assertThat(ask("/run?name=" + run.name()).body()).isEqualTo("the report");
         assertThat(ask("/run-events?name=" + run.name()).body()).endsWith("event: end\ndata: {}\n\n");
-    }
-
-    @Test
-    void nothingElseIsShown() throws Exception {
         Files.createDirectories(folder.resolve("runs").resolve("other"));
         for (String name : new String[] {"other", "..%2F..%2Fetc", "", "%00"}) {
             assertThat(ask("/run?name=" + name).statusCode()).as(name).isEqualTo(404);
         }
         assertThat(ask("/stop").statusCode()).isEqualTo(404);
-    }
-
-    @Test
-    void theReportTakesThePlaceOfTheList() throws Exception {
-        Files.writeString(folder.resolve("report.html"), "the answer");
-        assertThat(ask("/").body()).isEqualTo("the answer");
     }
 
     @Test

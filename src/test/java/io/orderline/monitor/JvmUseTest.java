@@ -9,15 +9,11 @@ import org.junit.jupiter.api.Test;
 
 class JvmUseTest {
     @Test
-    void whatIsUsedBetweenTwoMomentsIsTheDifference() {
+    void whatIsUsedBetweenTwoMomentsIsTheDifferenceIfItIsKnown() {
         JvmUse earlier = new JvmUse(10, 4, 0.5, 2, 1000, 4);
         JvmUse used = new JvmUse(20, 24, 0.75, 5, 5000, 4).since(earlier);
         assertThat(used).isEqualTo(new JvmUse(10, 20, 0.25, 3, 4000, 4));
         assertThat(used.cpuShare()).isEqualTo(0.5);
-    }
-
-    @Test
-    void whatIsNotKnownStaysSo() {
         JvmUse unknown = new JvmUse(10, -1, 0, 0, -1, 4);
         assertThat(unknown.since(unknown).cpuSeconds()).isEqualTo(-1);
         assertThat(unknown.since(unknown).allocatedBytes()).isEqualTo(-1);
@@ -25,13 +21,23 @@ class JvmUseTest {
     }
 
     @Test
-    void thisJvmTellsAllOfIt() {
+    void thisJvmTellsAllOfItsUseAndItsCollections() {
         JvmUse earlier = JvmUse.now();
         byte[] memory = new byte[1 << 20];
         JvmUse used = JvmUse.now().since(earlier);
         assertThat(used.allocatedBytes()).isGreaterThanOrEqualTo(memory.length);
         assertThat(used.cpuSeconds()).isNotNegative();
         assertThat(used.processors()).isPositive();
+        // A full collection is asked for, which every collector but Epsilon makes; its pause is told later.
+        try (GcPauses pauses = new GcPauses()) {
+            pauses.begin();
+            System.gc();
+            pauses.end();
+            assertThat(pauses.longestMillis()).isPresent();
+        }
+        assertThat(JvmUse.pausingCollectors())
+                .isNotEmpty()
+                .noneMatch(bean -> bean.getName().contains("Cycles"));
     }
 
     @Test
@@ -53,7 +59,7 @@ class JvmUseTest {
     }
 
     @Test
-    void onlyCollectionsInTheSpanCount() {
+    void onlyCollectionsInTheSpanCountAndNoneIsNoPause() {
         GcPauses pauses = between(Map.of("young", 10L, "old", 0L), Map.of("young", 12L, "old", 1L));
         pauses.add(new GcPauses.Pause("young", 10, 900));
         pauses.add(new GcPauses.Pause("young", 11, 5));
@@ -61,36 +67,10 @@ class JvmUseTest {
         pauses.add(new GcPauses.Pause("young", 12, 6));
         pauses.add(new GcPauses.Pause("young", 13, 800));
         assertThat(pauses.longestMillis()).contains(70L);
-    }
-
-    @Test
-    void noCollectionIsNoPause() {
         assertThat(between(Map.of("young", 3L), Map.of("young", 3L)).longestMillis())
                 .contains(0L);
-    }
-
-    @Test
-    void aCollectionOfWhichNothingWasToldIsNotTakenForAShortOne() {
-        GcPauses pauses = between(Map.of("young", 3L), Map.of("young", 5L));
-        pauses.add(new GcPauses.Pause("young", 4, 5));
-        assertThat(pauses.longestMillis()).isEmpty();
-    }
-
-    /// A full collection is asked for, which every collector but Epsilon makes; its pause is told later.
-    @Test
-    void thisJvmTellsOfItsCollections() {
-        try (GcPauses pauses = new GcPauses()) {
-            pauses.begin();
-            System.gc();
-            pauses.end();
-            assertThat(pauses.longestMillis()).isPresent();
-        }
-    }
-
-    @Test
-    void noCollectorOfWholeCyclesIsAmongThoseThatPause() {
-        assertThat(JvmUse.pausingCollectors())
-                .isNotEmpty()
-                .noneMatch(bean -> bean.getName().contains("Cycles"));
+        GcPauses untold = between(Map.of("young", 3L), Map.of("young", 5L));
+        untold.add(new GcPauses.Pause("young", 4, 5));
+        assertThat(untold.longestMillis()).isEmpty();
     }
 }

@@ -14,15 +14,21 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// What keys of one matter say together: agents, hosts, nodes, logins and places to read. What is refused of them is in
-/// `UsageTest`.
+/// Plans and their keys, and what keys of one matter say together: agents, hosts, nodes, logins and places to read.
+/// What is refused of them is in `UsageTest`. The guide's table of keys is that of the code; `-Dgolden.update` writes
+/// it.
 class PlanTest {
     private static final Optional<String> NONE = Optional.empty();
+    private static final Path GUIDE = Path.of("docs/guide/plan.md");
+    private static final Pattern TABLE = Pattern.compile("\\| key \\| allowed .*?\\n\\n", Pattern.DOTALL);
 
     @TempDir
     private Path folder;
@@ -33,9 +39,20 @@ class PlanTest {
     }
 
     @Test
-    void everyKeyHasAnUnambiguousNameAndDocumentation() {
+    void everyKeyHasAnUnambiguousNameAndDefaultsHoldUntilSomebodySaysOtherwise() {
         assertThat(PlanKeys.ALL).extracting(Key::name).doesNotHaveDuplicates();
         assertThat(PlanKeys.ALL).allSatisfy(key -> assertThat(key.doc()).isNotBlank());
+        Plan plan = Plans.of("drive.isolation=serializable");
+        assertThat(plan.get(PlanKeys.ISOLATION)).isEqualTo(Isolation.SERIALIZABLE);
+        assertThat(plan.get(PlanKeys.DURATION)).isEqualTo(Duration.ofSeconds(60));
+        assertThat(plan.find(PlanKeys.TERMINALS)).isEmpty();
+        Plan later = Plans.of("warehouses=3", "warehouses=5");
+        assertThat(later.get(PlanKeys.WAREHOUSES)).isEqualTo(5);
+        assertThat(later.toYaml()).containsPattern("warehouses: 5 +# p:2");
+        assertThat(Plans.of("warehouses=3").toMap().get("warehouses"))
+                .containsEntry("value", "3")
+                .containsEntry("origin", "p:1");
+        assertThat(Plans.of("warehouses=3").toMap().get("drive.pace")).containsEntry("origin", "default");
     }
 
     static List<Key<?>> keysWithDefault() {
@@ -48,15 +65,6 @@ class PlanTest {
     @MethodSource("keysWithDefault")
     void everyDefaultIsAValidValue(Key<?> key) {
         assertThat(key.defaultValue()).isNotNull();
-    }
-
-    @Test
-    void defaultsHoldUntilSomebodySaysOtherwise() {
-        Plan plan = Plans.of("drive.isolation=serializable");
-
-        assertThat(plan.get(PlanKeys.ISOLATION)).isEqualTo(Isolation.SERIALIZABLE);
-        assertThat(plan.get(PlanKeys.DURATION)).isEqualTo(Duration.ofSeconds(60));
-        assertThat(plan.find(PlanKeys.TERMINALS)).isEmpty();
     }
 
     @Test
@@ -80,7 +88,6 @@ class PlanTest {
             testbed.settings:
               work_mem: 8MB
             """);
-
         Map<String, String> expected = Map.of("wal_compression", "lz4", "work_mem", "8MB");
         assertThat(plan.find(KeyFamilyCatalog.TESTBED_SETTINGS)).isEqualTo(expected);
         assertThat(plan.toYaml()).containsPattern("(?m)^testbed.settings.work_mem: 8MB +# .*plan.yaml:4$");
@@ -96,7 +103,6 @@ class PlanTest {
               5s: pause a; crash b
               1.5s: heal
             """);
-
         List<TimedAction> expected = List.of(
                 new TimedAction(Duration.ofMillis(1500), "heal", "at.1.5s"),
                 new TimedAction(Duration.ofSeconds(5), "pause a", "at.5s"),
@@ -113,7 +119,6 @@ class PlanTest {
                 .with(PlanKeys.URL, "jdbc:postgresql://127.0.0.1:1/x", Plan.OF_TESTBED)
                 .with(PlanKeys.USER, "orderline", Plan.OF_TESTBED);
         Plan again = read(bound.toYaml());
-
         assertThat(bound.toYaml()).contains("# target.url: \"jdbc:postgresql://127.0.0.1:1/x\"");
         assertThat(again.find(PlanKeys.URL)).isEmpty();
         assertThat(again.get(PlanKeys.TESTBED)).isEqualTo("postgresql-18");
@@ -128,21 +133,12 @@ class PlanTest {
     }
 
     @Test
-    void laterValuesReplaceEarlierOnes() {
-        Plan plan = Plans.of("warehouses=3", "warehouses=5");
-
-        assertThat(plan.get(PlanKeys.WAREHOUSES)).isEqualTo(5);
-        assertThat(plan.toYaml()).containsPattern("warehouses: 5 +# p:2");
-    }
-
-    @Test
     void theEffectivePlanCanBeReadAgain() throws IOException {
         Plan plan = Plans.of(
                 "target.url=jdbc:postgresql://h:1/d?ssl=true&currentSchema=d",
                 "drive.duration=1h30m",
                 "results=a \"folder\": #1");
         Plan again = read(plan.toYaml());
-
         assertThat(PlanKeys.ALL)
                 .allSatisfy(key -> assertThat(again.find(key).isPresent())
                         .isEqualTo(plan.find(key).isPresent()));
@@ -151,25 +147,12 @@ class PlanTest {
         assertThat(again.get(PlanKeys.DURATION)).isEqualTo(Duration.ofMinutes(90));
     }
 
-    @Test
-    void everyKeysValueKnowsItsOrigin() {
-        assertThat(Plans.of("warehouses=3").toMap().get("warehouses"))
-                .containsEntry("value", "3")
-                .containsEntry("origin", "p:1");
-        assertThat(Plans.of("warehouses=3").toMap().get("drive.pace")).containsEntry("origin", "default");
-    }
-
     private static AgentPlan agents(String... lines) {
         return AgentPlan.of(Plans.of(lines)).orElseThrow();
     }
 
     @Test
-    void withoutAgentsOneProcessDrives() {
-        assertThat(AgentPlan.of(Plans.of())).isEmpty();
-    }
-
-    @Test
-    void aCountOfAgentsIsEnough() {
+    void aCountOfAgentsIsEnoughAndWithoutThemOneProcessDrives() {
         AgentPlan agents = agents("agents.count=12", "agents.bound=true");
         assertThat(agents.all())
                 .hasSize(12)
@@ -177,6 +160,11 @@ class PlanTest {
                 .isEqualTo(new AgentPlan.Agent("agent-01", Optional.empty(), Optional.empty(), Optional.empty()));
         assertThat(agents.bound()).contains(true);
         assertThat(agents.lost()).isEqualTo(AgentKeys.Lost.END);
+        assertThat(AgentPlan.of(Plans.of())).isEmpty();
+        assertThat(agents("agents.count=3", "agents.listen=7600", "agents.key-file=k")
+                        .join())
+                .contains(new AgentPlan.Join(7600, "k", Duration.ofMinutes(10)));
+        assertThat(agents("agents.count=3").join()).isEmpty();
     }
 
     @Test
@@ -206,24 +194,12 @@ class PlanTest {
     }
 
     @Test
-    void somebodyElseMayStartAgents() {
-        assertThat(agents("agents.count=3", "agents.listen=7600", "agents.key-file=k")
-                        .join())
-                .contains(new AgentPlan.Join(7600, "k", Duration.ofMinutes(10)));
-        assertThat(agents("agents.count=3").join()).isEmpty();
-    }
-
-    @Test
-    void warehousesMayGrowWithAgents() {
+    void warehousesMayGrowWithAgentsAndAreSplitEvenly() {
         Plan grown = Plans.of("testbed=galera", "agents.bound=true", "testbed.nodes=3", "agents.warehouses=10");
         assertThat(grown.get(PlanKeys.WAREHOUSES)).isEqualTo(30);
         assertThat(grown.origin(PlanKeys.WAREHOUSES)).isEqualTo("agents.warehouses × 3 agents");
         Plan named = Plans.of("agents.e.host=a", "agents.w.host=b", "agents.warehouses=2", "warehouses=4");
         assertThat(named.get(PlanKeys.WAREHOUSES)).isEqualTo(4);
-    }
-
-    @Test
-    void warehousesAreSplitEvenly() {
         assertThat(WarehouseRange.split(10, 3)).extracting(WarehouseRange::text).containsExactly("1-3", "4-6", "7-10");
         assertThat(WarehouseRange.parse("5")).isEqualTo(new WarehouseRange(5, 5));
     }
@@ -258,7 +234,7 @@ class PlanTest {
     }
 
     @Test
-    void aHostThatIsAlsoAmongTheMonitorsIsOne() {
+    void aHostThatIsAlsoAmongTheMonitorsIsOneUnlessItIsNotToBeWatched() {
         Plan plan = Plans.of(
                 "hosts.db1.role=primary",
                 "hosts.db1.address=oracle@db1",
@@ -268,10 +244,6 @@ class PlanTest {
         assertThat(DeclaredHost.all(plan)).extracting(DeclaredHost::name).containsExactly("db1", "db2", "db3");
         assertThat(DeclaredHost.watched(plan)).containsExactlyElementsOf(addresses("oracle@db1 db2 db3"));
         assertThat(DeclaredHost.all(plan).get(1).role()).hasValue("standby");
-    }
-
-    @Test
-    void aHostThatIsNotToBeWatchedIsNot() {
         assertThat(DeclaredHost.watched(Plans.of("hosts.db1.address=db1", "hosts.db1.watch=false")))
                 .isEmpty();
         assertThat(DeclaredHost.watched(Plans.of("hosts.db1.address=db1", "hosts.db1.watch=true")))
@@ -298,16 +270,12 @@ class PlanTest {
 
     /// Each agent asks for itself, where it runs.
     @Test
-    void aCommandForThePasswordIsShownInThePlanAndToldToAgents() {
+    void commandsAndPlacesToReadAreShownWithoutTheirSecretsAndToldToAgents() {
         Plan plan = Plans.of("target.password-command=cat 'a: b'", "target.password-command-timeout=3s");
         assertThat(plan.toYaml()).contains("  password-command: \"cat 'a: b'\"");
         Plan part = plan.ofPart(Map.of(), "agents");
         assertThat(part.text(LoginKeys.PASSWORD_COMMAND)).contains("cat 'a: b'");
         assertThat(part.text(LoginKeys.PASSWORD_COMMAND_TIMEOUT)).contains("3s");
-    }
-
-    @Test
-    void aPlaceToReadIsShownWithoutItsSecrets() {
         assertThat(Plans.of("target.read-url=jdbc:postgresql://b/x?sslpassfoo=1")
                         .toYaml())
                 .contains("read-url: \"jdbc:postgresql://b/x?sslpassfoo=***\"");
@@ -323,5 +291,30 @@ class PlanTest {
                 .ofPart(Map.of(), "agents");
         assertThat(part.text(ReadKeys.URL)).contains("jdbc:postgresql://b/x");
         assertThat(part.isGiven(ReadKeys.STANDBY)).isFalse();
+    }
+
+    private static String families(Key<?> key) {
+        return KeyFamilyCatalog.ALL.stream()
+                .filter(family -> family.behind().equals(key))
+                .map(family -> "| " + family.beginning() + family.rest() + " | " + family.kind() + " | | "
+                        + family.doc() + " |\n")
+                .collect(Collectors.joining());
+    }
+
+    @Test
+    void theGuideListsEveryKeyAsItIs() throws IOException {
+        String table = PlanKeys.ALL.stream()
+                .map(key -> "| " + key.name() + " | " + key.kind() + " | "
+                        + (key.standard().isEmpty() ? "" : key.standard() + " ")
+                        + "| " + key.doc() + " |\n" + families(key))
+                .collect(Collectors.joining(
+                        "", "| key | allowed | default | what it is for |\n|---|---|---|---|\n", "\n"));
+        String guide = Files.readString(GUIDE);
+        String expected = TABLE.matcher(guide).replaceFirst(Matcher.quoteReplacement(table));
+        if (System.getProperty("golden.update") != null) {
+            Files.writeString(GUIDE, expected);
+            return;
+        }
+        assertThat(guide).as("-Dgolden.update rewrites the table").isEqualTo(expected);
     }
 }

@@ -1,7 +1,7 @@
 package io.orderline.result;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.result.ReadReport.Spread;
@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import tools.jackson.core.JacksonException;
 
-/// The groups of a result are none of its file, which other versions wrote and read.
-/// Checks, reads and encryption, as a result tells them.
+/// The groups of a result are none of its file, which other versions wrote and read. Checks, reads and encryption are
+/// told as they were.
 class ResultJsonTest {
     private static final List<String> REQUIRED = List.of(("schema measurement orderline run state reason started setup"
                     + " window summary accounting database outages before after verdict")
@@ -57,14 +57,10 @@ class ResultJsonTest {
     }
 
     @Test
-    void allKeysAreOnOneLevelInTheirOldOrder() {
+    void allKeysAreOnOneLevelInTheirOldOrderAndAreReadAgain() {
         assertThat(keys().keySet().stream().filter(key -> !OPTIONAL.contains(key)))
                 .containsExactlyElementsOf(REQUIRED);
         assertThat(keys().keySet().stream().filter(OPTIONAL::contains)).containsExactlyElementsOf(OPTIONAL);
-    }
-
-    @Test
-    void whatWasWrittenIsReadAgain() {
         Result read = Json.parse(written, Result.class);
         assertThat(Json.pretty(read)).isEqualTo(written);
     }
@@ -72,7 +68,7 @@ class ResultJsonTest {
     @ParameterizedTest
     @FieldSource("REQUIRED")
     void aKeyThatIsMissingIsAnError(String key) {
-        assertThatThrownBy(() -> Json.parse(without(key), Result.class)).isInstanceOf(JacksonException.class);
+        assertThrown(JacksonException.class, () -> Json.parse(without(key), Result.class));
     }
 
     @ParameterizedTest
@@ -87,16 +83,12 @@ class ResultJsonTest {
     }
 
     @Test
-    void whatWasThereBeforeIsNotBlamedOnTheRun() {
+    void onlyWhatCameMeanwhileIsBlamedOnTheRun() {
         assertThat(CheckReport.since(found("explained", 7), found("explained", 7)))
                 .noneMatch(CheckReport::violated);
         assertThat(CheckReport.since(found("explained", 7), found("explained", 5)))
                 .noneMatch(CheckReport::violated);
         assertThat(CheckReport.since(List.of(), found("explained", 5))).noneMatch(CheckReport::violated);
-    }
-
-    @Test
-    void whatCameMeanwhileIs() {
         CheckReport more =
                 CheckReport.since(found("explained", 7), found("explained", 8)).getFirst();
         assertThat(more.violated()).isTrue();
@@ -105,11 +97,16 @@ class ResultJsonTest {
     }
 
     @Test
-    void aQuickVerificationIsCalledSo() {
+    void aQuickVerificationAndEncryptionAreCalledSo() {
         CheckReport holding = new CheckReport("a", "1", "a", "holds", "", 0, List.of(), 1);
         CheckReport leftOut = new CheckReport("b", "2", "b", "left-out", "the verification was quick", 0, List.of(), 0);
         assertThat(CheckReport.held(List.of(holding, holding))).isEqualTo("2 checks hold");
         assertThat(CheckReport.held(List.of(holding, leftOut))).isEqualTo("1 checks hold (quick: 1 left out)");
+        assertThat(new Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384").text())
+                .isEqualTo("TLSv1.3, TLS_AES_256_GCM_SHA384");
+        assertThat(new Encryption("TLS", "").text()).isEqualTo("TLS");
+        assertThat(new Encryption("", "").text()).isEqualTo("not encrypted");
+        assertThat(Encryption.text(Optional.empty())).isEqualTo("unknown whether it is encrypted");
     }
 
     private Optional<Staleness> of(StalenessCsv.Row... rows) throws IOException {
@@ -146,14 +143,5 @@ class ResultJsonTest {
         assertThat(found.unanswered()).isEqualTo(1);
         assertThat(found.resolutionMillis()).isEmpty();
         assertThat(found.orders().max()).isEqualTo(3);
-    }
-
-    @Test
-    void ofEncryptionWhatIsKnownIsSaidAndNoMore() {
-        assertThat(new Encryption("TLSv1.3", "TLS_AES_256_GCM_SHA384").text())
-                .isEqualTo("TLSv1.3, TLS_AES_256_GCM_SHA384");
-        assertThat(new Encryption("TLS", "").text()).isEqualTo("TLS");
-        assertThat(new Encryption("", "").text()).isEqualTo("not encrypted");
-        assertThat(Encryption.text(Optional.empty())).isEqualTo("unknown whether it is encrypted");
     }
 }

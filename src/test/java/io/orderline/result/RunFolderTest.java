@@ -1,5 +1,6 @@
 package io.orderline.result;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -33,15 +34,11 @@ class RunFolderTest {
     private Path folder;
 
     @Test
-    void namesTellTimeAndLabelAndAreNeverUsedTwice() {
+    void namesAreNeverUsedTwiceAndFoldersListedOldestFirst() throws IOException {
         Path fresh = results.resolve("not/there/yet");
         assertThat(RunFolder.create(fresh, NOW, "pg 18/6: w100").name()).isEqualTo("20261121T201503Z-pg-18-6-w100");
         assertThat(RunFolder.create(fresh, NOW, "pg 18/6: w100").name()).isEqualTo("20261121T201503Z-pg-18-6-w100-2");
         assertThat(RunFolder.create(fresh, NOW, "../..").path().getParent()).isEqualTo(fresh);
-    }
-
-    @Test
-    void listsWhatHasAPlanOldestFirst() throws IOException {
         RunFolder late = RunFolder.create(results, NOW.plusSeconds(60), "a");
         RunFolder early = RunFolder.create(results, NOW, "b");
         RunFolder.create(results, NOW, "without-plan");
@@ -52,21 +49,12 @@ class RunFolderTest {
     }
 
     @Test
-    void aResultOfAnotherSchemaIsRefused() throws IOException {
+    void aFileInTheWayAndAResultOfAnotherSchemaAreNamed() throws IOException {
+        Path file = Files.writeString(results.resolve("file"), "");
+        assertThrown(ResultsUnwritableException.class, () -> RunFolder.create(file, NOW, "x"), "file");
         RunFolder folder = RunFolder.create(results, NOW, "old");
         Files.writeString(folder.result(), "{\"schema\": 1, \"run\": \"old\"}");
-        assertThatThrownBy(folder::readResult)
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("has schema 1")
-                .hasMessageContaining("reads schema " + Result.SCHEMA);
-    }
-
-    @Test
-    void aFileInTheWayIsNamed() throws IOException {
-        Path file = Files.writeString(results.resolve("file"), "");
-        assertThatThrownBy(() -> RunFolder.create(file, NOW, "x"))
-                .isInstanceOf(ResultsUnwritableException.class)
-                .hasMessageContaining("file");
+        assertThrown(IOException.class, folder::readResult, "has schema 1", "reads schema " + Result.SCHEMA);
     }
 
     private static BusinessTransactionCsv.Row row(int terminal, int course, long due, long end, CourseEnd fate) {
@@ -76,7 +64,6 @@ class RunFolderTest {
     @Test
     void onlyWholeCoursesOfTheWindowCount() {
         BusinessTransactions courses = BusinessTransactions.of(ROWS, new Result.Window(1, 10));
-
         assertThat(courses.outside()).isEqualTo(2);
         assertThat(courses.failed()).isEqualTo(1);
         assertThat(courses.cutOff()).isEqualTo(1);
@@ -92,24 +79,18 @@ class RunFolderTest {
     }
 
     @Test
-    void theFileIsReadAsItWasWritten() throws IOException {
+    void coursesAreReadAsTheyWereWrittenAndALineThatIsNoneIsToldByItsNumber() throws IOException {
         Path file = folder.resolve("courses.csv");
         try (BusinessTransactionCsv csv = new BusinessTransactionCsv(file)) {
             assertThat(file).doesNotExist();
             ROWS.forEach(csv::write);
         }
-
         assertThat(BusinessTransactionCsv.read(file)).isEqualTo(ROWS);
-    }
-
-    @Test
-    void aLineThatIsNoCourseIsToldByItsNumber() throws IOException {
-        Path file = folder.resolve("courses.csv");
+        Path lost = folder.resolve("courses.csv");
         Files.writeString(
-                file,
+                lost,
                 "terminal,course,due_us,end_us,response_us,waiting_us,transactions,fate"
                         + "\n1,1,0,9,9,0,17,complete\n1,2,0,9,9,0,17,lost\n");
-
-        assertThatThrownBy(() -> BusinessTransactionCsv.read(file)).hasMessage("line 3 of courses.csv is not a course");
+        assertThatThrownBy(() -> BusinessTransactionCsv.read(lost)).hasMessage("line 3 of courses.csv is not a course");
     }
 }

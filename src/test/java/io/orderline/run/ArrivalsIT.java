@@ -23,28 +23,18 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.CountDownLatch;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Load models against a real server; the identities and the database's own count hold in each. When work becomes due
 /// is for the tests of its sources to say.
 class ArrivalsIT {
-    private TestDatabase database;
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.loaded();
 
     @TempDir
     private Path results;
-
-    @BeforeEach
-    void load() {
-        database = PostgresFixture.loaded();
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
 
     private Run.Finished run(Map<String, String> settings, RunListener listener) throws Exception {
         Map<String, String> all = new TreeMap<>(settings);
@@ -76,7 +66,6 @@ class ArrivalsIT {
                 Map.of("drive.rate", "100/s", "drive.poisson", "false", "drive.duration", "5s", "drive.sessions", "4"),
                 freeze);
         Result result = finished.result();
-
         long frozen = freeze.micros();
         TypeSummary newOrder = result.summary().types().getFirst();
         // One is due in the first of the gaps, and one of two is a New-Order.
@@ -102,7 +91,6 @@ class ArrivalsIT {
                                 "drive.queue-limit", "100"),
                         new QuietRunListener())
                 .folder();
-
         double end = folder.readResult().window().endSeconds();
         assertThat(end).as("not the usual minute").isLessThan(60);
         assertThat(due(folder.readResult())).isBetween(200L, 1 + 200 + 2000 + (long) (50 * (end - 5)));
@@ -125,7 +113,6 @@ class ArrivalsIT {
                 Map.of("drive.rate", "100/s", "drive.duration", "4s", "drive.sessions", "2", "drive.queue-limit", "10"),
                 freeze);
         Result result = finished.result();
-
         Counts total = result.accounting().total();
         assertThat(total.skipped()).isPositive();
         assertThat(total.due()).isEqualTo(total.started() + total.skipped());
@@ -154,7 +141,6 @@ class ArrivalsIT {
                                 "drive.limit", "3000/min"),
                         new QuietRunListener())
                 .result();
-
         assertThat(due(result)).isEqualTo(80);
         assertThat(result.window().seconds()).isGreaterThanOrEqualTo(79 / 50.0);
         assertThat(result.summary().types().getFirst().waiting().count()).isPositive();

@@ -40,7 +40,6 @@ class DriverCeilingTest {
         Ceiling ceiling = drive(terminals, sessions)
                 .measure(Duration.ofMillis(50), Duration.ofSeconds(1))
                 .orElseThrow();
-
         assertThat(ceiling.terminals()).isEqualTo(terminals);
         assertThat(ceiling.sessions()).isEqualTo(sessions);
         assertThat(ceiling.transactions()).isPositive();
@@ -85,11 +84,12 @@ class DriverCeilingTest {
     }
 
     @Test
-    void oneThatWasStoppedHasNoResult() throws Exception {
+    void whatWasStoppedHasNoResult() throws Exception {
         CeilingDrive drive = drive(2, 2);
         drive.stop();
         assertThat(drive.measure(Duration.ofSeconds(60), Duration.ofSeconds(60)))
                 .isEmpty();
+        assertThat(RateSearch.search(rate -> Optional.empty(), WITHIN)).isEmpty();
     }
 
     @Test
@@ -157,7 +157,6 @@ class DriverCeilingTest {
     @ValueSource(doubles = {400, 5_000, 20_000, 123_456, 3_000_000})
     void theLimitIsBetweenWhatWasKeptAndWhatWasNot(double limit) throws Exception {
         RateCeiling found = search(limit).orElseThrow();
-
         double kept = RateCeiling.rate(found.kept().orElseThrow());
         double missed = RateCeiling.rate(found.missed().orElseThrow());
         assertThat(kept).isLessThanOrEqualTo(limit);
@@ -172,7 +171,6 @@ class DriverCeilingTest {
     @Test
     void aDriverThatKeepsNothingHasNoLimit() throws Exception {
         RateCeiling found = search(0).orElseThrow();
-
         assertThat(found.kept()).isEmpty();
         assertThat(found.disturbed()).isFalse();
         assertThat(HarnessText.found(found))
@@ -191,7 +189,6 @@ class DriverCeilingTest {
                                 disturbed.remove(rate.perSecond()) || rate.perSecond() > 100_000 ? 9_000 : 200)),
                         WITHIN)
                 .orElseThrow();
-
         assertThat(RateCeiling.rate(found.kept().orElseThrow())).isBetween(90_000.0, 100_000.0);
         assertThat(HarnessText.found(found))
                 .contains("note        tries at the same rate differ more than twofold")
@@ -200,11 +197,6 @@ class DriverCeilingTest {
                 .contains(
                         "limit       95,137/s was kept, 103,747/s was not: delivered, with p99 from due to begun below"
                                 + " 1.00 ms");
-    }
-
-    @Test
-    void aSearchThatWasStoppedHasNoResult() throws Exception {
-        assertThat(RateSearch.search(rate -> Optional.empty(), WITHIN)).isEmpty();
     }
 
     /// 500,000 are expected: chance takes away 2,828 in one of 30,000 cases, and 1 % may be under way.

@@ -28,8 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,20 +36,11 @@ import org.junit.jupiter.api.io.TempDir;
 class OptionalPartsIT {
     private static final Tpcc TPCC = new Tpcc();
 
-    private TestDatabase database;
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.loaded();
 
     @TempDir
     Path results;
-
-    @BeforeEach
-    void load() {
-        database = PostgresFixture.loaded();
-    }
-
-    @AfterEach
-    void drop() {
-        PostgresFixture.drop(database);
-    }
 
     private Run.Finished run(Workload workload, RunListener listener) throws Exception {
         Map<String, String> settings = Map.of(
@@ -71,7 +61,6 @@ class OptionalPartsIT {
         });
         Told told = new Told();
         Run.Finished run = run(with(Workload.class, TPCC, "bookkeeping", () -> Optional.of(failing)), told);
-
         Result result = run.folder().readResult();
         assertThat(result.summary().completed()).isPositive();
         assertThat(result.ledger().orElseThrow().note()).contains("OutOfMemoryError: planted", "ledger check");
@@ -83,7 +72,6 @@ class OptionalPartsIT {
     void theResultIsThereBeforeTheLedgerIsCheckedAndSaysWhatIsNotKnownYet() throws Exception {
         Told told = new Told();
         Run.Finished run = run(TPCC, told);
-
         Result early = told.early.orElseThrow();
         assertThat(early.summary().completed()).isEqualTo(run.result().summary().completed());
         assertThat(early.state()).isEqualTo(RunState.RUNNING);

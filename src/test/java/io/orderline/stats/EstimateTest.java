@@ -1,7 +1,7 @@
 package io.orderline.stats;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
@@ -18,7 +18,7 @@ class EstimateTest {
     /// 0.02278881; 95 % interval 9.258242 … 9.264679. Values at one deviation on either side, and one in the
     /// middle, have the same.
     @Test
-    void meansHaveTheIntervalOfTheHandbook() {
+    void meansHaveTheIntervalOfTheHandbookAndFewTheirDegreesOfFreedom() {
         double[] values = new double[195];
         Arrays.fill(values, 0, 97, 9.261460 - 0.02278881);
         Arrays.fill(values, 97, 194, 9.261460 + 0.02278881);
@@ -28,11 +28,7 @@ class EstimateTest {
         assertThat(estimate.interval().low()).isCloseTo(9.258242, within(1e-6));
         assertThat(estimate.interval().high()).isCloseTo(9.264679, within(1e-6));
         assertThat(estimate.isClaimed()).isTrue();
-    }
-
-    /// Of three values at one deviation from each other: with 2 degrees of freedom t is 4.302653.
-    @Test
-    void meansOfFewValuesHaveTheirDegreesOfFreedom() {
+        // Of three values at one deviation from each other: with 2 degrees of freedom t is 4.302653.
         Range interval = Estimate.mean(new double[] {1, 2, 3}, 0.95).interval();
         assertThat(interval.low()).isCloseTo(2 - 4.302653 / Math.sqrt(3), within(1e-6));
         assertThat(interval.high()).isCloseTo(2 + 4.302653 / Math.sqrt(3), within(1e-6));
@@ -41,26 +37,22 @@ class EstimateTest {
     /// By hand, from the binomial distribution with ½: of 10 values 2 (1 + 10)/1024 = 2.1 % miss between the
     /// second and the ninth, and with the third and the eighth 10.9 %.
     @Test
-    void mediansHaveTheIntervalOfTheBinomialDistribution() {
+    void mediansHaveTheIntervalOfTheBinomialDistributionAndTooFewValuesNone() {
         assertThat(ranks(10, 0.95)).isEqualTo(new Range(2, 9));
         assertThat(ranks(10, 0.98)).isEqualTo(new Range(1, 10));
         assertThat(ranks(10, 0.89)).isEqualTo(new Range(3, 8));
         assertThat(ranks(20, 0.95)).isEqualTo(new Range(6, 15));
         assertThat(ranks(6, 0.95)).isEqualTo(new Range(1, 6));
-    }
-
-    private static Range ranks(int count, double confidence) {
-        return Medians.interval(IntStream.rangeClosed(1, count).asDoubleStream().toArray(), confidence);
-    }
-
-    @Test
-    void tooFewValuesClaimNothing() {
         assertThat(ranks(5, 0.95)).isEqualTo(Range.ALL);
         assertThat(ranks(5, 0.9)).isEqualTo(new Range(1, 5));
         assertThat(Estimate.median(new double[] {1, 2, 9}, 0.95)).isEqualTo(new Estimate(2, Range.ALL, 0.95, 3));
         assertThat(Estimate.mean(new double[] {4}, 0.95)).isEqualTo(new Estimate(4, Range.ALL, 0.95, 1));
         assertThat(Estimate.mean(new double[] {4}, 0.95).isClaimed()).isFalse();
-        assertThatThrownBy(() -> Estimate.mean(new double[0], 0.95)).isInstanceOf(IllegalArgumentException.class);
+        assertThrown(IllegalArgumentException.class, () -> Estimate.mean(new double[0], 0.95));
+    }
+
+    private static Range ranks(int count, double confidence) {
+        return Medians.interval(IntStream.rangeClosed(1, count).asDoubleStream().toArray(), confidence);
     }
 
     @Test
@@ -84,28 +76,20 @@ class EstimateTest {
     /// NIST/SEMATECH e-Handbook 1.3.5.2, ZARR13.DAT: 195 values, mean 9.261460, standard deviation 0.02278881; its
     /// 95 % interval by Student's t is 9.258242 … 9.264679, hardly wider than the normal one.
     @Test
-    void intervalIsThatOfTheHandbook() {
+    void theIntervalOfAMeanIsThatOfTheHandbookAndFewObservationsClaimNothing() {
         double mean = 9.261460;
         double deviation = 0.02278881;
         double squares = 194 * deviation * deviation + 195 * mean * mean;
         Range interval = new Mean(195, 195 * mean, squares).interval(0.95);
         assertThat(interval.low()).isCloseTo(9.258242, within(0.00003));
         assertThat(interval.high()).isCloseTo(9.264679, within(0.00003));
-    }
-
-    /// Of the fewest that claim something: their variance is by 29, and the standard error is 1.
-    @Test
-    void thirtyObservationsHaveTheirVariance() {
-        Range interval = new Mean(30, 0, 29 * 30).interval(0.95);
-        assertThat(interval.low()).isCloseTo(-1.959964, within(1e-6));
-        assertThat(interval.high()).isCloseTo(1.959964, within(1e-6));
-    }
-
-    @Test
-    void fewObservationsClaimNothing() {
-        Range interval = new Mean(29, 290, 2900).interval(0.95);
-        assertThat(interval.low()).isEqualTo(Double.NEGATIVE_INFINITY);
-        assertThat(interval.high()).isEqualTo(Double.POSITIVE_INFINITY);
+        // Of the fewest that claim something: their variance is by 29, and the standard error is 1.
+        Range thirty = new Mean(30, 0, 29 * 30).interval(0.95);
+        assertThat(thirty.low()).isCloseTo(-1.959964, within(1e-6));
+        assertThat(thirty.high()).isCloseTo(1.959964, within(1e-6));
+        Range few = new Mean(29, 290, 2900).interval(0.95);
+        assertThat(few.low()).isEqualTo(Double.NEGATIVE_INFINITY);
+        assertThat(few.high()).isEqualTo(Double.POSITIVE_INFINITY);
     }
 
     @Test
@@ -134,24 +118,22 @@ class EstimateTest {
     /// R. G. Newcombe, "Two-Sided Confidence Intervals for the Single Proportion", Statistics in Medicine 17 (1998),
     /// table I, method 3 (score without continuity correction).
     @Test
-    void intervalsAreThoseOfNewcombesTable() {
+    void sharesHaveTheIntervalsOfNewcombesTableAndExactEnds() {
         assertInterval(new Share(81, 263), 0.2553, 0.3662);
         assertInterval(new Share(15, 148), 0.0624, 0.1605);
         assertInterval(new Share(0, 20), 0, 0.1611);
         assertInterval(new Share(1, 29), 0.0061, 0.1718);
+        assertThat(new Share(0, 7).interval(0.95).low()).isZero();
+        assertThat(new Share(7, 7).interval(0.95).high()).isOne();
+        assertThat(new Share(0, 0).interval(0.95)).isEqualTo(new Range(0, 1));
+        assertThrown(IllegalArgumentException.class, () -> new Share(2, 1));
+        assertThrown(IllegalArgumentException.class, () -> new Share(1, 2).interval(1));
     }
 
     private static void assertInterval(Share share, double low, double high) {
         Range range = share.interval(0.95);
         assertThat(range.low()).isCloseTo(low, within(0.00005));
         assertThat(range.high()).isCloseTo(high, within(0.00005));
-    }
-
-    @Test
-    void endsAreExact() {
-        assertThat(new Share(0, 7).interval(0.95).low()).isZero();
-        assertThat(new Share(7, 7).interval(0.95).high()).isOne();
-        assertThat(new Share(0, 0).interval(0.95)).isEqualTo(new Range(0, 1));
     }
 
     @Test
@@ -180,12 +162,6 @@ class EstimateTest {
         return part;
     }
 
-    @Test
-    void moreThanAllIsNoShare() {
-        assertThatThrownBy(() -> new Share(2, 1)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new Share(1, 2).interval(1)).isInstanceOf(IllegalArgumentException.class);
-    }
-
     private static ClusteredShare slowIn(int batch, int batches) {
         double[] slow = new double[batches];
         slow[batch] = 10;
@@ -195,17 +171,13 @@ class EstimateTest {
     }
 
     @Test
-    void theFirstQuarterIsNoMoreThanAQuarter() {
+    void theFirstQuarterIsNoMoreThanAQuarterAndWhatComesTogetherCountsLess() {
         assertThat(slowIn(4, 20).early()).isEqualTo(10);
         assertThat(slowIn(5, 20).early()).isZero();
         assertThat(slowIn(1, 10).early()).isEqualTo(10);
         assertThat(slowIn(2, 10).early()).isZero();
         assertThat(slowIn(0, 3).early()).isZero();
-    }
-
-    /// All slow ones of one batch tell as much as one batch does.
-    @Test
-    void whatComesTogetherCountsLess() {
+        // All slow ones of one batch tell as much as one batch does.
         assertThat(slowIn(3, 20).effect()).isCloseTo(10 * 0.95 * 20 / 19 / 0.995, within(1e-9));
         double[] alike = new double[20];
         Arrays.fill(alike, 5);
@@ -230,30 +202,18 @@ class EstimateTest {
 
     /// Any table, such as NIST/SEMATECH e-Handbook 1.3.6.7.2.
     @Test
-    void quantilesAreTheTabulatedOnes() {
+    void quantilesAndTheDetectableDifferenceAreThoseOfTheTables() {
         assertThat(StudentT.twoSided(0.95, 1)).isCloseTo(12.706, within(0.0005));
         assertThat(StudentT.twoSided(0.95, 2)).isCloseTo(4.303, within(0.0005));
         assertThat(StudentT.twoSided(0.95, 4)).isCloseTo(2.776, within(0.0005));
         assertThat(StudentT.twoSided(0.99, 9)).isCloseTo(3.250, within(0.0005));
-        assertThatThrownBy(() -> StudentT.twoSided(1, 9)).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    /// With noise as good as known it is that of the normal distribution, 1.960 + 0.842 standard errors.
-    @Test
-    void withManyObservationsTheDetectableDifferenceIsTheClassicOne() {
+        assertThrown(IllegalArgumentException.class, () -> StudentT.twoSided(1, 9));
+        // With noise as good as known it is that of the normal distribution, 1.960 + 0.842 standard errors.
         assertThat(StudentT.detectable(2, 1e7, 0.95, 1e7)).isCloseTo(2 * 2.8016, within(0.001));
-    }
-
-    /// J. Cohen, "Statistical Power Analysis for the Behavioral Sciences", table 2.4.1: for a power of 0.80
-    /// at 0.05, two sides, d = 0.50 takes 64 of each group, so 5.66 · 0.50 = 2.83 standard errors with 126
-    /// degrees of freedom.
-    @Test
-    void withNoiseKnownBeforeItIsThatOfCohensTables() {
+        // J. Cohen, "Statistical Power Analysis for the Behavioral Sciences", table 2.4.1: for a power of 0.80
+        // at 0.05, two sides, d = 0.50 takes 64 of each group, so 5.66 · 0.50 = 2.83 standard errors with 126
+        // degrees of freedom.
         assertThat(StudentT.detectable(1, 1e7, 0.95, 126)).isCloseTo(0.5 * Math.sqrt(32), within(0.01));
-    }
-
-    @Test
-    void lessKnowledgeOfTheNoiseAsksForMore() {
         assertThat(StudentT.detectable(1, 4, 0.95, 4)).isGreaterThan(StudentT.detectable(1, 1e7, 0.95, 4));
         assertThat(StudentT.detectable(1, 4, 0.95, 4)).isGreaterThan(StudentT.detectable(1, 4, 0.95, 9));
         assertThat(StudentT.detectable(0, 4, 0.95, 4)).isZero();
@@ -262,13 +222,14 @@ class EstimateTest {
 
     /// By hand: of the 27 resamples of 0, 3 and 6, one has the mean 0, three have 1 and six have 2.
     @Test
-    void tailsOfAllResamplesAreThoseCountedByHand() {
+    void tailsOfAllResamplesAreThoseCountedByHandAndASingleValueStays() {
         double[] values = {3, 0, 6};
         assertThat(BlockBootstrap.means(values, 0)).isEqualTo(new Range(0, 6));
         assertThat(BlockBootstrap.means(values, 0.9 / 27)).isEqualTo(new Range(0, 6));
         assertThat(BlockBootstrap.means(values, 1.1 / 27)).isEqualTo(new Range(1, 5));
         assertThat(BlockBootstrap.means(values, 3.9 / 27)).isEqualTo(new Range(1, 5));
         assertThat(BlockBootstrap.means(values, 4.1 / 27)).isEqualTo(new Range(2, 4));
+        assertThat(BlockBootstrap.means(new double[] {4}, 0.025)).isEqualTo(new Range(4, 4));
     }
 
     /// The mean of n draws from 1 … n has the standard error √((n² − 1)/12n) and is nearly normal.
@@ -281,10 +242,5 @@ class EstimateTest {
             assertThat((n + 1) / 2.0 - means.low()).isCloseTo(1.5 * error, within(0.15 * error));
             assertThat(means.high() - (n + 1) / 2.0).isCloseTo(1.5 * error, within(0.15 * error));
         }
-    }
-
-    @Test
-    void aSingleValueStays() {
-        assertThat(BlockBootstrap.means(new double[] {4}, 0.025)).isEqualTo(new Range(4, 4));
     }
 }

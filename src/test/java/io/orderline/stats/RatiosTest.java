@@ -3,8 +3,9 @@ package io.orderline.stats;
 import static io.orderline.stats.RatiosTest.FIRST_DRUG;
 import static io.orderline.stats.RatiosTest.SECOND_DRUG;
 import static io.orderline.stats.RatiosTest.exp;
+import static io.orderline.testing.Refusal.assertSaid;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
@@ -42,25 +43,16 @@ class RatiosTest {
     }
 
     @Test
-    void sidesMayDifferInSize() {
+    void sidesMayDifferInSizeAndASingleRepeatClaimsNothing() {
         Ratio ratio = UnpairedRatio.of(new double[] {100, 101, 99, 100.5}, new double[] {120, 122}, 0.95);
         assertThat(ratio.isDifference()).isTrue();
         assertThat(ratio.observations()).isEqualTo(2);
-    }
-
-    @Test
-    void withASingleRepeatNothingIsClaimed() {
-        Ratio ratio = UnpairedRatio.of(new double[] {100, 101, 99}, new double[] {120}, 0.95);
-        assertThat(ratio.value()).isCloseTo(1.2, within(0.001));
-        assertThat(ratio.interval()).isEqualTo(Range.atLeast(0));
-        assertThat(ratio.detectable()).isInfinite();
-        assertThat(ratio.observations()).isEqualTo(1);
-        assertThatThrownBy(() -> UnpairedRatio.of(new double[0], new double[] {1}, 0.95))
-                .isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void equalRepeatsAreNoProblem() {
+        Ratio single = UnpairedRatio.of(new double[] {100, 101, 99}, new double[] {120}, 0.95);
+        assertThat(single.value()).isCloseTo(1.2, within(0.001));
+        assertThat(single.interval()).isEqualTo(Range.atLeast(0));
+        assertThat(single.detectable()).isInfinite();
+        assertThat(single.observations()).isEqualTo(1);
+        assertThrown(IllegalArgumentException.class, () -> UnpairedRatio.of(new double[0], new double[] {1}, 0.95));
         double[] one = {7, 7, 7};
         assertThat(UnpairedRatio.of(one, one, 0.95)).isEqualTo(new Ratio(1, new Range(1, 1), 0.95, 0, 3));
         assertThat(UnpairedRatio.of(one, new double[] {7, 8}, 0.95).interval().high())
@@ -128,8 +120,7 @@ class RatiosTest {
             other[i] *= 0.95;
         }
         assertThat(SeriesRatio.of(baseline, other, 0.95).isDifference()).isTrue();
-        assertThatThrownBy(() -> SeriesRatio.of(baseline, new double[100], 0.95))
-                .hasMessageContaining("positive figures");
+        assertSaid(() -> SeriesRatio.of(baseline, new double[100], 0.95), "positive figures");
     }
 
     /// As logarithms of figures.
@@ -183,41 +174,26 @@ class RatiosTest {
     }
 
     @Test
-    void whatABlockHasInCommonCancelsOut() {
+    void whatABlockHasInCommonCancelsOutAndASingleOneClaimsNothing() {
         Ratio ratio = PairedRatio.of(new double[] {100, 5000, 70}, new double[] {110, 5500, 77}, 0.95);
         assertThat(ratio.value()).isCloseTo(1.1, within(1e-12));
         assertThat(ratio.interval().low()).isCloseTo(1.1, within(1e-9));
         assertThat(ratio.interval().high()).isCloseTo(1.1, within(1e-9));
         assertThat(ratio.detectable()).isCloseTo(0, within(1e-9));
-    }
-
-    @Test
-    void blocksWithoutAnyDifferenceShowNone() {
         double[] same = {3, 3, 3, 3, 3, 3, 3, 3, 3};
         for (int n = 2; n <= same.length; n++) {
             double[] figures = Arrays.copyOf(same, n);
             assertThat(PairedRatio.of(figures, figures, 0.95)).isEqualTo(new Ratio(1, new Range(1, 1), 0.95, 0, n));
         }
-    }
-
-    @Test
-    void aSingleBlockClaimsNothing() {
-        Ratio ratio = PairedRatio.of(new double[] {100}, new double[] {150}, 0.95);
-        assertThat(ratio.value()).isCloseTo(1.5, within(1e-12));
-        assertThat(ratio.interval()).isEqualTo(Range.atLeast(0));
-        assertThat(ratio.isDifference()).isFalse();
-        assertThat(ratio.detectable()).isInfinite();
-    }
-
-    @Test
-    void figuresThatAreNoBlocksAreRefused() {
-        assertThatThrownBy(() -> PairedRatio.of(new double[] {1, 2}, new double[] {1}, 0.95))
-                .hasMessageContaining("no pairs");
-        assertThatThrownBy(() -> PairedRatio.of(new double[0], new double[0], 0.95))
-                .hasMessageContaining("no pairs");
-        assertThatThrownBy(() -> PairedRatio.of(new double[] {1, 0}, new double[] {1, 1}, 0.95))
-                .hasMessageContaining("positive figures, not of 0.0");
-        assertThatThrownBy(() -> PairedRatio.of(new double[] {1, 2}, new double[] {1, 1}, 95))
-                .hasMessageContaining("no confidence between 0 and 1");
+        Ratio single = PairedRatio.of(new double[] {100}, new double[] {150}, 0.95);
+        assertThat(single.value()).isCloseTo(1.5, within(1e-12));
+        assertThat(single.interval()).isEqualTo(Range.atLeast(0));
+        assertThat(single.isDifference()).isFalse();
+        assertThat(single.detectable()).isInfinite();
+        assertSaid(() -> PairedRatio.of(new double[] {1, 2}, new double[] {1}, 0.95), "no pairs");
+        assertSaid(() -> PairedRatio.of(new double[0], new double[0], 0.95), "no pairs");
+        assertSaid(
+                () -> PairedRatio.of(new double[] {1, 0}, new double[] {1, 1}, 0.95), "positive figures, not of 0.0");
+        assertSaid(() -> PairedRatio.of(new double[] {1, 2}, new double[] {1, 1}, 95), "no confidence between 0 and 1");
     }
 }

@@ -26,10 +26,20 @@ public final class Refusal {
         assertThrown(ConfigException.class, attempt, said);
     }
 
-    private static void assertThrown(Class<?> type, ThrowingCallable attempt, String... said) {
+    /// By an error of a type, of which the others here are.
+    ///
+    /// @param said parts of its message
+    public static void assertThrown(Class<?> type, ThrowingCallable attempt, String... said) {
         assertThatThrownBy(attempt)
                 .isInstanceOf(type)
                 .satisfies(thrown ->
                         List.of(said).forEach(part -> assertThat(thrown).hasMessageContaining(part)));
+    }
+
+    /// By an error of whatever type.
+    ///
+    /// @param said parts of its message
+    public static void assertSaid(ThrowingCallable attempt, String... said) {
+        assertThrown(Throwable.class, attempt, said);
     }
 }

@@ -1,11 +1,10 @@
 package io.orderline.data.ledger;
 
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.orderline.base.TargetException;
-import io.orderline.config.ConfigException;
 import io.orderline.database.connection.NullTarget;
 import io.orderline.measure.Outcome;
 import io.orderline.result.LedgerReport;
@@ -108,15 +107,16 @@ class LedgerCheckTest {
     void aCheckThatWasEndedSaysSo() throws Exception {
         LedgerCheck check = check(1, 1_000);
         check.end();
-        assertThatThrownBy(check::report).isInstanceOf(TargetException.class).hasMessageContaining("was ended");
+        assertRefused(check::report, "was ended");
     }
 
     @Test
-    void whoKeptNoLedgerIsTold() {
-        assertThatThrownBy(
-                        () -> new LedgerCheck(folder.resolve("none"), new Writes.Rules(), NullTarget.target()).report())
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("the run kept no ledger");
+    void whoKeptNoLedgerIsToldAndWholeSecondsTellNothing() throws Exception {
+        assertMistaken(
+                () -> new LedgerCheck(folder.resolve("none"), new Writes.Rules(), NullTarget.target()).report(),
+                "the run kept no ledger");
+        LedgerCheck check = check(1, 1_000_000);
+        assertRefused(check::report, "all times in the database are whole seconds");
     }
 
     /// Of one slot for each few entries: what is put apart on disk, and read slot after slot, comes to the same as all
@@ -160,19 +160,9 @@ class LedgerCheckTest {
     }
 
     @Test
-    void wholeSecondsTellNothing() throws Exception {
-        LedgerCheck check = check(1, 1_000_000);
-        assertThatThrownBy(check::report)
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("all times in the database are whole seconds");
-    }
-
-    @Test
     void aLedgerOfAnotherWorkloadIsRefused() throws Exception {
         LedgerCheck check = check(2, 1);
-        assertThatThrownBy(check::report)
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("it is of another one");
+        assertMistaken(check::report, "it is of another one");
     }
 
     private String told(String entries) throws Exception {
@@ -242,34 +232,46 @@ class LedgerCheckTest {
         assertThat(report.missing().get(2).first()).containsExactly("number 1205 at 2023-11-14 22:13:20.123456");
     }
 
-    /// After a loss numbers are given out again.
-    @Test
-    void aNumberThatSomebodyElseGotLaterDoesNotHideALoss() {
-        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
-        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT + 5_000_000));
-        reconciliation.row(Writes.order(1, 3001, AT + 5_000_000));
-        assertThat(report().sum(OfType::missing)).isEqualTo(1);
-        assertThat(report().sum(OfType::unacknowledged)).isZero();
+    /// Each write with its district or customer (`x` if nobody knows), its number or cents, and microseconds later.
+    private static AcknowledgedWrite write(String text) {
+        String[] words = text.split(" ");
+        int first = words[1].equals("x") ? AcknowledgedWrite.UNKNOWN : Integer.parseInt(words[1]);
+        int second = words[2].equals("x") ? AcknowledgedWrite.UNKNOWN : Integer.parseInt(words[2]);
+        long micros = AT + Long.parseLong(words[3]);
+        return words[0].equals("order") ? Writes.order(first, second, micros) : Writes.payment(first, second, micros);
     }
 
-    @Test
-    void anEngineMayKeepMillisecondsOnly() {
-        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
-        enter(Outcome.COMMITTED, Writes.order(1, 3002, AT));
-        reconciliation.row(Writes.order(1, 3001, AT - 456));
-        reconciliation.row(Writes.order(1, 3002, AT + 544));
-        assertThat(report().clean()).isTrue();
-    }
-
-    /// An order that is rolled back leaves its number to the next one.
-    @Test
-    void ofTwoThatBeganInOneMillisecondTheNearestIsMeant() {
-        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
-        enter(Outcome.ROLLED_BACK, Writes.order(1, 3001, AT + 300));
-        reconciliation.row(Writes.order(1, 3001, AT));
-        reconciliation.row(Writes.order(1, 3001, AT + 300));
-        assertThat(report().sum(OfType::present)).isEqualTo(1);
-        assertThat(report().sum(OfType::missing)).isZero();
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        # After a loss numbers are given out again.
+        COMMITTED order 1 3001 0, COMMITTED order 1 3001 5000000 | order 1 3001 5000000              | 1 0 0 0
+        # An engine may keep milliseconds only.
+        COMMITTED order 1 3001 0, COMMITTED order 1 3002 0       | order 1 3001 -456, order 1 3002 544 | 0 0 0 0
+        # An order that is rolled back leaves its number to the next one: the nearest is meant.
+        COMMITTED order 1 3001 0, ROLLED_BACK order 1 3001 300   | order 1 3001 0, order 1 3001 300  | 0 1 0 0
+        # Where times are cut off to 345 ms: what began at 345.1 ms was rolled back, and what is to be there at 345.6 ms.
+        ROLLED_BACK payment 9 500 221644, COMMITTED payment 9 500 222144 | payment 9 500 221544      | 0 0 0 0
+        # A row stands for one entry only.
+        COMMITTED payment 9 500 0, COMMITTED payment 9 500 0     | payment 9 500 0                   | 1 0 0 0
+        # What was in doubt may be there or not.
+        IN_DOUBT order 1 x 0, IN_DOUBT order 2 x 0, IN_DOUBT payment x 500 0 | order 1 3001 0, payment 1234 500 0 | 0 0 0 2
+        """)
+    void whatIsEnteredIsHeldAgainstRows(String entries, String rows, String found) {
+        for (String entry : entries.split(", ")) {
+            String[] parts = entry.split(" ", 2);
+            enter(Outcome.valueOf(parts[0]), write(parts[1]));
+        }
+        for (String row : rows.split(", ")) {
+            reconciliation.row(write(row));
+        }
+        assertThat("%d %d %d %d"
+                        .formatted(
+                                report().sum(OfType::missing),
+                                report().sum(OfType::present),
+                                report().sum(OfType::unacknowledged),
+                                report().sum(OfType::foundInDoubt)))
+                .isEqualTo(found);
+        assertThat(report().clean()).isEqualTo(found.startsWith("0 0 0"));
     }
 
     /// Committed at 0 and 400 µs and rolled back at 800 µs: which is meant by a row, and which are missing then.
@@ -285,35 +287,6 @@ class LedgerCheckTest {
         assertThat(report.sum(OfType::missing)).isEqualTo(missing);
         assertThat(report.missing().getFirst().first().getFirst())
                 .endsWith(micros == 0 || micros == 1 ? ".123856" : ".123456");
-    }
-
-    /// A column of milliseconds: 345.1 ms is nearer to 345 than 345.6 is, and was rolled back.
-    @Test
-    void whereTimesAreCutOffWhatShouldBeThereIsMeant() {
-        long millisecond = 1_700_000_000_345_000L;
-        enter(Outcome.ROLLED_BACK, Writes.payment(9, 500, millisecond + 100));
-        enter(Outcome.COMMITTED, Writes.payment(9, 500, millisecond + 600));
-        reconciliation.row(Writes.payment(9, 500, millisecond));
-        assertThat(report().clean()).isTrue();
-    }
-
-    @Test
-    void aRowStandsForOneEntryOnly() {
-        enter(Outcome.COMMITTED, Writes.payment(9, 500, AT));
-        enter(Outcome.COMMITTED, Writes.payment(9, 500, AT));
-        reconciliation.row(Writes.payment(9, 500, AT));
-        assertThat(report().sum(OfType::missing)).isEqualTo(1);
-    }
-
-    @Test
-    void whatWasInDoubtMayBeThereOrNot() {
-        enter(Outcome.IN_DOUBT, Writes.order(1, AcknowledgedWrite.UNKNOWN, AT));
-        enter(Outcome.IN_DOUBT, Writes.order(2, AcknowledgedWrite.UNKNOWN, AT));
-        enter(Outcome.IN_DOUBT, Writes.payment(AcknowledgedWrite.UNKNOWN, 500, AT));
-        reconciliation.row(Writes.order(1, 3001, AT));
-        reconciliation.row(Writes.payment(1234, 500, AT));
-        assertThat(report().clean()).isTrue();
-        assertThat(report().sum(OfType::foundInDoubt)).isEqualTo(2);
     }
 
     @Test

@@ -1,12 +1,12 @@
 package io.orderline.data.ledger;
 
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.ParallelTasks;
 import io.orderline.base.ResultsUnwritableException;
-import io.orderline.config.ConfigException;
 import io.orderline.measure.Outcome;
 import io.orderline.workload.LedgerRules;
 import io.orderline.workload.TransactionInput;
@@ -183,13 +183,6 @@ class LedgerReaderTest {
         assertThat(read().cutOffBytes()).isEqualTo(LedgerEntryFormat.LENGTH - 10);
     }
 
-    private void isRefused(String message) {
-        assertThatThrownBy(this::entries)
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(file().toString())
-                .hasMessageContaining(message);
-    }
-
     @Test
     void aDamagedEntryIsAnErrorWithItsPlace() throws IOException {
         byte[] all = three();
@@ -197,6 +190,10 @@ class LedgerReaderTest {
         all[second + 17] ^= 1;
         Files.write(file(), all);
         isRefused("offset " + second + ": the checksum of the entry there is wrong");
+    }
+
+    private void isRefused(String message) {
+        assertMistaken(this::entries, file().toString(), message);
     }
 
     @Test
@@ -244,20 +241,17 @@ class LedgerReaderTest {
     }
 
     @Test
-    void whoAddsAfterTheCloseIsNotHeard() throws IOException {
+    void whoAddsAfterTheCloseIsNotHeardAndAFullDiskIsAnErrorAtOnce() throws IOException {
         Ledger ledger = ledger(Duration.ZERO);
         SessionBuffer page = ledger.page(0);
         ledger.close();
         page.add(Outcome.COMMITTED, Writes.order(1, 1, BEGAN));
         assertThat(entries()).isEmpty();
         assertThat(failures).isEmpty();
-    }
-
-    @Test
-    void aFullDiskIsAnErrorAtOnce() {
-        assertThatThrownBy(() -> new Ledger(Path.of("/dev/full"), 1, LONG, BEGAN, failures::add))
-                .isInstanceOf(ResultsUnwritableException.class)
-                .hasMessageContaining("/dev/full");
+        assertThrown(
+                ResultsUnwritableException.class,
+                () -> new Ledger(Path.of("/dev/full"), 1, LONG, BEGAN, failures::add),
+                "/dev/full");
     }
 
     /// A pipe whose reader goes away after the header.

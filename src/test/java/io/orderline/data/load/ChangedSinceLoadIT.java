@@ -36,7 +36,6 @@ class ChangedSinceLoadIT {
             new Loader(two.target(), TPCC, plan, LoadListener.NONE).load();
             Asked ofOne = ask(database, 1);
             Asked ofTwo = ask(two, 2);
-
             assertThat(ofOne.driven()).isFalse();
             assertThat(ofTwo.driven()).isFalse();
             assertThat(ofOne.rowsRead()).isPositive().isLessThan(MOST_ROWS);
@@ -59,7 +58,6 @@ class ChangedSinceLoadIT {
                 .replace(", 3, 'x')", ", 3, 'x' FROM generate_series(1, 90000) g"));
         database.execute("ANALYZE bmsql_history");
         Asked many = ask(database, 1);
-
         assertThat(one.driven()).isTrue();
         assertThat(many.driven()).isTrue();
         assertThat(many.rowsRead()).isLessThan(MOST_ROWS);

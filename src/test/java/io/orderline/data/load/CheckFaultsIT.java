@@ -176,7 +176,6 @@ class CheckFaultsIT {
                 "UPDATE bmsql_stock SET s_quantity = 7 WHERE s_i_id <= 25",
                 "UPDATE bmsql_customer SET" + " c_payment_cnt = 2 WHERE c_d_id = 1 AND c_id = 1");
         List<CheckResult> results = new Verifier(copy.target(), TPCC).verify(2);
-
         CheckResult range = result(results, "stock-range");
         assertThat(range.violations()).isEqualTo(25);
         assertThat(range.examples()).hasSize(10).first().isEqualTo("s_w_id=1 s_i_id=1 s_quantity=7");
@@ -207,7 +206,6 @@ class CheckFaultsIT {
         assertThat(sound)
                 .extracting(result -> result.check().id())
                 .containsExactlyElementsOf(checks().stream().map(Check::id).toList());
-
         copy.execute(
                 "UPDATE bmsql_district SET d_next_o_id = 3002 WHERE d_id = 1",
                 "UPDATE bmsql_stock SET s_quantity = 7 WHERE s_i_id <= 25");

@@ -1,6 +1,7 @@
 package io.orderline.data.load;
 
 import static io.orderline.testing.Refusal.assertRefused;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -76,8 +77,7 @@ class CommittingDdlIT {
             @Override
             public void advance(long amount) {}
         };
-        assertThatThrownBy(() -> new Loader(database.target(), TPCC, PLAN, interrupting).load())
-                .isInstanceOf(InterruptedException.class);
+        assertThrown(InterruptedException.class, () -> new Loader(database.target(), TPCC, PLAN, interrupting).load());
         var schema = TPCC.schema(database.target().dialect());
         for (String made : new String[] {"index.oorder_carrier", "index.customer_name"}) {
             if (database.query("SELECT COUNT(*) FROM bmsql_config WHERE cfg_value LIKE '" + made + " %'")
@@ -85,12 +85,10 @@ class CommittingDdlIT {
                 database.execute(schema.get(made).text()); // as a load that ended before its mark
             }
         }
-
         Loader again = new Loader(database.target(), TPCC, PLAN, LoadListener.NONE);
         assertThat(again.load().outcome()).isEqualTo(LoadResult.Outcome.CONTINUED);
         assertThat(new Verifier(database.target(), TPCC).verify(2))
                 .allSatisfy(result -> assertThat(result.status()).isEqualTo(CheckResult.Status.HOLDS));
-
         new SchemaDropper(database.target(), TPCC).drop();
         database.execute("CREATE TABLE bmsql_stock (s_w_id integer)");
         assertRefused(again::load, "tables of unknown origin: bmsql_stock");

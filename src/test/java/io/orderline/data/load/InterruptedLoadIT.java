@@ -1,8 +1,8 @@
 package io.orderline.data.load;
 
 import static io.orderline.testing.Refusal.assertRefused;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.TableChecksums;
@@ -48,8 +48,7 @@ class InterruptedLoadIT {
     void interruptedLoadContinues() throws Exception {
         Thread loading = Thread.currentThread();
         LoadListener interrupting = when(LoadPhase.DATA, 300_000, loading::interrupt);
-        assertThatThrownBy(() -> load(PLAN, interrupting)).isInstanceOf(InterruptedException.class);
-
+        assertThrown(InterruptedException.class, () -> load(PLAN, interrupting));
         assertThat(state()).isEqualTo(new LoadState.Loading(PLAN.identity(), 1, 2));
         assertRefused(() -> state().requireComplete(), "1 of 2 parts");
         assertRefused(() -> new Verifier(database.target(), TPCC).verify(1));
@@ -94,7 +93,6 @@ class InterruptedLoadIT {
     void anotherLoadIsRefusedAndDropHelps() throws Exception {
         LoadListener cutting = when(LoadPhase.DATA, 150_000, this::cut);
         assertRefused(() -> load(PLAN, cutting));
-
         LoadPlan other = new LoadPlan(new LoadSpec(1, 8), "orderline", true, 1);
         assertRefused(
                 () -> load(other, LoadListener.NONE),

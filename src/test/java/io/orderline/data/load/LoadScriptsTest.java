@@ -33,22 +33,14 @@ class LoadScriptsTest {
     }
 
     @Test
-    void indexSetsDifferInOneIndex() {
+    void indexSetsDifferInOneIndexAndForeignKeysAreOnDemand() {
         assertThat(steps(1, "orderline", false).of(LoadPhase.INDEXES)).hasSize(12);
         assertThat(steps(1, "benchmarksql", false).of(LoadPhase.INDEXES))
                 .hasSize(11)
                 .extracting(Sql::id)
                 .doesNotContain("index.orderline.oorder_customer");
-    }
-
-    @Test
-    void foreignKeysAreOnDemand() {
         assertThat(steps(1, "orderline", false).of(LoadPhase.FOREIGN_KEYS)).isEmpty();
         assertThat(steps(1, "orderline", true).of(LoadPhase.FOREIGN_KEYS)).hasSize(10);
-    }
-
-    @Test
-    void markersAreUniqueAndFitTheStateTable() {
         LoadSteps steps = steps(200, "orderline", true);
         assertThat(steps.names()).doesNotHaveDuplicates();
         assertThat(steps.names()).allSatisfy(name -> {
@@ -80,15 +72,24 @@ class LoadScriptsTest {
 
     /// Four partitions each, by their warehouse's column; the table of items is a reference table.
     @Test
-    void whatTheCatalogueAnsweredIsShown() {
+    void whatTheCatalogueAnsweredIsShownOfManyNodesAFew() {
         Stream<TableDistribution.Answer> distributed = TABLES.stream()
                 .filter(table -> !table.equals("bmsql_config") && !table.equals("bmsql_item"))
                 .flatMap(table -> Stream.of(answer(table, "55602"), answer(table, "55603")));
         TableDistribution.Answer items = new TableDistribution.Answer("bmsql_item", "reference", "127.0.0.1:55602", 1);
-
         Golden.check(
                 "citus/distribution.txt",
                 text(Stream.concat(distributed, Stream.of(items)).toList()));
+        // As a load without partitions left them: no row in `citus_tables`.
+        assertThat(TableDistribution.of(TABLES, List.of()).tables())
+                .hasSize(TABLES.size())
+                .noneMatch(TableDistribution.Table::distributed);
+        assertThat(text(List.of())).contains("bmsql_stock        not distributed\n");
+        assertThat(text(IntStream.rangeClosed(1, 20)
+                        .mapToObj(node -> new TableDistribution.Answer("BMSQL_STOCK", "distributed", "node" + node, 1))
+                        .toList()))
+                .contains("shard node8 has 1, and so on: 20 shards")
+                .doesNotContain("node9");
     }
 
     private static TableDistribution.Answer answer(String table, String port) {
@@ -99,24 +100,6 @@ class LoadScriptsTest {
 
     private static String text(List<TableDistribution.Answer> answers) {
         return String.join("\n", TableDistribution.of(TABLES, answers).lines()) + "\n";
-    }
-
-    /// As a load without partitions left them: no row in `citus_tables`.
-    @Test
-    void tablesThatTheCatalogueDoesNotKnowAreNotDistributed() {
-        assertThat(TableDistribution.of(TABLES, List.of()).tables())
-                .hasSize(TABLES.size())
-                .noneMatch(TableDistribution.Table::distributed);
-        assertThat(text(List.of())).contains("bmsql_stock        not distributed\n");
-    }
-
-    @Test
-    void ofManyNodesAFewAreShown() {
-        assertThat(text(IntStream.rangeClosed(1, 20)
-                        .mapToObj(node -> new TableDistribution.Answer("BMSQL_STOCK", "distributed", "node" + node, 1))
-                        .toList()))
-                .contains("shard node8 has 1, and so on: 20 shards")
-                .doesNotContain("node9");
     }
 
     @Test
@@ -163,18 +146,14 @@ class LoadScriptsTest {
     }
 
     @Test
-    void keysAreMadeBeforeTheData() {
+    void keysAreMadeBeforeTheDataAndStatisticsNameTheColumns() {
         assertThat(KlustronScript.script(DialectCatalog.bundled("klustron")).sections())
                 .extracting(LoadScript.Section::phase)
                 .startsWith(LoadPhase.CREATE, LoadPhase.INDEXES, LoadPhase.DATA);
         assertThat(KlustronScript.script(DialectCatalog.bundled("postgresql")).sections())
                 .extracting(LoadScript.Section::phase)
                 .startsWith(LoadPhase.CREATE, LoadPhase.DATA, LoadPhase.INDEXES);
-    }
-
-    /// As the study's ana.sh writes them.
-    @Test
-    void statisticsNameTheColumns() {
+        // As the study's ana.sh writes them.
         assertThat(KlustronScript.statistics())
                 .hasSize(9)
                 .contains("ANALYZE bmsql_new_order (no_w_id, no_d_id, no_o_id)");

@@ -37,20 +37,15 @@ class MariaDbProceduresIT {
     }
 
     @Test
-    void theyAreMadeOnce() throws SQLException {
+    void theyAreMadeOnceAndWhatIsMissingOrOutdatedIsMadeAnew() throws SQLException {
         assertThat(procedures.install()).isTrue();
         assertThat(procedures.install()).isFalse();
         assertThat(database.query(COUNT)).isEqualTo("5");
-    }
-
-    @Test
-    void whatIsMissingOrOutdatedIsMadeAnew() throws SQLException {
         procedures.install();
         database.execute("DROP PROCEDURE orderline_payment");
         assertThat(procedures.install()).isTrue();
         database.execute("ALTER PROCEDURE orderline_payment COMMENT 'orderline 0123456789abcdef'");
         assertThat(procedures.install()).isTrue();
-
         assertThat(database.query(COUNT)).isEqualTo("5");
     }
 
@@ -74,7 +69,6 @@ class MariaDbProceduresIT {
                 visitor,
                 new Password("x"),
                 DialectCatalog.bundled().forUrl(database.url()));
-
         assertRefused(procedures(target)::install, "must be allowed to make procedures");
         database.execute("DROP USER " + visitor + "@'127.0.0.1'");
     }

@@ -32,10 +32,13 @@ class StoredProceduresIT {
     }
 
     @Test
-    void theyAreMadeOnce() throws SQLException {
+    void theyAreMadeOnceAndDropTakesThemAway() throws SQLException {
         assertThat(procedures.install()).isTrue();
         assertThat(procedures.install()).isFalse();
         assertThat(database.query(COUNT)).isEqualTo("5");
+        procedures.install();
+        new SchemaDropper(database.target(), new TpccDataset()).drop();
+        assertThat(database.query(COUNT)).isEqualTo("0");
     }
 
     @Test
@@ -45,7 +48,6 @@ class StoredProceduresIT {
                 "DROP FUNCTION orderline_delivery",
                 "CREATE FUNCTION orderline_delivery(integer) RETURNS integer LANGUAGE sql AS 'SELECT 1'",
                 "COMMENT ON FUNCTION orderline_delivery IS 'orderline 0123456789abcdef'");
-
         assertThat(procedures.install()).isTrue();
         assertThat(database.query(COUNT)).isEqualTo("5");
         assertThat(database.query("SELECT pronargs FROM pg_proc WHERE proname = 'orderline_delivery'"))
@@ -63,14 +65,6 @@ class StoredProceduresIT {
     }
 
     @Test
-    void dropTakesThemAway() throws SQLException {
-        procedures.install();
-        new SchemaDropper(database.target(), new TpccDataset()).drop();
-
-        assertThat(database.query(COUNT)).isEqualTo("0");
-    }
-
-    @Test
     void whoMayNotMakeThemIsTold() throws SQLException {
         database.execute("CREATE ROLE visitor_" + database.name() + " LOGIN PASSWORD 'x'");
         Target visitor = new Target(
@@ -78,7 +72,6 @@ class StoredProceduresIT {
                 "visitor_" + database.name(),
                 new Password("x"),
                 DialectCatalog.bundled().forUrl(database.url()));
-
         assertRefused(procedures(visitor)::install, "must be allowed to make procedures");
         database.execute("DROP ROLE visitor_" + database.name());
     }

@@ -1,5 +1,6 @@
 package io.orderline.data.script;
 
+import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -40,8 +41,7 @@ class UserScriptsTest {
     @Test
     void aFolderWithoutEitherIsRefused() throws IOException {
         write("sql.oracle/a.sql", "SELECT 1;");
-        assertThatThrownBy(() -> new UserScripts(folder, "postgresql"))
-                .hasMessageContaining("neither sql.common nor a folder for postgresql");
+        assertSaid(() -> new UserScripts(folder, "postgresql"), "neither sql.common nor a folder for postgresql");
     }
 
     private static SqlScript parse(String text) {
@@ -49,43 +49,27 @@ class UserScriptsTest {
     }
 
     @Test
-    void aStatementEndsWithALineThatEndsWithASemicolon() {
+    void statementsEndWithSemicolonsAndBlocksAreWhole() {
         assertThat(parse("-- a comment;\n\nCREATE TABLE t (\n  a int -- key\n);\nSELECT ';' ;  \n")
                         .statements())
                 .containsExactly(new Line(3, "CREATE TABLE t (\n  a int -- key\n)"), new Line(6, "SELECT ';'"));
-    }
-
-    @Test
-    void aBlockIsOneStatementWithItsSemicolons() {
         assertThat(parse("SELECT 1;\n-- {\nBEGIN\n  -- kept\n  x := 1;\nEND;\n-- }\nSELECT 2;\n")
                         .statements())
                 .containsExactly(
                         new Line(1, "SELECT 1"),
                         new Line(2, "BEGIN\n  -- kept\n  x := 1;\nEND;"),
                         new Line(8, "SELECT 2"));
-    }
-
-    @Test
-    void anEscapedSemicolonEndsNothing() {
         assertThat(parse("BEGIN x\\;\nEND;\n").statements()).containsExactly(new Line(1, "BEGIN x;\nEND"));
+        assertThat(parse("-- one\n--two\n;\n").statements()).isEmpty();
     }
 
     @Test
-    void whatHasNoEndIsRefusedWithItsLine() {
+    void whatHasNoEndOrIsNotThereIsRefused() {
         assertThatThrownBy(() -> parse("SELECT 1;\n\nSELECT 2\n"))
                 .isInstanceOf(TargetException.class)
                 .hasMessage("s.sql:3: the statement is not complete: no semicolon ends it");
         assertThatThrownBy(() -> parse("-- {\nSELECT 2;\n"))
                 .hasMessage("s.sql:1: the statement is not complete: no line '-- }' ends it");
-    }
-
-    @Test
-    void nothingButCommentsIsNothing() {
-        assertThat(parse("-- one\n--two\n;\n").statements()).isEmpty();
-    }
-
-    @Test
-    void aFileThatIsNotThereIsSaidSo() {
-        assertThatThrownBy(() -> SqlScript.read(Path.of("none.sql"))).hasMessageContaining("none.sql cannot be read");
+        assertSaid(() -> SqlScript.read(Path.of("none.sql")), "none.sql cannot be read");
     }
 }

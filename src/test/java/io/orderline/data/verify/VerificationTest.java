@@ -22,14 +22,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 class VerificationTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            1 AS id, 2.50 AS a, 2.5 AS a_must_be                                | true
-            1 AS id, 2.50 AS a, 2.51 AS a_must_be                               | false
-            1 AS id, 1 AS a, 1 AS b, 1 AS a_must_be, 1 AS b_must_be             | true
-            1 AS id, 1 AS a, 2 AS b, 1 AS a_must_be, 1 AS b_must_be             | false
-            1 AS id, CAST(NULL AS INT) AS a, CAST(NULL AS INT) AS a_must_be     | false
-            1 AS id, 1 AS a                                                     | false
-            1 AS id, 1 AS a_must_be                                             | false
-            """)
+        1 AS id, 2.50 AS a, 2.5 AS a_must_be                                | true
+        1 AS id, 2.50 AS a, 2.51 AS a_must_be                               | false
+        1 AS id, 1 AS a, 1 AS b, 1 AS a_must_be, 1 AS b_must_be             | true
+        1 AS id, 1 AS a, 2 AS b, 1 AS a_must_be, 1 AS b_must_be             | false
+        1 AS id, CAST(NULL AS INT) AS a, CAST(NULL AS INT) AS a_must_be     | false
+        1 AS id, 1 AS a                                                     | false
+        1 AS id, 1 AS a_must_be                                             | false
+        """)
     void aRowOfEqualPairsViolatesNothing(String columns, boolean equal) throws SQLException {
         try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:");
                 Statement statement = connection.createStatement();
@@ -53,37 +53,25 @@ class VerificationTest {
     }
 
     @Test
-    void aCheckThatThePassClearsIsNotExecuted() throws SQLException {
+    void aCheckIsExecutedUnlessItsPassClearsIt() throws SQLException {
         assertThat(result(check("sound", "no SQL", 1, PASS)).status()).isEqualTo(CheckResult.Status.HOLDS);
         assertThat(result(check("empty-tables", "no SQL", 1, PASS)).status()).isEqualTo(CheckResult.Status.HOLDS);
-    }
-
-    @Test
-    void theCheckItselfShowsWhatThePassFinds() throws SQLException {
         CheckResult broken = result(check("broken-rows", "SELECT 7 AS id UNION ALL SELECT 8", 1, PASS));
         assertThat(broken.violations()).isEqualTo(2);
         assertThat(broken.examples()).containsExactly("id=7", "id=8");
         assertThat(result(check("false-alarm", "SELECT 1 WHERE 1 = 0", 1, PASS)).status())
                 .isEqualTo(CheckResult.Status.HOLDS);
-    }
-
-    @Test
-    void withoutAPassTheCheckItselfIsExecuted() throws SQLException {
         assertThat(result(check("alone", "SELECT 7 AS id", 1, "")).examples()).containsExactly("id=7");
     }
 
     @Test
-    void checksOfOnePassAreOneJobAndTheCostliestIsFirst() {
+    void checksOfOnePassAreOneJobAndShareTheTimeByTheirCosts() {
         Check first = check("first", "", 3, PASS);
         Check alone = check("alone", "", 4, "");
         Check cheap = check("cheap", "", 1, "");
         Check second = check("second", "", 3, PASS);
         assertThat(SharedPass.groups(List.of(cheap, first, alone, second)))
                 .containsExactly(List.of(first, second), List.of(alone), List.of(cheap));
-    }
-
-    @Test
-    void theChecksShareTheTimeByTheirCosts() {
         SharedPass pass = new SharedPass(Map.of("first", 0L), 0.5);
         assertThat(pass.seconds(check("first", "", 3, PASS))).isEqualTo(1.5);
         assertThat(pass.seconds(check("alone", "", 3, ""))).isZero();
@@ -97,17 +85,13 @@ class VerificationTest {
     }
 
     @Test
-    void theTimeLeftIsWhatTheCostsOfTheChecksSay() {
+    void theTimeLeftIsWhatTheCostsSayAndSomebodyIsTold() {
         try (CheckProgress progress = new CheckProgress(List.of(LONG, SHORT), text -> {})) {
             assertThat(progress.text(5)).isEqualTo("verifying the data: 0 of 2 checks, 5s");
             progress.ended(LONG, 60);
             assertThat(progress.text(65)).isEqualTo("verifying the data: 1 of 2 checks, 65s, about 15s left");
             assertThat(progress.text(200)).endsWith("about 1s left");
         }
-    }
-
-    @Test
-    void somebodyIsToldWhileACheckTakesLong() {
         Set<String> told = ConcurrentHashMap.newKeySet();
         try (CheckProgress _ = new CheckProgress(List.of(LONG), told::add)) {
             Awaitility.await().until(() -> told.contains("verifying the data: 0 of 1 checks, 1s"));

@@ -2,40 +2,51 @@ package io.orderline.database.connection;
 
 import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.database.session.Session;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Messages are those of the drivers, as `PostgresTlsIT` and `MariaDbTlsIT` meet them.
 class ConnectingTest {
+    private static final Duration LONG = Duration.ofMinutes(1);
+
+    @TempDir
+    private Path folder;
+
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "The server does not support SSL. | the server has none",
-                "(conn=4) Trying to connect with ssl, but ssl not enabled in the server | the server has none",
-                "SSL error: (certificate_unknown) PKIX path building failed: x | an authority that the URL names",
-                "(conn=11) Self signed certificates. Either set sslMode=trust | an authority that the URL names",
-                "Could not open SSL root certificate file /root/.postgresql/root.crt. | an authority that the URL names",
-                "The hostname localhost could not be verified by hostnameverifier x. | for another host",
-                "(conn=13) SSL hostname verification failed : DNS host | for another host",
-                "FATAL: connection requires a valid client certificate | a certificate of the client",
-                "Could not load the private key | cannot be used",
-            })
+    @CsvSource(delimiter = '|', textBlock = """
+        The server does not support SSL. | the server has none
+        (conn=4) Trying to connect with ssl, but ssl not enabled in the server | the server has none
+        SSL error: (certificate_unknown) PKIX path building failed: x | an authority that the URL names
+        (conn=11) Self signed certificates. Either set sslMode=trust | an authority that the URL names
+        Could not open SSL root certificate file /root/.postgresql/root.crt. | an authority that the URL names
+        The hostname localhost could not be verified by hostnameverifier x. | for another host
+        (conn=13) SSL hostname verification failed : DNS host | for another host
+        FATAL: connection requires a valid client certificate | a certificate of the client
+        Could not load the private key | cannot be used
+        """)
     void mattersOfTlsAreKnownByTheirWords(String message, String advice) {
         assertThat(TlsAdvice.of(new SQLException(message)).orElseThrow()).contains(advice, "docs/guide/tls.md");
     }
@@ -58,7 +69,7 @@ class ConnectingTest {
     }
 
     @Test
-    void eachSessionBeginsWithTheNextServer() {
+    void eachSessionBeginsWithTheNextServerAndOtherUrlsStayAsTheyAre() {
         List<String> urls = Stream.generate(() -> RoundRobinHosts.next("jdbc:mariadb:loadbalance://a:1,b:2,c:3/x?y=/z"))
                 .limit(6)
                 .toList();
@@ -68,16 +79,8 @@ class ConnectingTest {
                         "jdbc:mariadb://b:2,c:3,a:1/x?y=/z",
                         "jdbc:mariadb://c:3,a:1,b:2/x?y=/z");
         assertThat(urls.subList(3, 6)).isEqualTo(urls.subList(0, 3));
-    }
-
-    @Test
-    void eachServerAloneHasAUrl() {
         assertThat(RoundRobinHosts.each("jdbc:mariadb:loadbalance://a:1,b:2/x?y=/z"))
                 .containsExactly("jdbc:mariadb://a:1/x?y=/z", "jdbc:mariadb://b:2/x?y=/z");
-    }
-
-    @Test
-    void otherUrlsStayAsTheyAre() {
         for (String url :
                 List.of("jdbc:mariadb://a,b/x", "jdbc:mariadb:sequential://a,b/x", "jdbc:postgresql://a,b/x")) {
             assertThat(RoundRobinHosts.next(url)).isEqualTo(url);
@@ -100,7 +103,7 @@ class ConnectingTest {
     }
 
     @Test
-    void whateverIsAskedIsAnsweredWithNothing() throws Exception {
+    void nobodyAnswersForTheNullTargetWhichNoPlanCanName() throws Exception {
         try (Connection connection = NullTarget.target().connect("terminal");
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT 1")) {
@@ -109,10 +112,6 @@ class ConnectingTest {
             assertThat(statement.executeLargeUpdate("DELETE FROM t")).isZero();
             assertThat(connection.getCatalog()).isNull();
         }
-    }
-
-    @Test
-    void noPlanCanNameIt() {
         NullTarget.target();
         assertMistaken(() -> DialectCatalog.bundled().forUrl(NullTarget.URL));
     }
@@ -124,17 +123,105 @@ class ConnectingTest {
     }
 
     @Test
-    void aServerThatCannotBeReachedHasNone() {
+    void aServerThatCannotBeReachedHasNoneAndAPasswordThatNobodyTellsSaysNothing() {
         assertThat(ended(Password.NONE)).isTrue();
-    }
-
-    @Test
-    void aPasswordThatNobodyTellsSaysNothingOfTheServer() {
         Password expired = Password.asked(
                 () -> {
                     throw new TargetException("no password: token expired");
                 },
                 "the program");
         assertThat(ended(expired)).isFalse();
+    }
+
+    @Test
+    void aPasswordDoesNotPrintItselfNorIsOneOfAProgramKept() {
+        Target target =
+                new Target("jdbc:postgresql://h/d", "u", new Password("geheim"), DialectCatalog.bundled("postgresql"));
+        assertThat(target.toString()).doesNotContain("geheim");
+        assertThat(new Password("geheim")).hasToString("***");
+        Password password = password("echo geheim");
+        assertThat(password).hasToString("***");
+        assertThat(password.kept()).isEmpty();
+    }
+
+    @Test
+    void eachCallAsksAgainAndNothingIsKept() throws Exception {
+        Path file = folder.resolve("token");
+        Password password = password("cat " + file);
+        Files.writeString(file, "first\n");
+        assertThat(password.reveal()).isEqualTo("first");
+        Files.writeString(file, "second\n");
+        assertThat(password.reveal()).isEqualTo("second");
+        AtomicInteger asked = new AtomicInteger();
+        Password counted = Password.asked(() -> "token" + asked.incrementAndGet(), "the token");
+        assertThat(counted.kept()).isEmpty();
+        assertThat(asked).hasValue(0);
+        assertThat(counted.reveal()).isEqualTo("token1");
+        assertThat(counted.reveal()).isEqualTo("token2");
+    }
+
+    private static Password password(String command) {
+        return new PasswordCommand(command, LONG).password();
+    }
+
+    private static AbstractThrowableAssert<?, ?> refused(String command, Duration limit) {
+        return assertThatThrownBy(new PasswordCommand(command, limit).password()::reveal)
+                .isInstanceOf(TargetException.class);
+    }
+
+    @Test
+    void theFirstLineIsThePasswordAndOneThatReadsFindsNothing() {
+        assertThat(password("echo 'a b '; echo other").reveal()).isEqualTo("a b ");
+        assertThat(password("printf 'wörd'").reveal()).isEqualTo("wörd");
+        assertThat(password("read line; echo \"<$line>\"").reveal()).isEqualTo("<>");
+        refused("true", LONG).hasMessageContaining("printed nothing, or an empty first line");
+        refused("echo; echo geheim", LONG)
+                .hasMessageContaining("printed nothing")
+                .hasMessageNotContaining("geheim");
+    }
+
+    @Test
+    void aFailureTellsTheLastLineOfItsErrorsUnlessThatRepeatsItsOutput() {
+        refused("echo geheim; echo first >&2; echo 'token expired' >&2; echo >&2; exit 3", LONG)
+                .hasMessage(
+                        "no password: the program of target.password-command failed with exit code 3: token expired.");
+        refused("echo geheim; exit 1", LONG)
+                .hasMessage("no password: the program of target.password-command failed with exit code 1.");
+        refused("no-such-program-of-anybody", LONG).hasMessageContaining("failed with exit code 127: ");
+        refused("echo geheim; echo 'refused: geheim' >&2; exit 3", LONG)
+                .hasMessage("no password: the program of target.password-command failed with exit code 3"
+                        + " (its last line repeats its output, and is not shown).");
+    }
+
+    @Test
+    void oneThatTakesTooLongIsKilledWithItsChildren() throws Exception {
+        Path pid = folder.resolve("pid");
+        refused("echo geheim; sleep 86400 & echo $! > " + pid + "; wait", Duration.ofSeconds(1))
+                .hasMessage("no password: the program of target.password-command did not end within 1s"
+                        + " (target.password-command-timeout), and was killed.");
+        long child = Long.parseLong(Files.readString(pid).strip());
+        await().until(() -> ProcessHandle.of(child).map(ProcessHandle::isAlive).orElse(false), alive -> !alive);
+    }
+
+    @Test
+    void muchOutputAndAProcessThatIsLeftBehindHoldUpNobody() throws Exception {
+        assertThat(password("echo geheim; head -c 1000000 /dev/zero; head -c 1000000 /dev/zero >&2")
+                        .reveal())
+                .isEqualTo("geheim");
+        refused("yes", Duration.ofSeconds(1)).hasMessageContaining("did not end within 1s");
+        Path pid = folder.resolve("pid");
+        assertThat(password("sleep 86400 & echo $! > " + pid + "; echo geheim").reveal())
+                .isEqualTo("geheim");
+        ProcessHandle left =
+                ProcessHandle.of(Long.parseLong(Files.readString(pid).strip())).orElseThrow();
+        assertThat(left.isAlive()).isTrue();
+        left.destroyForcibly();
+    }
+
+    @Test
+    void anInterruptEndsTheWait() {
+        Thread.currentThread().interrupt();
+        refused("sleep 86400", LONG).hasMessageContaining("was given up");
+        assertThat(Thread.interrupted()).isTrue();
     }
 }

@@ -105,7 +105,6 @@ class ServerWaitsIT {
             prepare(database, "reader_" + name, "SELECT * FROM ours");
             prepare(database, "neighbour_" + name, "INSERT INTO neighbour VALUES (1)");
             assertThat(held(database)).isEqualTo(Held.NONE);
-
             prepare(database, "one_" + name, "UPDATE ours SET n = 2");
             prepare(database, "two_" + name, "INSERT INTO parted_0 VALUES (1)");
             assertThat(held(database).sentence())
@@ -138,7 +137,6 @@ class ServerWaitsIT {
             assertThat(held(database)).isEqualTo(Held.NONE);
             branch(database, "neighbour_" + name, "INSERT INTO neighbour VALUES (1)");
             assertThat(held(database)).isEqualTo(Held.NONE);
-
             branch(database, "one_" + name, "UPDATE ours SET n = 2");
             assertThat(held(database).sentence()).contains("hold locks on ours; `orderline xa list` shows them");
             database.execute("XA ROLLBACK 'one_" + name + "'");

@@ -1,6 +1,7 @@
 package io.orderline.database.dialect;
 
 import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -62,42 +63,38 @@ class DialectTest {
     /// shard refuses Klustron's compute node calls an internal error, so that parts of the message tell them apart.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            postgresql | 40001 | 0    | x                 | SERIALIZATION
-            postgresql | 40P01 | 0    | x                 | DEADLOCK
-            postgresql | 08006 | 0    | x                 | CONNECTION
-            postgresql | 08003 | 0    | x                 | CONNECTION
-            postgresql | 57P01 | 0    | x                 | CONNECTION
-            postgresql | 57014 | 0    | x                 | TIMEOUT
-            postgresql | 55P03 | 0    | x                 | TIMEOUT
-            postgresql | 23505 | 0    | x                 | CONSTRAINT
-            postgresql | 42P01 | 0    | x                 | OTHER
-            postgresql | 40002 | 0    | x                 | OTHER
-            postgresql |       | 0    | nothing known     | OTHER
-            mariadb    | HY000 | 1205 | lock wait timeout | TIMEOUT
-            mariadb    | 40001 | 1213 | deadlock          | DEADLOCK
-            mariadb    | 40001 | 1000 | conflict          | SERIALIZATION
-            mariadb    | HY000 | 120  | something         | OTHER
-            sqlite     |       | 5    | busy              | SERIALIZATION
-            klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 1213, Deadlock found | DEADLOCK
-            klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 1205, Lock wait timeout | TIMEOUT
-            klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 1062, Duplicate entry | CONSTRAINT
-            klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 12130, other | OTHER
-            klustron   | XX000 | 0    |                   | OTHER
-            """)
+        postgresql | 40001 | 0    | x                 | SERIALIZATION
+        postgresql | 40P01 | 0    | x                 | DEADLOCK
+        postgresql | 08006 | 0    | x                 | CONNECTION
+        postgresql | 08003 | 0    | x                 | CONNECTION
+        postgresql | 57P01 | 0    | x                 | CONNECTION
+        postgresql | 57014 | 0    | x                 | TIMEOUT
+        postgresql | 55P03 | 0    | x                 | TIMEOUT
+        postgresql | 23505 | 0    | x                 | CONSTRAINT
+        postgresql | 42P01 | 0    | x                 | OTHER
+        postgresql | 40002 | 0    | x                 | OTHER
+        postgresql |       | 0    | nothing known     | OTHER
+        mariadb    | HY000 | 1205 | lock wait timeout | TIMEOUT
+        mariadb    | 40001 | 1213 | deadlock          | DEADLOCK
+        mariadb    | 40001 | 1000 | conflict          | SERIALIZATION
+        mariadb    | HY000 | 120  | something         | OTHER
+        sqlite     |       | 5    | busy              | SERIALIZATION
+        klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 1213, Deadlock found | DEADLOCK
+        klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 1205, Lock wait timeout | TIMEOUT
+        klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 1062, Duplicate entry | CONSTRAINT
+        klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 12130, other | OTHER
+        klustron   | XX000 | 0    |                   | OTHER
+        """)
     void errorsAreSorted(String dialect, @Nullable String state, int code, @Nullable String message, ErrorKind kind) {
         assertThat(DialectCatalog.bundled(dialect).classify(new SQLException(message, state, code)))
                 .isEqualTo(kind);
     }
 
     @Test
-    void anErrorWithoutStateTakesThatOfTheNextInItsChain() {
+    void anErrorWithoutStateTakesThatOfTheNextAndOnlyWhereDdlCommitsMaySomethingBeThere() {
         SQLException batch = new SQLException("batch failed");
         batch.setNextException(new SQLException("deadlock", "40P01"));
         assertThat(postgresql.classify(batch)).isEqualTo(ErrorKind.DEADLOCK);
-    }
-
-    @Test
-    void onlyWhereDdlCommitsByItselfMaySomethingBeThereAlready() {
         SQLException there = new SQLException("index is there", "42000", 1061);
         assertThat(DialectCatalog.bundled("mariadb").load().sayAlreadyThere(there))
                 .isTrue();
@@ -122,15 +119,11 @@ class DialectTest {
     }
 
     @Test
-    void everyFileInTheFolderIsBundled() {
+    void everyFileInTheFolderIsBundledAndNoTwoClaimTheSameUrls() {
         File folder = new File("src/main/resources/io/orderline/dialects");
         assertThat(Arrays.stream(Objects.requireNonNull(folder.list())).map(name -> name.replace(".yaml", "")))
                 .containsExactlyInAnyOrderElementsOf(DialectCatalog.bundledNames());
-    }
-
-    /// The catalogue ends its search at the first.
-    @Test
-    void noTwoThatComeWithOrderlineClaimTheSameUrls() {
+        // The catalogue ends its search at the first.
         DialectCatalog bundled = DialectCatalog.bundled();
         assertThat(bundled.all())
                 .allSatisfy(dialect -> assertThat(dialect.access().urlPrefixes())
@@ -151,7 +144,6 @@ class DialectTest {
                 folder.resolve("yours.yaml"),
                 "name: yours\ntitle: Yours\nextends: mine\nmatches: [\"jdbc:yours:\"]\nafter-load: []\n");
         DialectCatalog dialects = DialectCatalog.with(folder, "--dialects");
-
         assertThat(dialects.forUrl("jdbc:postgresql://h/d").name()).isEqualTo("mine");
         assertThat(dialects.forUrl("jdbc:yours://h/d").sql().fragments())
                 .isEqualTo(postgresql.sql().fragments());
@@ -164,7 +156,6 @@ class DialectTest {
         Files.writeString(
                 folder.resolve("mine.yaml"),
                 "name: yours\ntitle: Mine\nextends: postgresql\nmatchs: [x]\nmatches: []\n");
-
         assertMistaken(
                 () -> DialectCatalog.with(folder, "--dialects").all(),
                 "mine.yaml:4: matchs: unknown key. Did you mean 'matches'?",
@@ -179,15 +170,11 @@ class DialectTest {
         return counts;
     }
 
-    /// As PostgreSQL 15 and 18 spread them; [io.orderline.data.load.PartitionsIT] asks the server for more.
+    /// As PostgreSQL 15 and 18 spread them; [io.orderline.data.load.LoadIT] asks the server for more.
     @Test
-    void sixHashPartitionsArePostgresqls() {
+    void sixHashPartitionsArePostgresqlsAndTheRemainderSpreadsEvenly() {
         assertThat(counts(PartitionFunction.POSTGRESQL_HASH, 6, 50)).containsExactly(9, 7, 10, 9, 6, 9);
         assertThat(counts(PartitionFunction.POSTGRESQL_HASH, 6, 500)).containsExactly(97, 86, 87, 66, 84, 80);
-    }
-
-    @Test
-    void theRemainderSpreadsEvenly() {
         assertThat(counts(PartitionFunction.MODULO, 4, 10)).containsExactly(2, 3, 3, 2);
     }
 
@@ -208,24 +195,19 @@ class DialectTest {
     }
 
     @Test
-    void aShardHasARunOfPartitions() {
+    void aShardHasARunOfPartitionsAndShardsAreNamedOrCounted() {
         PartitionLayout six = new PartitionLayout(6, List.of("1", "2"));
         assertThat(IntStream.range(0, 6).map(six::shardOf)).containsExactly(0, 0, 0, 1, 1, 1);
         PartitionLayout seven = new PartitionLayout(7, List.of("a", "b", "c"));
         assertThat(IntStream.range(0, 7).map(seven::shardOf)).containsExactly(0, 0, 0, 1, 1, 2, 2);
         assertThat(six.text()).isEqualTo("6 partitions on shards 1 2");
-        assertThatThrownBy(() -> new PartitionLayout(1, List.of("1", "2")))
-                .hasMessageContaining("each shard needs one");
-    }
-
-    @Test
-    void shardsAreNamedOrCounted() {
+        assertSaid(() -> new PartitionLayout(1, List.of("1", "2")), "each shard needs one");
         assertThat(PartitionLayout.parseShards("2")).containsExactly("1", "2");
         assertThat(PartitionLayout.parseShards(" sg_a, sg_b sg_c ")).containsExactly("sg_a", "sg_b", "sg_c");
         assertThat(PartitionLayout.parseShards("3 4")).containsExactly("3", "4");
         assertThatThrownBy(() -> PartitionLayout.parseShards("a b;drop"))
                 .hasMessage("'b;drop' is no name of a shard: letters, digits and _, at most 40 of them");
-        assertThatThrownBy(() -> PartitionLayout.parseShards("a b a")).hasMessageContaining("names a shard twice");
+        assertSaid(() -> PartitionLayout.parseShards("a b a"), "names a shard twice");
         assertThatThrownBy(() -> PartitionLayout.parseShards("0"))
                 .hasMessage("must be between 1 and 1024 shards, not 0");
     }
@@ -255,7 +237,7 @@ class DialectTest {
     }
 
     @Test
-    void aCircleIsRefused() throws IOException {
+    void aCircleAndADialectThatIsNotThereAreRefused() throws IOException {
         file("first", "name: first\nextends: third\n");
         file("second", "name: second\nextends: first\n");
         file("third", "name: third\nextends: second\n");
@@ -263,10 +245,6 @@ class DialectTest {
                 () -> read("third"),
                 "first.yaml:2: extends: goes round in a circle: third extends second extends"
                         + " first extends third.");
-    }
-
-    @Test
-    void aDialectThatIsNotThereIsRefused() throws IOException {
         file("first", "name: first\nextends: secnd\n");
         assertMistaken(() -> read("first"), "first.yaml:2: secnd: unknown dialect. Did you mean 'second'?");
     }

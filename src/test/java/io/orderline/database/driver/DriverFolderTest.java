@@ -2,17 +2,27 @@ package io.orderline.database.driver;
 
 import static io.orderline.testing.Refusal.assertMistaken;
 import static io.orderline.testing.Refusal.assertRefused;
+import static io.orderline.testing.Refusal.assertSaid;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.driver.KnownDriver.Licence;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,17 +32,25 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/// With H2's own jar, under another name.
+/// Drivers that are installed, and which one is chosen. With H2's own jar, under another name.
 class DriverFolderTest {
     private static final JdbcDriver BUNDLED = JdbcDriver.bundled("h2");
     private static final Path JAR = BUNDLED.jar().orElseThrow();
+    private static final JdbcDriver OF_H2 = JdbcDriver.bundled("h2");
 
     @TempDir
     private Path temporary;
 
     private Path root = Path.of("");
     private DriverFolder folder = new DriverFolder(root);
+
+    @TempDir
+    private Path drivers;
+
+    private final JdbcDriver h2 = JdbcDriver.bundled("h2");
 
     @BeforeEach
     void aFolderThatDoesNotExistYet() {
@@ -79,12 +97,12 @@ class DriverFolderTest {
         folder.remove(driver);
         Path taken = Files.createDirectories(root.resolve("mine-1.5"));
         Files.writeString(taken.resolve("thesis.tex"), "mine");
-        assertThatThrownBy(() -> install("1.5")).hasMessageContaining("thesis.tex");
+        assertSaid(() -> install("1.5"), "thesis.tex");
         assertThat(taken.resolve("thesis.tex")).hasContent("mine");
     }
 
     @Test
-    void whatWasInstalledIsFoundAgain() throws Exception {
+    void whatWasInstalledIsFoundAgainAndARemovedOneIsGone() throws Exception {
         InstalledDriver driver = install("1.5");
         assertThat(folder.list()).containsExactly(driver);
         assertThat(driver.className()).isEqualTo("org.h2.Driver");
@@ -92,6 +110,9 @@ class DriverFolderTest {
         assertThat(driver.jars().getFirst().sha256()).isEqualTo(BUNDLED.sha256());
         assertThat(driver.damage()).isEmpty();
         assertThat(files()).containsExactly(".lock", "mine-1.5");
+        folder.remove(install("1.5"));
+        assertThat(folder.list()).isEmpty();
+        assertThat(files()).containsExactly(".lock");
     }
 
     /// The same class, the same name of a database in memory, and yet two databases: nothing is shared.
@@ -104,11 +125,11 @@ class DriverFolderTest {
         execute(mine, "CREATE TABLE only_here (x int)");
         execute(BUNDLED, "CREATE TABLE only_here (y int)");
         execute(mine, "SELECT x FROM only_here");
-        assertThatThrownBy(() -> execute(mine, "SELECT y FROM only_here")).isInstanceOf(SQLException.class);
-        assertThatThrownBy(() -> theirs.getClassLoader().loadClass("io.orderline.database.driver.JdbcDriver"))
-                .isInstanceOf(ClassNotFoundException.class);
-        assertThatThrownBy(() -> theirs.getClassLoader().loadClass("org.postgresql.Driver"))
-                .isInstanceOf(ClassNotFoundException.class);
+        assertThrown(SQLException.class, () -> execute(mine, "SELECT y FROM only_here"));
+        assertThrown(
+                ClassNotFoundException.class,
+                () -> theirs.getClassLoader().loadClass("io.orderline.database.driver.JdbcDriver"));
+        assertThrown(ClassNotFoundException.class, () -> theirs.getClassLoader().loadClass("org.postgresql.Driver"));
         assertThat(mine.bundled()).isFalse();
         assertThat(mine.sha256()).isEqualTo(BUNDLED.sha256());
     }
@@ -170,13 +191,6 @@ class DriverFolderTest {
     }
 
     @Test
-    void aRemovedOneIsGone() throws Exception {
-        folder.remove(install("1.5"));
-        assertThat(folder.list()).isEmpty();
-        assertThat(files()).containsExactly(".lock");
-    }
-
-    @Test
     void aFolderThatCannotBeMadeIsNamed() throws Exception {
         Files.writeString(temporary.resolve("a"), "in the way");
         assertRefused(() -> install("1.5"), "cannot be written into '" + root);
@@ -194,5 +208,156 @@ class DriverFolderTest {
         assertThat(DriverFolder.of(Map.of("XDG_DATA_HOME", "not/absolute", "HOME", home.toString()))
                         .path())
                 .isEqualTo(home.resolve(".local/share/orderline/drivers"));
+    }
+
+    private JdbcDriver choose(String wanted) {
+        return DriverChoice.of(DriverName.parse(wanted), new DriverFolder(drivers));
+    }
+
+    private void installed(String name, String version) {
+        new DriverFolder(drivers)
+                .install(new DriverFolder.Parts(
+                        name,
+                        Optional.of("org.h2.Driver"),
+                        new MavenCoordinates("com.h2database", "h2", version),
+                        new Licence("", ""),
+                        List.of(OF_H2.jar().orElseThrow())));
+    }
+
+    @Test
+    void theBundledOneIsTakenUnlessAnotherVersionIsNamedThatIsThere() {
+        installed("h2", "99.0");
+        assertThat(choose("h2").bundled()).isTrue();
+        assertThat(choose("h2@" + OF_H2.version()).bundled()).isTrue();
+        assertThat(choose("h2@99.0")).satisfies(driver -> {
+            assertThat(driver.bundled()).isFalse();
+            assertThat(driver.version()).isEqualTo("99.0");
+        });
+        installed("h2", "99.0");
+        assertThatThrownBy(() -> choose("h2@98.0"))
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("h2@98.0 is not installed in '" + drivers + "'")
+                .hasMessageContaining("Installed of it: 99.0.")
+                .hasMessageEndingWith("Install it with: orderline driver install h2@98.0");
+    }
+
+    @Test
+    void aKnownOneAndAnUnknownOneAreAskedForByTheirCommandOrNearestName() {
+        assertThatThrownBy(() -> choose("oracle"))
+                .isInstanceOf(TargetException.class)
+                .hasMessageEndingWith("Install it with: orderline driver install oracle");
+        installed("oracle", "1");
+        assertThat(choose("oracle").version()).isEqualTo("1");
+        assertRefused(() -> choose("orcale"), "Did you mean 'oracle'?");
+        assertThatThrownBy(() -> choose("mine"))
+                .isInstanceOf(TargetException.class)
+                .hasMessageContaining("GROUP:ARTIFACT:VERSION")
+                .hasMessageNotContaining("Did you mean");
+        installed("mine", "1");
+        assertThat(choose("mine").name()).isEqualTo("mine");
+        assertThat(DriverCatalog.get().nearest("orcale")).contains("oracle");
+        assertThat(DriverCatalog.get().nearest("something-else")).isEmpty();
+    }
+
+    @Test
+    void aRequestIsANameADatabaseOrCoordinatesOrIsRefused() {
+        assertThat(DriverRequest.of("oracle@23.4").coordinates().text())
+                .isEqualTo("com.oracle.database.jdbc:ojdbc17:23.4");
+        assertThat(DriverRequest.of("postgresql@42.7.3").className()).contains("org.postgresql.Driver");
+        DriverRequest other = DriverRequest.of("org.example:thing:1.0");
+        assertThat(other.text()).isEqualTo("thing 1.0");
+        assertThat(other.className()).isEmpty();
+        assertMistaken(
+                () -> DriverRequest.of("mysqll"),
+                "mysqll: unknown driver. Did you mean 'mysql'?",
+                "GROUP:ARTIFACT:VERSION");
+        assertMistaken(() -> DriverRequest.of("mysql@../../etc"), "'../../etc' is no version");
+        assertMistaken(() -> DriverRequest.of("h2"), "comes with Orderline in version " + OF_H2.version());
+    }
+
+    static Stream<KnownDriver> all() {
+        return DriverCatalog.get().all().stream();
+    }
+
+    static Stream<KnownDriver> bundled() {
+        return all().filter(KnownDriver::bundled);
+    }
+
+    @ParameterizedTest
+    @MethodSource("all")
+    void eachHasItsLicenceAndItsCoordinates(KnownDriver driver) {
+        assertThat(driver.licence().text()).isNotEmpty();
+        assertThat(driver.licence().url()).startsWith("https://");
+        assertThat(driver.artifact()).matches("[\\w.-]+:[\\w.-]+");
+        assertThat(driver.version()).matches("\\d[\\w.-]+");
+        assertThat(driver.urls()).isNotEmpty();
+    }
+
+    /// The version that the list shows is the one that is there: it comes from the build, the jar from the class path.
+    @ParameterizedTest
+    @MethodSource("bundled")
+    void aBundledOneIsTheJarThatItIsSaidToBe(KnownDriver driver) throws Exception {
+        JdbcDriver loaded = JdbcDriver.bundled(driver.name());
+        assertThat(loaded.jar().map(Path::getFileName).map(Path::toString))
+                .contains(driver.artifact().replaceFirst(".*:", "") + "-" + driver.version() + ".jar");
+        assertThat(loaded.sha256()).matches("[0-9a-f]{64}");
+        for (String url : driver.urls()) {
+            assertThat(loaded.driver().acceptsURL(url)).as(url).isTrue();
+        }
+    }
+
+    /// The URL decides, not the dialect: MySQL's protocol is spoken by drivers of three makers.
+    @Test
+    void everyUrlOfADialectHasADriver() {
+        for (Dialect dialect : DialectCatalog.bundled().all()) {
+            for (String prefix : dialect.allPrefixes()) {
+                assertThat(DriverCatalog.get().forUrl(prefix)).as(prefix).isPresent();
+            }
+        }
+        Dialect mariadb = DialectCatalog.bundled("mariadb");
+        assertThat(Target.usualDriver("jdbc:mariadb://h/d", mariadb)).isEqualTo("mariadb");
+        assertThat(Target.usualDriver("jdbc:mysql://h/d", mariadb)).isEqualTo("mysql");
+        assertRefused(
+                () -> Target.usualDriver("jdbc:unheard-of:d", mariadb),
+                "no JDBC driver is known for 'jdbc:unheard-of:d'");
+    }
+
+    @Test
+    void aUrlOfAnotherDriverIsRefusedAndTheThreadKeepsItsClassLoader() throws Exception {
+        assertThat(DriverManager.getDriver("jdbc:hsqldb:mem:x")).isNotNull();
+        assertRefused(
+                () -> h2.connect("jdbc:hsqldb:mem:x", new Properties()),
+                "the JDBC driver h2 " + h2.version() + " does not take 'jdbc:hsqldb:mem:x'",
+                "jdbc:h2:mem:name");
+        ClassLoader usual = Thread.currentThread().getContextClassLoader();
+        try (Connection connection = h2.connect("jdbc:h2:mem:", new Properties())) {
+            assertThat(connection.isValid(1)).isTrue();
+        }
+        assertThrown(SQLException.class, () -> h2.connect("jdbc:h2:no-such-form:", new Properties()));
+        assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(usual);
+    }
+
+    @Test
+    void onlyBundledOnesComeWithOrderlineAndAClassThatIsNoDriverIsNamed() {
+        assertRefused(() -> JdbcDriver.bundled("oracle"), "'oracle' does not come with Orderline");
+        ClassLoader loader = getClass().getClassLoader();
+        for (String name : new String[] {"no.such.Class", "java.lang.String", "java.sql.Driver"}) {
+            assertRefused(() -> JdbcDriver.instance(name, loader), "class " + name + " cannot be used");
+        }
+    }
+
+    @Test
+    void logsAreWhereTheUsersStateIsAndOnlyOldOnesAreDeleted(@TempDir Path folder) throws IOException {
+        assertThat(TransactionLogFolder.of(Map.of("XDG_STATE_HOME", "/s"))).isEqualTo(Path.of("/s/orderline/atomikos"));
+        assertThat(TransactionLogFolder.of(Map.of("XDG_STATE_HOME", "relative")))
+                .isEqualTo(TransactionLogFolder.of(Map.of()))
+                .endsWithRaw(Path.of(".local/state/orderline/atomikos"));
+        Path old = Files.createFile(folder.resolve("old.log"));
+        Path recent = Files.createFile(folder.resolve("recent.log"));
+        Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofDays(91))));
+        Files.setLastModifiedTime(recent, FileTime.from(Instant.now().minus(Duration.ofDays(89))));
+        TransactionLogFolder.deleteOld(folder);
+        assertThat(old).doesNotExist();
+        assertThat(recent).exists();
     }
 }

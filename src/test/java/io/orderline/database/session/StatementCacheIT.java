@@ -60,24 +60,18 @@ class StatementCacheIT {
     }
 
     @Test
-    void aCacheOfAllTextsEvictsNothing() throws SQLException {
+    void aCacheOfAllTextsEvictsNothingAndASmallerOneDoes() throws SQLException {
         StatementCacheUse use = use(TEXTS, 3);
-
         assertThat(use.evictions()).isZero();
         assertThat(use.misses()).isEqualTo(TEXTS);
         assertThat(use.hits()).isEqualTo(2 * TEXTS);
         assertThat(use.most()).isEqualTo(TEXTS);
-    }
-
-    /// In turn, so that each text was just closed when it is wanted again.
-    @Test
-    void aSmallerOneEvicts() throws SQLException {
-        StatementCacheUse use = use(200, 3);
-
-        assertThat(use.hits()).isZero();
-        assertThat(use.misses()).isEqualTo(3 * TEXTS);
-        assertThat(use.evictions()).isEqualTo(3 * TEXTS - 200);
-        assertThat(use.most()).isEqualTo(200);
+        // In turn, so that each text was just closed when it is wanted again.
+        StatementCacheUse smaller = use(200, 3);
+        assertThat(smaller.hits()).isZero();
+        assertThat(smaller.misses()).isEqualTo(3 * TEXTS);
+        assertThat(smaller.evictions()).isEqualTo(3 * TEXTS - 200);
+        assertThat(smaller.most()).isEqualTo(200);
     }
 
     @Test

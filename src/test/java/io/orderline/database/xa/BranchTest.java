@@ -53,9 +53,8 @@ class BranchTest {
     }
 
     @Test
-    void aTransactionIsFoundByTheNameOfItsBranches() {
+    void aTransactionIsFoundByTheNameOfItsBranchesAndWhatIsNotInTheLogIsLeft() {
         Map<String, BranchDecision> decisions = CommitLog.decisions("log", lines());
-
         assertThat(decisions).containsOnlyKeys("3-1690000000-4711", "3-1690000000-4712");
         assertThat(decisions.get("3-1690000000-4711"))
                 .isEqualTo(new BranchDecision(BranchOutcome.COMMIT, "the commit log says commit"));
@@ -63,6 +62,11 @@ class BranchTest {
                 .isNotNull()
                 .extracting(BranchDecision::outcome)
                 .isEqualTo(BranchOutcome.ROLL_BACK);
+        OutcomeLookup outcomes = OutcomeLookup.told(
+                CommitLog.decisions("log", lines()), new BranchDecision(BranchOutcome.LEAVE, "not in it"));
+        assertThat(outcomes.of("3-1690000000-4711").outcome()).isEqualTo(BranchOutcome.COMMIT);
+        assertThat(outcomes.of("3-1690000000-9")).isEqualTo(new BranchDecision(BranchOutcome.LEAVE, "not in it"));
+        assertMistaken(() -> CommitLog.decisions("log", List.of("3 7 commit", "3 8 perhaps")), "log:2");
     }
 
     private static List<String> lines() {
@@ -74,34 +78,15 @@ class BranchTest {
                 "");
     }
 
-    @Test
-    void whatIsNotInTheLogIsLeft() {
-        OutcomeLookup outcomes = OutcomeLookup.told(
-                CommitLog.decisions("log", lines()), new BranchDecision(BranchOutcome.LEAVE, "not in it"));
-
-        assertThat(outcomes.of("3-1690000000-4711").outcome()).isEqualTo(BranchOutcome.COMMIT);
-        assertThat(outcomes.of("3-1690000000-9")).isEqualTo(new BranchDecision(BranchOutcome.LEAVE, "not in it"));
-    }
-
-    @Test
-    void aLineThatIsNoneIsTold() {
-        assertMistaken(() -> CommitLog.decisions("log", List.of("3 7 commit", "3 8 perhaps")), "log:2");
-    }
-
     /// As MySQL prints it in XA RECOVER: all in the global part, and no branch.
     @Test
-    void aBranchOfItIsEndedByItsName() {
+    void aBranchIsEndedByItsNameInLettersOrInHexadecimal() {
         byte[] name = "3-1690000000-4711".getBytes(StandardCharsets.US_ASCII);
         Branch branch = BranchQuery.xa(1, name.length, name);
-
         assertThat(branch.transaction()).isEqualTo("3-1690000000-4711");
         assertThat(branch.statement(BranchOutcome.COMMIT))
                 .isEqualTo("XA COMMIT X'332d313639303030303030302d34373131',X'',1");
         assertThat(branch.statement(BranchOutcome.ROLL_BACK)).startsWith("XA ROLLBACK X'33");
-    }
-
-    @Test
-    void namesThatAreNotLettersAreShownInHexadecimal() {
         assertThat(BranchQuery.xa(7, 2, new byte[] {0, 1, 2}))
                 .isEqualTo(new Branch("0x0001", "0x02,7", "XA COMMIT X'0001',X'02',7", "XA ROLLBACK X'0001',X'02',7"));
         assertThat(BranchQuery.prepared("it's", "7").commit()).isEqualTo("COMMIT PREPARED 'it''s'");
@@ -157,7 +142,6 @@ class BranchTest {
     void whatALivingSessionIsAtWorkOnIsLeft() {
         SessionsByBranchName sessions = new SessionsByBranchName(
                 new Target("jdbc:postgresql://localhost/x", "x", Password.NONE, CITUS), NAMES, "not asked");
-
         assertThat(sessions.mayDecide(PREPARED, Set.of("citus_0_31545_31", "citus_0_3154_67", "citus_0_31546_8")))
                 .isEqualTo(Map.of(
                         "citus_0_31545_31_0",
@@ -169,18 +153,13 @@ class BranchTest {
     }
 
     @Test
-    void onlyItsOwnRecoveryEndsABranch() {
+    void onlyItsOwnRecoveryEndsABranchAndOtherNamesAreNotItsOwn() {
         ServerRecovery outcomes = new ServerRecovery(
                 new Target("jdbc:postgresql://localhost/x", "x", Password.NONE, CITUS),
                 CITUS.fact("recover_branches").orElseThrow());
-
         assertThat(outcomes.of("citus_0_31546_7_0"))
                 .isEqualTo(new BranchDecision(
                         BranchOutcome.RECOVER, "its session is gone; SELECT recover_prepared_transactions() ends it"));
-    }
-
-    @Test
-    void otherNamesAreNotItsOwn() {
         assertThat(PREPARED).allMatch(NAMES::fit);
         assertThat(List.of("my_other_application_17", "citus_0_31545_31", "citus_0_1_2_3_4", "xcitus_0_1_2_3"))
                 .noneMatch(gid -> NAMES.fit(branch(gid)));
@@ -211,21 +190,13 @@ class BranchTest {
     }
 
     @Test
-    void whatWasDecidedIsCommittedAndWhatWasNotIsRolledBack() {
+    void whatWasDecidedIsCommittedAndTheRestRolledBackOrLeft() {
         assertThat(outcome(DECIDED)).isEqualTo(BranchOutcome.COMMIT);
         assertThat(outcome(OPEN)).isEqualTo(BranchOutcome.ROLL_BACK);
-    }
-
-    @Test
-    void whatHasNoLogHereIsLeft() {
         assertThat(outcome("orderlineabc-mwxfuiju-1")).isEqualTo(BranchOutcome.LEAVE);
         AtomikosLogs elsewhere = new AtomikosLogs(folder.resolve("missing"));
         elsewhere.read();
         assertThat(elsewhere.of(logged(DECIDED).transaction()).outcome()).isEqualTo(BranchOutcome.LEAVE);
-    }
-
-    @Test
-    void whatOthersBeganIsNotOurs() {
         assertThat(AtomikosLogs.began(logged(OPEN))).isTrue();
         assertThat(AtomikosLogs.began(logged("10.0.0.1.tm179569014529800001"))).isFalse();
         assertThat(AtomikosLogs.began(BranchQuery.prepared("131077_b3JkZXJsaW5l_eA==", "1")))

@@ -1,8 +1,8 @@
 package io.orderline.lab.compare;
 
 import static io.orderline.lab.compare.CannedSystem.batch;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
@@ -17,7 +17,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What was due and not done when a window ended makes a lower bound of a response time.
+/// Comparisons of systems. What was due and not done when a window ended makes a lower bound of a response time.
 class ComparerTest {
     private static final Metric P90 = Metric.parse("new-order.p90");
     /// More than a tenth of about 2,400 New-Orders.
@@ -37,7 +37,7 @@ class ComparerTest {
     }
 
     @Test
-    void aPlantedDifferenceIsFound() throws IOException {
+    void aPlantedDifferenceIsFoundAndOfTheSameSystemNone() throws IOException {
         MetricComparison comparison = only(ComparisonTerms.USUAL, batch().speed(1.3), 5);
         assertThat(comparison.answer()).isInstanceOf(ComparisonAnswer.Different.class);
         assertThat(comparison.basis()).isEqualTo(IntervalBasis.REPEATS);
@@ -45,27 +45,18 @@ class ComparerTest {
         assertThat(comparison.sentence())
                 .matches("style batch is 1\\.[23]\\d\\d times as fast as style row in NOPM"
                         + " \\(95 %: 1\\.2\\d\\d … 1\\.3\\d\\d\\)\\.");
-    }
-
-    @Test
-    void ofTheSameSystemNoneIs() throws IOException {
+        ComparisonTerms patient = new ComparisonTerms(0.95, 0.5, Set.of(), Set.of());
+        MetricComparison small = only(patient, batch().speed(1.2), 5);
+        assertThat(small.answer()).isEqualTo(new ComparisonAnswer.Negligible(0.5));
+        assertThat(small.sentence()).contains("different, but less than what matters (50 %): × 1.");
         CannedSystem system = new CannedSystem();
-        MetricComparison comparison = compare(
-                        ComparisonTerms.USUAL, system.repeats(results, 5), system.repeats(results, 5))
+        MetricComparison same = compare(ComparisonTerms.USUAL, system.repeats(results, 5), system.repeats(results, 5))
                 .all()
                 .getFirst();
-        assertThat(comparison.answer()).isInstanceOf(ComparisonAnswer.NotDetected.class);
-        assertThat(comparison.sentence())
+        assertThat(same.answer()).isInstanceOf(ComparisonAnswer.NotDetected.class);
+        assertThat(same.sentence())
                 .matches("NOPM of PostgreSQL 18.6 and PostgreSQL 18.6 \\(baseline\\): no detectable difference; these"
                         + " repeats could have seen ±\\d\\.\\d\\d %.*");
-    }
-
-    @Test
-    void aDifferenceMayBeTooSmallToMatter() throws IOException {
-        ComparisonTerms patient = new ComparisonTerms(0.95, 0.5, Set.of(), Set.of());
-        MetricComparison comparison = only(patient, batch().speed(1.2), 5);
-        assertThat(comparison.answer()).isEqualTo(new ComparisonAnswer.Negligible(0.5));
-        assertThat(comparison.sentence()).contains("different, but less than what matters (50 %): × 1.");
     }
 
     @Test
@@ -160,19 +151,15 @@ class ComparerTest {
     }
 
     @Test
-    void aFigureOfZeroHasNoRatio() throws IOException {
+    void aFigureOfZeroHasNoRatioAndTermsHaveLimits() throws IOException {
         RunGrouping grouping = RunGrouping.of(List.of(new CannedSystem().write(results), batch().write(results)));
         MetricComparison comparison = new Comparer(ComparisonTerms.USUAL)
                 .compare(grouping, List.of(Metric.parse("failed-share")))
                 .all()
                 .getFirst();
         assertThat(comparison.sentence()).contains("unknown, because a figure is zero");
-    }
-
-    @Test
-    void termsHaveLimits() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new ComparisonTerms(1, 0.02, Set.of(), Set.of()));
-        assertThatIllegalArgumentException().isThrownBy(() -> new ComparisonTerms(0.95, -0.1, Set.of(), Set.of()));
+        assertThrown(IllegalArgumentException.class, () -> new ComparisonTerms(1, 0.02, Set.of(), Set.of()));
+        assertThrown(IllegalArgumentException.class, () -> new ComparisonTerms(0.95, -0.1, Set.of(), Set.of()));
     }
 
     private MetricComparison comparedAtHalf(Metric metric, CannedSystem baseline, CannedSystem other, int repeats)
@@ -215,25 +202,18 @@ class ComparerTest {
     }
 
     @Test
-    void whatWaitedWithoutAStartIsInNoFigureOfWaiting() throws IOException {
+    void whatWaitedAndRepeatsOfABoundHaveNoFigure() throws IOException {
         Metric waiting = Metric.parse("new-order.waiting.p90");
         assertThat(waiting.of(ComparedRun.read(overloaded().write(results)))).isEmpty();
         assertThat(waiting.of(ComparedRun.read(new CannedSystem().write(results))))
                 .isPresent();
+        MetricComparison one = comparedAtHalf(P90, new CannedSystem(), overloaded(), 3);
+        assertThat(RepeatStatistics.of(one.other(), P90, 0.95)).isEmpty();
+        assertThat(RepeatStatistics.of(one.baseline(), P90, 0.95)).isPresent();
     }
 
     @Test
-    void twoBoundsHaveNoWinner() throws IOException {
-        MetricComparison both = comparedAtHalf(P90, overloaded(), overloaded().slowness(3), 5);
-        assertThat(both.ratio()).isEmpty();
-        assertThat(both.answer()).isInstanceOf(ComparisonAnswer.Unknown.class);
-        assertThat(both.sentence())
-                .contains("unknown, because both figures are only lower bounds: not all that was due was"
-                        + " done when the windows ended");
-    }
-
-    @Test
-    void whatIsBelowABoundIsLower() throws IOException {
+    void onlyWhatIsBelowABoundIsKnownToBeLower() throws IOException {
         MetricComparison slower = comparedAtHalf(P90, new CannedSystem(), overloaded(), 5);
         assertThat(slower.ratio()).isEmpty();
         assertThat(slower.answer()).isEqualTo(new ComparisonAnswer.Ordered(true));
@@ -243,10 +223,12 @@ class ComparerTest {
         MetricComparison faster = comparedAtHalf(P90, overloaded(), new CannedSystem(), 5);
         assertThat(faster.answer()).isEqualTo(new ComparisonAnswer.Ordered(false));
         assertThat(faster.sentence()).contains("new-order.p90 of style batch is lower than that of style row");
-    }
-
-    @Test
-    void whatIsAboveABoundMayBeEither() throws IOException {
+        MetricComparison both = comparedAtHalf(P90, overloaded(), overloaded().slowness(3), 5);
+        assertThat(both.ratio()).isEmpty();
+        assertThat(both.answer()).isInstanceOf(ComparisonAnswer.Unknown.class);
+        assertThat(both.sentence())
+                .contains("unknown, because both figures are only lower bounds: not all that was due was"
+                        + " done when the windows ended");
         MetricComparison unsure = comparedAtHalf(P90, overloaded(), new CannedSystem().slowness(10_000), 5);
         assertThat(unsure.ratio()).isEmpty();
         assertThat(unsure.answer()).isInstanceOf(ComparisonAnswer.Unknown.class);
@@ -254,7 +236,7 @@ class ComparerTest {
     }
 
     @Test
-    void aGateOfAFigureHoldsOnlyWhatABoundProves() throws IOException {
+    void gatesHoldOnlyWhatABoundProves() throws IOException {
         GateResult above = judge("new-order.p90 > 500ms", new CannedSystem(), overloaded(), 3);
         assertThat(above.outcome()).isEqualTo(Outcome.FAILS);
         assertThat(above.text()).contains("it is at least ");
@@ -262,11 +244,7 @@ class ComparerTest {
         assertThat(unsure.outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(unsure.text()).contains("not all that was due was done").doesNotContain("Repeats", "repeats");
         judged("new-order.p90 > 60s", new CannedSystem(), new CannedSystem(), 3, Outcome.PASSES);
-    }
-
-    /// How much single runs vary is not known.
-    @Test
-    void aGateOfTheBaselineHoldsOnlyWhatABoundProves() throws IOException {
+        // How much single runs vary is not known.
         String slower = "new-order.p90 > baseline + 10%";
         GateResult fails = judge(slower, new CannedSystem(), overloaded(), 3);
         assertThat(fails.outcome()).isEqualTo(Outcome.FAILS);
@@ -274,12 +252,5 @@ class ComparerTest {
         judged(slower, overloaded(), new CannedSystem(), 3, Outcome.PASSES);
         judged(slower, overloaded(), overloaded(), 3, Outcome.CANNOT_TELL);
         judged(slower, new CannedSystem(), overloaded(), 1, Outcome.CANNOT_TELL);
-    }
-
-    @Test
-    void repeatsOfABoundHaveNoMean() throws IOException {
-        MetricComparison one = comparedAtHalf(P90, new CannedSystem(), overloaded(), 3);
-        assertThat(RepeatStatistics.of(one.other(), P90, 0.95)).isEmpty();
-        assertThat(RepeatStatistics.of(one.baseline(), P90, 0.95)).isPresent();
     }
 }

@@ -1,8 +1,8 @@
 package io.orderline.lab.compare;
 
 import static io.orderline.lab.compare.CannedSystem.batch;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.figures.ComparedSystem;
@@ -20,10 +20,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Ten failovers, and fewer.
-/// Two runs at once on a machine whose speed swings by 40 % every half minute.
+/// Runs that repeat each other: how they are grouped, and what is told of ten failovers, of fewer, and of two runs at
+/// once.
 class RepeatsTest {
     private static final double[] TEN = {1.3, 1.1, 1.2, 1.4, 1.5, 1.7, 1.6, 1.9, 1.8, 2.0};
+    /// Of runs on a machine whose speed swings by 40 % every half minute.
     private static final int SECONDS = 400;
     private static final String DUET = "%d of 2";
     private static final String SEGMENTS = "%d of 2 every 5s seed 11";
@@ -36,7 +37,7 @@ class RepeatsTest {
     }
 
     @Test
-    void runsWithTheSameSetupAreRepeats() throws IOException {
+    void runsWithTheSameSetupAreRepeatsWhateverTheirSeedPlaceAndWatching() throws IOException {
         List<RunFolder> runs = new ArrayList<>(new CannedSystem().repeats(results, 3));
         runs.addAll(new CannedSystem().version("15.13").repeats(results, 2));
         RunGrouping grouping = RunGrouping.of(runs);
@@ -45,17 +46,13 @@ class RepeatsTest {
                 .extracting(system -> system.runs().size())
                 .containsExactly(3, 2);
         assertThat(grouping.leftOut()).isEmpty();
-    }
-
-    @Test
-    void seedsPlacesAndWatchingMakeNoSystem() throws IOException {
         CannedSystem other = new CannedSystem()
                 .plan("drive.seed", "7")
                 .plan("monitor.interval", "5s")
                 .plan("target.url", "jdbc:postgresql://10.0.0.7:5555/other")
                 .setting("port", "5555");
-        RunGrouping grouping = RunGrouping.of(List.of(new CannedSystem().write(results), other.write(results)));
-        assertThat(labels(grouping)).containsExactly("PostgreSQL 18.6");
+        RunGrouping alike = RunGrouping.of(List.of(new CannedSystem().write(results), other.write(results)));
+        assertThat(labels(alike)).containsExactly("PostgreSQL 18.6");
     }
 
     @Test
@@ -93,7 +90,7 @@ class RepeatsTest {
     }
 
     @Test
-    void runsWithoutFiguresAreNamedAndLeftOut() throws IOException {
+    void runsWithoutFiguresAndInvalidOnesAreNamedAndLeftOut() throws IOException {
         RunFolder died = new CannedSystem().write(results);
         Files.delete(died.result());
         RunFolder stopped = new CannedSystem().ended(RunState.INTERRUPTED).write(results);
@@ -103,10 +100,6 @@ class RepeatsTest {
         assertThat(grouping.leftOut()).extracting(ExcludedRun::run).containsExactly(died.name(), stopped.name());
         assertThat(grouping.leftOut().getFirst().reason()).startsWith("cannot be read");
         assertThat(grouping.leftOut().getLast().reason()).isEqualTo("was interrupted: Ctrl-C");
-    }
-
-    @Test
-    void anInvalidRunIsLeftOutWhereAValidOneRemains() throws IOException {
         RunFolder valid = new CannedSystem().write(results);
         RunFolder invalid = new CannedSystem().violated().write(results);
         RunGrouping both = RunGrouping.of(List.of(valid, invalid));
@@ -119,24 +112,21 @@ class RepeatsTest {
     }
 
     @Test
-    void aBaselineIsASystemOfItsOwn() throws IOException {
+    void aBaselineIsASystemOfItsOwnAndNamesOfTheUsersReplaceLabels() throws IOException {
         CannedSystem system = new CannedSystem();
         RunGrouping grouping = RunGrouping.against(system.repeats(results, 2), system.repeats(results, 2));
         assertThat(labels(grouping)).containsExactly("PostgreSQL 18.6 (baseline)", "PostgreSQL 18.6");
-    }
-
-    @Test
-    void namesOfTheUsersReplaceLabels() throws IOException {
-        RunGrouping grouping = RunGrouping.of(List.of(new CannedSystem().write(results), batch().write(results)));
-        assertThat(labels(grouping.named(List.of("old", "new")))).containsExactly("old", "new");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> grouping.named(List.of("old")))
-                .withMessageContaining("1 labels for 2 systems: style row; style batch");
+        RunGrouping two = RunGrouping.of(List.of(new CannedSystem().write(results), batch().write(results)));
+        assertThat(labels(two.named(List.of("old", "new")))).containsExactly("old", "new");
+        assertThrown(
+                IllegalArgumentException.class,
+                () -> two.named(List.of("old")),
+                "1 labels for 2 systems: style row; style batch");
     }
 
     /// Mean 1.55, s² = 0.825 ÷ 9, t(0.975; 9) = 2.262.
     @Test
-    void tenRecoveryTimesHaveAMeanAndAMedianWithIntervals() {
+    void tenRecoveryTimesHaveIntervalsAndOfOneNothingIsClaimed() {
         RepeatStatistics repeats = RepeatStatistics.of(TEN, 0.95);
         assertThat(repeats.mean().value()).isEqualTo(1.55, within(1e-9));
         assertThat(repeats.mean().interval().low()).isEqualTo(1.55 - 0.2166, within(1e-4));
@@ -144,24 +134,12 @@ class RepeatsTest {
         assertThat(repeats.mean().observations()).isEqualTo(10);
         assertThat(repeats.median().value()).isEqualTo(1.55, within(1e-9));
         assertThat(repeats.median().interval()).as("the second and the ninth").isEqualTo(new Range(1.2, 1.9));
-    }
-
-    @Test
-    void ofOneNothingIsClaimed() {
-        RepeatStatistics repeats = RepeatStatistics.of(new double[] {1.3}, 0.95);
-        assertThat(repeats.mean().isClaimed()).isFalse();
-        assertThat(repeats.median().isClaimed()).isFalse();
-    }
-
-    @Test
-    void ofFiveOnlyTheMeanHasAnInterval() {
-        RepeatStatistics repeats = RepeatStatistics.of(new double[] {1, 2, 3, 4, 5}, 0.95);
-        assertThat(repeats.mean().isClaimed()).isTrue();
-        assertThat(repeats.median().isClaimed()).isFalse();
-    }
-
-    @Test
-    void noRecoveryTakesLessThanNoTime() {
+        RepeatStatistics one = RepeatStatistics.of(new double[] {1.3}, 0.95);
+        assertThat(one.mean().isClaimed()).isFalse();
+        assertThat(one.median().isClaimed()).isFalse();
+        RepeatStatistics five = RepeatStatistics.of(new double[] {1, 2, 3, 4, 5}, 0.95);
+        assertThat(five.mean().isClaimed()).isTrue();
+        assertThat(five.median().isClaimed()).isFalse();
         assertThat(RepeatStatistics.of(new double[] {0.1, 3}, 0.95)
                         .mean()
                         .interval()
@@ -229,13 +207,9 @@ class RepeatsTest {
     }
 
     @Test
-    void ofTheSameSystemThereIsNoDifference() throws IOException {
+    void ofTheSameSystemThereIsNoDifferenceAndOnlyRunsThatBeganTogetherArePaired() throws IOException {
         assertThat(atOnce(DUET, 1).answer()).isInstanceOf(ComparisonAnswer.NotDetected.class);
         assertThat(atOnce(SEGMENTS, 1).answer()).isInstanceOf(ComparisonAnswer.NotDetected.class);
-    }
-
-    @Test
-    void runsThatDidNotBeginTogetherAreNotPaired() throws IOException {
         CannedSystem first = swinging(1).turn("1 of 2", "meet");
         assertThat(compare(first, swinging(1).turn("2 of 2", "elsewhere")).basis())
                 .isEqualTo(IntervalBasis.SECONDS);
@@ -243,11 +217,7 @@ class RepeatsTest {
         assertThat(compare(first, swinging(1).turn("2 of 2", "meet").begun(Instant.parse("2026-11-22T08:00:01Z")))
                         .basis())
                 .isEqualTo(IntervalBasis.SECONDS);
-    }
-
-    /// Its figures are of a machine that two shared.
-    @Test
-    void aRunBesideAnotherOneIsNotComparedWithOneThatWasAlone() throws IOException {
+        // Its figures are of a machine that two shared.
         MetricComparison comparison = compare(swinging(1), swinging(1).turn("2 of 2", "meet"));
         assertThat(comparison.answer()).isInstanceOf(ComparisonAnswer.Refused.class);
         assertThat(comparison.sentence()).contains("beside another run");

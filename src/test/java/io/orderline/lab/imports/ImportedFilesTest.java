@@ -97,40 +97,28 @@ class ImportedFilesTest {
     }
 
     @Test
-    void aFolderIsKnownByItsFiles() throws IOException {
+    void aFolderIsKnownByItsFilesOrToldWhatWasLookedFor() throws IOException {
         assertThat(FormatDetector.of(Imports.fixture("benchmarksql-5.0"))).isInstanceOf(BenchmarkSql5.class);
         assertThat(FormatDetector.of(Imports.fixture("benchmarksql-5.1"))).isInstanceOf(BenchmarkSql5.class);
         assertThat(FormatDetector.of(Imports.fixture("benchmarksql-6"))).isInstanceOf(BenchmarkSql6.class);
         assertThat(FormatDetector.of(Imports.fixture("dbt2"))).isInstanceOf(Dbt2.class);
-    }
-
-    @Test
-    void whatWasLookedForIsTold() {
         assertMistaken(
                 () -> FormatDetector.of(folder),
                 folder.toString(),
                 "data/result.csv",
                 "BenchmarkSQL 5.0, 5.1, 6",
                 "mix.log");
-    }
-
-    @Test
-    void aFolderThatCannotBeReadIsNamed() {
         assertThat(FormatDetector.unreadable(new AccessDeniedException("/data/driver-2"), folder))
                 .hasMessageContaining("/data/driver-2: cannot be read: permission denied");
     }
 
     @Test
-    void aHeaderThatNobodyKnowsIsShown() throws IOException {
+    void logsAndHeadersThatNobodyKnowsAreShown() throws IOException {
+        Files.writeString(folder.resolve("mix.log"), "this is another log\n1,START,,,1,,\n");
+        assertMistaken(() -> Imports.of(folder, folder, 0), "holds no transaction");
         Files.createDirectories(folder.resolve("data"));
         Files.writeString(folder.resolve("data/result.csv"), "time,what\n1,2\n");
         assertMistaken(() -> FormatDetector.of(folder), "'time,what'", "run,elapsed,latency", "ttype,second,numtrans");
-    }
-
-    @Test
-    void aLogWithoutATransactionIsRefused() throws IOException {
-        Files.writeString(folder.resolve("mix.log"), "this is another log\n1,START,,,1,,\n");
-        assertMistaken(() -> Imports.of(folder, folder, 0), "holds no transaction");
     }
 
     @Test
@@ -162,7 +150,6 @@ class ImportedFilesTest {
     void theCollectorsFilesBecomeThoseOfAWatchedHost() throws IOException {
         RunFolder run = new RunFolder(folder);
         assertThat(OsSamples.in(DATA).orElseThrow().copy(run)).isEmpty();
-
         TimeSeries os = series("os-imported.csv");
         assertThat(os.numbers("t_s")).containsExactly(1, 2.001, 4.001);
         assertThat(os.numbers("length_s")).containsExactly(Double.NaN, 1.001, 2);
@@ -180,7 +167,9 @@ class ImportedFilesTest {
     }
 
     @Test
-    void linesThatAreNotWholeAreLeftOutAndTold() throws IOException {
+    void withoutACollectorThereIsNothingAndLinesThatAreNotWholeAreLeftOut() throws IOException {
+        Files.writeString(folder.resolve("blk_sda.csv"), "run\n");
+        assertThat(OsSamples.in(folder)).isEmpty();
         Path data = Files.createDirectory(folder.resolve("data"));
         Files.writeString(
                 data.resolve("sys_info.csv"),
@@ -188,11 +177,5 @@ class ImportedFilesTest {
         assertThat(OsSamples.in(data).orElseThrow().copy(new RunFolder(folder)))
                 .containsExactly("2 lines of sys_info.csv were left out: they are not whole.");
         assertThat(series("os-imported.csv").rows()).hasSize(3);
-    }
-
-    @Test
-    void withoutACollectorThereIsNothing() throws IOException {
-        Files.writeString(folder.resolve("blk_sda.csv"), "run\n");
-        assertThat(OsSamples.in(folder)).isEmpty();
     }
 }

@@ -19,10 +19,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The figures that are expected were counted in the fixtures by hand.
-/// The fixture: a minute of ramp-up and two measured ones, two monkeys, each with 5 New-Orders in 10 s, of 20 ms and 40
-/// ms.
-/// The fixture: two drivers, the last START at 12 s, the first TERMINATED at 71 s.
+/// The figures that are expected were counted in the fixtures by hand. BenchmarkSQL 6's fixture: a minute of ramp-up
+/// and two measured ones, two monkeys, each with 5 New-Orders in 10 s, of 20 ms and 40 ms. That of DBT-2: two drivers,
+/// the last START at 12 s, the first TERMINATED at 71 s.
 class ImportedRunsTest {
     @TempDir
     Path results;
@@ -106,7 +105,7 @@ class ImportedRunsTest {
     }
 
     @Test
-    void thePlanHoldsWhatIsKnown() throws IOException {
+    void thePlanHoldsWhatIsKnownAndOneOfItsFilesWillDo() throws IOException {
         RunFolder folder =
                 Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0).folder();
         assertThat(RunFolder.isRunFolder(folder.path())).isTrue();
@@ -114,6 +113,12 @@ class ImportedRunsTest {
                 .contains("warehouses: 2\n", "  terminals: 2\n", "  duration: 60s\n", "#   limitTxnsPerMin=0\n")
                 .doesNotContain("no sign of equality", "osCollector");
         assertThat(folder.readResult().setup().url()).isEqualTo("jdbc:postgresql://db.example:5432/tpcc");
+        Path fixture = Imports.fixture("benchmarksql-5.0");
+        for (Path given : List.of(fixture, fixture.resolve("data"), fixture.resolve("data/result.csv"))) {
+            Imports.Done done = Imports.of(given, results, 0);
+            assertThat(done.told().source()).isEqualTo("benchmarksql-5.0");
+            assertThat(done.result().setup().warehouses()).isEqualTo(2);
+        }
     }
 
     /// 5.1 drops skipped rows from its report, but still divides by all minutes.
@@ -137,7 +142,7 @@ class ImportedRunsTest {
 
     /// Two terminals cannot be busy for 1 s of 60 and without pauses.
     @Test
-    void timeThatIsInNoFigureIsFound() throws IOException {
+    void timeThatIsInNoFigureIsFoundAndTerminalsThatAreBusyAreInOrder() throws IOException {
         Imports.Done done = Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0);
         assertThat(done.result().verdict().findings())
                 .anySatisfy(finding -> {
@@ -145,10 +150,6 @@ class ImportedRunsTest {
                     assertThat(finding.level()).isEqualTo(Verdict.Level.WARN);
                 })
                 .noneMatch(finding -> finding.rule().equals("order-lines"));
-    }
-
-    @Test
-    void terminalsThatAreBusyAllTheTimeAreInOrder() throws IOException {
         Path folder = Imports.copy("benchmarksql-5.0", results);
         StringBuilder rows = new StringBuilder("run,elapsed,latency,dblatency,ttype,rbk,dskipped,error\n");
         for (int millis = 100; millis <= 60_000; millis += 100) {
@@ -160,16 +161,6 @@ class ImportedRunsTest {
             assertThat(finding.rule()).isEqualTo("littles-law");
             assertThat(finding.level()).isEqualTo(Verdict.Level.PASS);
         });
-    }
-
-    @Test
-    void oneOfItsFilesWillDo() throws IOException {
-        Path folder = Imports.fixture("benchmarksql-5.0");
-        for (Path given : List.of(folder, folder.resolve("data"), folder.resolve("data/result.csv"))) {
-            Imports.Done done = Imports.of(given, results, 0);
-            assertThat(done.told().source()).isEqualTo("benchmarksql-5.0");
-            assertThat(done.result().setup().warehouses()).isEqualTo(2);
-        }
     }
 
     @Test
@@ -188,12 +179,17 @@ class ImportedRunsTest {
 
     /// A class is 1.3 % wide; its edge in the file lies one class higher.
     @Test
-    void percentilesAreThoseOfTheClasses() throws IOException {
+    void percentilesAreThoseOfTheClassesAndTerminalsFollowFromWarehouses() throws IOException {
         Imports.Done done = Imports.of(Imports.fixture("benchmarksql-6"), results, 0);
         assertThat((double) done.type("new-order").response().p50()).isCloseTo(20_000, within(140.0));
         assertThat((double) done.type("new-order").response().p90()).isCloseTo(40_000, within(280.0));
         assertThat((double) done.type("delivery-background").response().p50()).isCloseTo(100_000, within(700.0));
         assertThat(done.type("new-order").service().p50()).isNegative();
+        Imports.Done paced = Imports.of(Imports.fixture("benchmarksql-6"), results, 0);
+        assertThat(paced.result().setup().terminals()).isEqualTo(30);
+        assertThat(paced.result().setup().sessions()).isEqualTo(16);
+        assertThat(paced.result().setup().pace()).isEqualTo("pauses × 1.0");
+        assertThat(paced.result().setup().rampUpSeconds()).isEqualTo(60);
     }
 
     @Test
@@ -241,15 +237,6 @@ class ImportedRunsTest {
     }
 
     @Test
-    void terminalsFollowFromWarehouses() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("benchmarksql-6"), results, 0);
-        assertThat(done.result().setup().terminals()).isEqualTo(30);
-        assertThat(done.result().setup().sessions()).isEqualTo(16);
-        assertThat(done.result().setup().pace()).isEqualTo("pauses × 1.0");
-        assertThat(done.result().setup().rampUpSeconds()).isEqualTo(60);
-    }
-
-    @Test
     void theWindowIsThatOfAllDrivers() throws IOException {
         Imports.Done done = Imports.of(Imports.fixture("dbt2"), results, 0);
         assertThat(done.result().started()).isEqualTo(Instant.ofEpochSecond(1_700_000_000));
@@ -266,43 +253,35 @@ class ImportedRunsTest {
     }
 
     @Test
-    void failuresAreNoResponseTimes() throws IOException {
+    void whatDbt2sLogSaysIsTakenAndTheRestIsUnknown() throws IOException {
         Imports.Done done = Imports.of(Imports.fixture("dbt2"), results, 0);
         assertThat(done.type("new-order").response().count()).isEqualTo(3);
         assertThat(done.type("new-order").response().maxMicros()).isBetween(30_000L, 30_050L);
         assertThat(done.type("new-order").service().p50()).isNegative();
+        Imports.Done purposes = Imports.of(Imports.fixture("dbt2"), results, 0);
+        assertThat(purposes.type("payment").counts()).isEqualTo(new Counts(-1, -1, 2, 0, 1, -1, -1, -1));
+        assertThat(purposes.notes()).contains("Code R stands at other types");
+        Imports.Done delivered = Imports.of(Imports.fixture("dbt2"), results, 0);
+        assertThat(delivered.result().summary().types()).hasSize(5).noneMatch(type -> type.background());
+        assertThat(delivered.type("delivery").response().maxMicros()).isBetween(200_000L, 200_200L);
+        Imports.Done known = Imports.of(Imports.fixture("dbt2"), results, 0);
+        assertThat(known.result().setup().terminals()).isNegative();
+        assertThat(known.result().setup().pace()).isEqualTo("unknown");
+        assertThat(known.result().setup().warehouses()).isEqualTo(2);
+        assertThat(known.told().version()).isEqualTo("unknown");
+        assertThat(known.told().name()).isEqualTo("DBT2");
     }
 
     @Test
-    void onlyNewOrdersAreRolledBackOnPurpose() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("dbt2"), results, 0);
-        assertThat(done.type("payment").counts()).isEqualTo(new Counts(-1, -1, 2, 0, 1, -1, -1, -1));
-        assertThat(done.notes()).contains("Code R stands at other types");
-    }
-
-    @Test
-    void deliveryIsNotDeferred() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("dbt2"), results, 0);
-        assertThat(done.result().summary().types()).hasSize(5).noneMatch(type -> type.background());
-        assertThat(done.type("delivery").response().maxMicros()).isBetween(200_000L, 200_200L);
-    }
-
-    @Test
-    void whatIsNotInTheLogIsUnknown() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("dbt2"), results, 0);
-        assertThat(done.result().setup().terminals()).isNegative();
-        assertThat(done.result().setup().pace()).isEqualTo("unknown");
-        assertThat(done.result().setup().warehouses()).isEqualTo(2);
-        assertThat(done.told().version()).isEqualTo("unknown");
-        assertThat(done.told().name()).isEqualTo("DBT2");
-    }
-
-    @Test
-    void oneLogIsOneDriver() throws IOException {
+    void oneLogIsOneDriverAndThoseThatNeverWorkedTogetherAreRefused() throws IOException {
         Imports.Done done = Imports.of(Imports.fixture("dbt2/driver1/mix.log"), results, 0);
         assertThat(done.result().window().beginSeconds()).isEqualTo(11);
         assertThat(done.figure("NOTPM of its post-processing")).isCloseTo(4 * 60 / 61.0, within(1e-9));
         assertThat(done.result().setup().warehouses()).isEqualTo(1);
+        Path folder = Imports.copy("dbt2", results);
+        Path log = folder.resolve("driver2/mix.log");
+        Files.writeString(log, Files.readString(log).replace("17000000", "17000005"));
+        assertMistaken(() -> Imports.of(folder, results, 0), "one at a time");
     }
 
     @Test
@@ -320,13 +299,5 @@ class ImportedRunsTest {
         assertThat(done.notes()).contains("There is no TERMINATED");
         // From 13 s to 72 s, where the last line is, whose second may be a splinter.
         assertThat(done.result().window().endSeconds()).isEqualTo(72);
-    }
-
-    @Test
-    void driversThatNeverWorkedTogetherAreRefused() throws IOException {
-        Path folder = Imports.copy("dbt2", results);
-        Path log = folder.resolve("driver2/mix.log");
-        Files.writeString(log, Files.readString(log).replace("17000000", "17000005"));
-        assertMistaken(() -> Imports.of(folder, results, 0), "one at a time");
     }
 }

@@ -1,9 +1,8 @@
 package io.orderline.live.http;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -14,7 +13,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +22,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class LiveServerTest {
     private final AtomicInteger stopped = new AtomicInteger();
+
+    @AutoClose
     private final HttpClient client = HttpClient.newHttpClient();
+
+    @AutoClose
     private LiveServer server;
 
     @BeforeEach
@@ -38,12 +41,6 @@ class LiveServerTest {
             stopped.incrementAndGet();
             Responses.text(exchange, 200, "stopped");
         });
-    }
-
-    @AfterEach
-    void close() {
-        server.close();
-        client.close();
     }
 
     private HttpResponse<String> ask(String method, String path, String... headers) throws Exception {
@@ -74,7 +71,6 @@ class LiveServerTest {
     void elsewhereTheTokenIsNeededToSee() throws Exception {
         server.close();
         open("0.0.0.0:0");
-
         assertThat(ask("GET", "/").statusCode()).isEqualTo(403);
         assertThat(ask("GET", "/?token=" + token()).statusCode()).isEqualTo(200);
         assertThat(ask("GET", "/", "Authorization", "Bearer " + token()).statusCode())
@@ -97,41 +93,27 @@ class LiveServerTest {
     }
 
     @Test
-    void otherPathsAndMethodsAreRefused() throws Exception {
+    void otherPathsAndMethodsAreRefusedAndHeadIsGetWithoutABody() throws Exception {
         assertThat(ask("GET", "/etc/passwd").statusCode()).isEqualTo(404);
         assertThat(ask("GET", "/stop?token=" + token()).statusCode()).isEqualTo(405);
         assertThat(ask("DELETE", "/").statusCode()).isEqualTo(405);
         assertThat(stopped).hasValue(0);
-    }
-
-    @Test
-    void headIsGetWithoutABody() throws Exception {
         HttpResponse<String> head = ask("HEAD", "/");
         assertThat(head.statusCode()).isEqualTo(200);
         assertThat(head.body()).isEmpty();
         assertThat(head.headers().firstValue("Content-Length")).contains("5");
         assertThat(ask("HEAD", "/stop?token=" + token()).statusCode()).isEqualTo(405);
         assertThat(stopped).hasValue(0);
-    }
-
-    @Test
-    void nothingIsKeptOrEmbedded() throws Exception {
         assertThat(ask("GET", "/").headers().map())
                 .containsKeys("cache-control", "x-frame-options", "x-content-type-options", "referrer-policy");
     }
 
     @Test
-    void aPortThatIsTakenIsSaid() {
+    void aPortThatIsTakenIsSaidOrAnotherOneTaken() throws Exception {
         String taken = server.origin().replace("http://", "");
-        assertThatThrownBy(() -> LiveServer.open(LiveAddress.parse(taken)))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(taken + ": cannot be listened on");
-    }
-
-    @Test
-    void withoutAGivenPortAnyFreeOneIsTaken() throws Exception {
-        int taken = URI.create(server.origin()).getPort();
-        try (LiveServer other = LiveServer.open(new LiveAddress("127.0.0.1", taken, false))) {
+        assertMistaken(() -> LiveServer.open(LiveAddress.parse(taken)), taken + ": cannot be listened on");
+        int port = URI.create(server.origin()).getPort();
+        try (LiveServer other = LiveServer.open(new LiveAddress("127.0.0.1", port, false))) {
             assertThat(other.origin()).startsWith("http://127.0.0.1:").isNotEqualTo(server.origin());
         }
     }
@@ -151,8 +133,6 @@ class LiveServerTest {
     @ParameterizedTest
     @ValueSource(strings = {"x", "127.0.0.1", "127.0.0.1:", "1:2:3", "127.0.0.1:65536", "127.0.0.1:-1", "http://x:1"})
     void othersAreRefused(String text) {
-        assertThatThrownBy(() -> LiveAddress.parse(text))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("must be ADDRESS:PORT");
+        assertMistaken(() -> LiveAddress.parse(text), "must be ADDRESS:PORT");
     }
 }

@@ -15,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import java.util.zip.GZIPInputStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,19 +29,17 @@ class MetricsHandlerTest {
             .toList());
 
     private final AtomicReference<Supplier<MetricSnapshots>> metrics = new AtomicReference<>(() -> TWO);
+
+    @AutoClose
     private final HttpClient client = HttpClient.newHttpClient();
+
+    @AutoClose
     private LiveServer server;
 
     @BeforeEach
     void open() throws IOException {
         server = LiveServer.open(LiveAddress.parse("127.0.0.1:0"));
         server.show("/metrics", new MetricsHandler(() -> metrics.get().get()));
-    }
-
-    @AfterEach
-    void close() {
-        server.close();
-        client.close();
     }
 
     private HttpResponse<byte[]> ask(String method, String... headers) throws Exception {
@@ -61,11 +59,16 @@ class MetricsHandlerTest {
     }
 
     @Test
-    void aBrowserGetsText() throws Exception {
+    void aBrowserGetsTextAndAHeadAllButTheBody() throws Exception {
         HttpResponse<byte[]> response = ask("GET");
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(header(response, "Content-Type")).startsWith("text/plain; version=0.0.4");
         assertThat(text(response)).contains("orderline_transactions_total{type=\"new-order\"} 7.0\n");
+        HttpResponse<byte[]> head = ask("HEAD");
+        assertThat(head.statusCode()).isEqualTo(200);
+        assertThat(head.body()).isEmpty();
+        assertThat(header(head, "Content-Length"))
+                .isEqualTo(Integer.toString(ask("GET").body().length));
     }
 
     @ParameterizedTest
@@ -99,15 +102,6 @@ class MetricsHandlerTest {
         HttpResponse<byte[]> response = ask("GET", "Accept-Encoding", encoding);
         assertThat(header(response, "Content-Encoding")).isEmpty();
         assertThat(text(response)).startsWith("# HELP");
-    }
-
-    @Test
-    void aHeadIsAllButTheBody() throws Exception {
-        HttpResponse<byte[]> response = ask("HEAD");
-        assertThat(response.statusCode()).isEqualTo(200);
-        assertThat(response.body()).isEmpty();
-        assertThat(header(response, "Content-Length"))
-                .isEqualTo(Integer.toString(ask("GET").body().length));
     }
 
     @Test

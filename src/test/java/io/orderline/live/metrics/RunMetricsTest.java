@@ -85,8 +85,10 @@ class RunMetricsTest {
 
     /// The run has all that a run can have.
     @Test
-    void theDocumentationHasEachMetricAndNoOther() throws IOException {
+    void theDocumentationHasEachMetricAndAFolderWithoutAnythingSomeToo() throws IOException {
         MetricsGuide.check(metrics());
+        folder = new RunFolder(Files.createDirectory(results.resolve("empty")));
+        assertThat(values().keySet()).anyMatch(key -> key.startsWith("orderline_run_info"));
     }
 
     @Test
@@ -231,12 +233,6 @@ class RunMetricsTest {
                 .toList();
     }
 
-    @Test
-    void aFolderWithoutAnythingHasMetricsToo() throws IOException {
-        folder = new RunFolder(Files.createDirectory(results.resolve("empty")));
-        assertThat(values().keySet()).anyMatch(key -> key.startsWith("orderline_run_info"));
-    }
-
     /// As the recorder's are.
     private static Histogram histogram(long... nanos) {
         Histogram histogram = new Histogram(1_000, 3_600_000_000_000L, 3);
@@ -281,7 +277,7 @@ class RunMetricsTest {
     }
 
     @Test
-    void eachValueIsCountedOnceInEitherKind() {
+    void eachValueIsCountedOnceAndAClassicBucketHoldsItsUpperBound() {
         HistogramDataPointSnapshot point =
                 point(histogram(0, 1, 600, 1_000, 100_000, 5_000_000_000L, 3_000_000_000_000L));
         assertThat(classic(point)).isEqualTo(7);
@@ -289,12 +285,8 @@ class RunMetricsTest {
         assertThat(point.getNativeZeroCount()).as("up to a microsecond").isEqualTo(4);
         assertThat(point.getCount()).isEqualTo(7);
         assertThat(point.getSum()).isCloseTo(3005.0001, within(3005 * 5e-4));
-    }
-
-    @Test
-    void aClassicBucketHoldsItsUpperBound() {
-        HistogramDataPointSnapshot point = point(histogram(99_000, 101_000, 1_990_000, 2_010_000));
-        assertThat(point.getClassicBuckets().stream()
+        HistogramDataPointSnapshot buckets = point(histogram(99_000, 101_000, 1_990_000, 2_010_000));
+        assertThat(buckets.getClassicBuckets().stream()
                         .filter(bucket -> bucket.getCount() > 0)
                         .map(ClassicHistogramBucket::getUpperBound))
                 .containsExactly(1e-4, 2e-4, 2e-3, 5e-3);

@@ -15,13 +15,9 @@ class PagePartsTest {
             <section id="method">m</section></main></body>""");
 
     @Test
-    void headerAndSectionsAreParts() {
+    void headerAndSectionsArePartsAndOnlyWhatChangedIsSent() {
         assertThat(FIRST.parts()).containsOnlyKeys("header", "types", "method");
         assertThat(FIRST.parts().get("types")).isEqualTo("<section id=\"types\">\n<p>1</p>\n</section>");
-    }
-
-    @Test
-    void onlyWhatChangedIsSent() {
         PageParts next = PageParts.of("<header>a</header><section id=\"types\">2</section>");
         assertThat(next.since(FIRST)).containsOnlyKeys("types");
         assertThat(FIRST.since(FIRST)).isEmpty();

@@ -193,21 +193,15 @@ class RunScreenTest {
     }
 
     @Test
-    void barsBeginAtZeroAndTheHighestIsFull() {
+    void barsBeginAtZeroOrTheLowestAndTheHighestIsFull() {
         assertThat(linear(0L, 1L, 4L, null, 8L).lines(80, 1, true)).containsExactly(" ▁▄ █");
         assertThat(linear(0L, 1L, 4L, null, 8L).lines(80, 1, false)).containsExactly(" .= @");
-    }
-
-    @Test
-    void ofSeveralRowsTheUppermostHasTheHighestOnly() {
         assertThat(linear(4L, 8L, 12L, 16L).lines(80, 2, true)).containsExactly("  ▄█", "▄███");
-    }
-
-    @Test
-    void logarithmicBarsBeginAtTheLowest() {
         Sparkline sparkline = new Sparkline(List.of(10L, 100L, 1_000L), true);
         assertThat(sparkline.lines(80, 1, true)).containsExactly("▁▄█");
         assertThat(new Sparkline(List.of(7L, 7L), true).lines(80, 1, true)).containsExactly("▁▁");
+        assertThat(linear().lines(80, 1, true)).containsExactly("");
+        assertThat(linear(0L, 0L).lines(80, 1, true)).containsExactly("  ");
     }
 
     @Test
@@ -220,11 +214,5 @@ class RunScreenTest {
         assertThat(line.indexOf('█')).isBetween(13, 14);
         assertThat(line.indexOf(' ')).isBetween(30, 31);
         assertThat(line.replaceAll("[█ ]", "")).isEqualTo("▄".repeat(42));
-    }
-
-    @Test
-    void nothingIsNoLineOfBars() {
-        assertThat(linear().lines(80, 1, true)).containsExactly("");
-        assertThat(linear(0L, 0L).lines(80, 1, true)).containsExactly("  ");
     }
 }

@@ -96,9 +96,7 @@ public class EngineMonitorsIT {
         TestDatabase database = h2();
         oracleViews(database);
         Target oracle = spokenTo(database, "oracle");
-
         watch(oracle);
-
         assertThat(seen.events("monitor-refused")).isEmpty();
         DatabaseSample sample = seen.samples.getLast();
         assertThat(sample.counters())
@@ -133,9 +131,7 @@ public class EngineMonitorsIT {
         database.execute("CREATE TABLE v$sga (name varchar(64), value bigint)", "INSERT INTO v$sga VALUES ('a', 5)");
         Target oracle = spokenTo(database, "oracle");
         var monitor = oracle.dialect().server().monitor();
-
         watch(oracle);
-
         assertThat(seen.events("monitor-refused"))
                 .hasSize(monitor.counters().size()
                         + monitor.gauges().size()
@@ -166,10 +162,8 @@ public class EngineMonitorsIT {
                 "CREATE FUNCTION public.mot_session_memory_detail(OUT sessid text, OUT total_size bigint,"
                         + " OUT free_size bigint, OUT used_size bigint) RETURNS SETOF record LANGUAGE sql AS $$"
                         + " VALUES ('1'::text, 9::bigint, 2::bigint, 7::bigint), ('2', 9, 3, 6) $$");
-
         watch(spokenTo(database, "opengauss-mot"));
         PostgresFixture.drop(database);
-
         assertThat(seen.events("monitor-refused")).isEmpty();
         assertThat(seen.samples.getLast().number("wal_position_bytes")).isPositive();
         assertThat(seen.columns).contains("xact_commit", "checkpoints_timed").doesNotContain("wal_records");
@@ -193,10 +187,8 @@ public class EngineMonitorsIT {
     @Needs(Need.MARIADB)
     void mysqlsOnMariaDb() throws SQLException {
         TestDatabase database = MariaDbFixture.create();
-
         watch(spokenTo(database, "mysql"));
         MariaDbFixture.drop(database);
-
         assertThat(seen.events("monitor-refused")).isEmpty();
         assertThat(seen.samples.getLast().number("com_commit")).isNotNegative();
         assertThat(seen.samples.getLast().number("buffer_pool_hits")).isPositive();

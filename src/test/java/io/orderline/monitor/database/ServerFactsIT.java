@@ -1,16 +1,24 @@
 package io.orderline.monitor.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.testbed.server.InstalledPostgres;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Golden;
+import io.orderline.testing.MariaDbFixture;
+import io.orderline.testing.Need;
+import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +29,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// TLS itself: `PostgresTlsIT`, `MariaDbTlsIT`.
+/// Statistics have other names in other versions.
 class ServerFactsIT {
+    private static final Set<String> FROM_18_ON = Set.of("checkpoints-done", "written-bytes");
+
     @AutoClose
     private final TestDatabase database = PostgresFixture.create();
 
@@ -41,12 +52,8 @@ class ServerFactsIT {
     }
 
     @Test
-    void aConnectionWithoutTlsIsSaidToBeNotEncrypted() throws SQLException {
+    void withoutTlsAConnectionIsNotEncryptedAndVersionsOfExtensionsAreTold() throws SQLException {
         assertThat(facts().encryption()).contains(new ServerFacts.Encryption("", ""));
-    }
-
-    @Test
-    void versionsOfExtensionsAreTold() throws SQLException {
         assertThat(facts().extensions()).contains(Map.of());
         assertThat(facts("CREATE EXTENSION pg_stat_statements").extensions().orElseThrow())
                 .containsOnlyKeys("pg_stat_statements")
@@ -86,7 +93,6 @@ class ServerFactsIT {
                         + " (2, 1, 'primary', true, true, true), (3, 2, 'primary', true, true, true)");
         assertThat(facts.system()).isEqualTo("PostgreSQL " + facts.version() + ", Citus 12.1.12");
         assertThat(facts.topology()).contains(Map.of("coordinator", 1, "worker", 2));
-
         assertThat(facts(
                                 citus,
                                 "UPDATE pg_dist_node SET shouldhaveshards = true WHERE groupid = 0",
@@ -169,5 +175,92 @@ class ServerFactsIT {
         assertThat(facts.indexes().get("counted")).containsExactlyInAnyOrder(List.of("c", "a"), List.of("b", "a"));
         assertThat(facts.hasIndex("counted", List.of("a", "b"))).isTrue();
         assertThat(facts.hasIndex("counted", List.of("b", "c"))).isFalse();
+    }
+
+    @Test
+    void everyQueryIsAnswered() throws SQLException {
+        TestDatabase database = PostgresFixture.create();
+        try {
+            everyQueryIsAnsweredBy(database.target());
+        } finally {
+            PostgresFixture.drop(database);
+        }
+    }
+
+    @Test
+    @Needs(Need.POSTGRESQL_15)
+    void everyQueryIsAnsweredByDebiansPostgresql() throws SQLException {
+        try (Testbed server = InstalledPostgres.start()) {
+            everyQueryIsAnsweredBy(server.target());
+        }
+    }
+
+    private static void everyQueryIsAnsweredBy(Target target) throws SQLException {
+        Collected seen = new Collected();
+        try (DatabaseMonitor monitor = new DatabaseMonitor(target, Duration.ofMillis(100), seen, seen)) {
+            monitor.prepare();
+            monitor.begin(System.nanoTime());
+            await().until(() -> seen.samples.size() > 1);
+            monitor.windowBegan();
+            await().until(() -> seen.windows.size() == 1);
+            try (Connection connection = target.connect("test");
+                    Statement statement = connection.createStatement()) {
+                statement.execute("CREATE TABLE t AS SELECT generate_series(1, 10000)");
+                statement.execute("CHECKPOINT");
+            }
+            await().until(() -> !seen.events("checkpoint").isEmpty());
+            monitor.windowEnded();
+        }
+        assertThat(seen.events("monitor-refused")).isEmpty();
+        assertThat(seen.events("monitor-lost")).isEmpty();
+        assertThat(seen.columns).contains("wal_records", "wal_syncs", "checkpoint_write_ms", "buffers_alloc");
+        DatabaseSnapshot end = seen.windows.getLast().end().orElseThrow();
+        target.dialect().server().monitor().figures().forEach((figure, column) -> {
+            if (!FROM_18_ON.contains(figure)) {
+                assertThat(end.sample().number(column)).as(figure).isNotNaN();
+            }
+        });
+        assertThat(end.tables()).extracting(DatabaseSnapshot.Row::name).containsExactly("t");
+    }
+
+    @Test
+    @Needs(Need.MARIADB)
+    void mariaDbAnswersToo() throws Exception {
+        TestDatabase database = MariaDbFixture.create();
+        database.execute("CREATE TABLE t (a integer)");
+        Collected seen = new Collected();
+        try (DatabaseMonitor monitor = new DatabaseMonitor(database.target(), Duration.ofMillis(100), seen, seen)) {
+            monitor.prepare();
+            monitor.begin(System.nanoTime());
+            await().until(() -> seen.samples.size() > 1);
+            monitor.windowBegan();
+            await().until(() -> seen.windows.size() == 1);
+            try (Connection connection = database.target().connect("test");
+                    Statement statement = connection.createStatement()) {
+                connection.setAutoCommit(false);
+                statement.execute("INSERT INTO t VALUES (1)");
+                connection.commit();
+            }
+            monitor.windowEnded();
+        } finally {
+            MariaDbFixture.drop(database);
+        }
+        assertThat(seen.events("monitor-refused")).isEmpty();
+        assertThat(seen.events("monitor-lost")).isEmpty();
+        DatabaseSnapshot begin = seen.windows.getLast().begin().orElseThrow();
+        DatabaseSnapshot end = seen.windows.getLast().end().orElseThrow();
+        database.target()
+                .dialect()
+                .server()
+                .monitor()
+                .figures()
+                .forEach((figure, column) ->
+                        assertThat(end.sample().number(column)).as(figure).isNotNaN());
+        for (String grown : new String[] {"com_commit", "innodb_lsn_current", "buffer_pool_hits"}) {
+            assertThat(end.sample().number(grown))
+                    .as(grown)
+                    .isGreaterThan(begin.sample().number(grown));
+        }
+        assertThat(end.tables()).extracting(DatabaseSnapshot.Row::name).containsExactly("t");
     }
 }

@@ -1,7 +1,8 @@
 package io.orderline.monitor.host;
 
+import static io.orderline.testing.Refusal.assertSaid;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.monitor.host.proc.HostDescription;
@@ -138,15 +139,10 @@ class CollectorTest {
     }
 
     @Test
-    void anyLoginShellHandsItOn() {
+    void anyLoginShellHandsItOnAndNamesThatOneMightUnderstandAreRefused() {
         assertThat(COLLECTOR.command()).doesNotContain("\n", "!", "\\");
         assertThat(COLLECTOR.command().chars().filter(c -> c == '\'')).hasSize(2);
-    }
-
-    @Test
-    void namesThatAShellMightUnderstandAreRefused() {
-        assertThatThrownBy(() -> new Collector(List.of("postgres", "$(reboot)")))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThrown(IllegalArgumentException.class, () -> new Collector(List.of("postgres", "$(reboot)")));
     }
 
     private void came(String text) throws IOException {
@@ -154,7 +150,7 @@ class CollectorTest {
     }
 
     @Test
-    void anAnswerEndsWithALineOfADot() throws IOException {
+    void anAnswerEndsWithALineOfADotAndHalfOfOneIsNone() throws IOException {
         came("/proc/uptime:10");
         came(".00 7.00\n.");
         came("\n");
@@ -163,15 +159,9 @@ class CollectorTest {
         assertThat(replies.next(LONG)).isEqualTo("next\n");
         came(".\n");
         assertThat(replies.next(LONG)).isEmpty();
-    }
-
-    @Test
-    void halfAnAnswerIsNone() throws IOException {
         came("/proc/uptime:10.00 7.00\n");
-        assertThatThrownBy(() -> replies.next(Duration.ofMillis(10)))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("no answer within");
+        assertThrown(IOException.class, () -> replies.next(Duration.ofMillis(10)), "no answer within");
         replies.end();
-        assertThatThrownBy(() -> replies.next(LONG)).hasMessageContaining("lost");
+        assertSaid(() -> replies.next(LONG), "lost");
     }
 }

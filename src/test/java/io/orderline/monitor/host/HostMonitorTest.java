@@ -1,7 +1,7 @@
 package io.orderline.monitor.host;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.monitor.MonitorListener;
@@ -118,7 +118,15 @@ class HostMonitorTest {
     }
 
     @Test
-    void aHostWithoutAnyHardwareInterfaceIsAContainer() {
+    void aHostSaysWhatItIsAndOneWithoutAnyHardwareInterfaceIsAContainer() {
+        HostDescription host = Captured.description();
+        assertThat(host.name()).isEqualTo("db1");
+        assertThat(host.kernel()).isEqualTo("6.12.0-example");
+        assertThat(host.cpu()).isEqualTo("Example CPU @ 3.00GHz");
+        assertThat(host.cores()).isEqualTo(2);
+        assertThat(host.threads()).isEqualTo(4);
+        assertThat(host.memoryBytes()).isEqualTo(8_192_000_000L);
+        assertThat(host.pageBytes()).isEqualTo(16_384);
         String answer = Captured.answer("describe").replace("/sys/class/net/eth0/device", "");
         HostDescription container = HostDescription.parse(ProcFiles.ofGrep(answer));
         assertThat(DeviceSelection.of(container, List.of()).interfaces()).containsExactly("eth0", "veth1a2b");
@@ -151,9 +159,7 @@ class HostMonitorTest {
     @ParameterizedTest
     @ValueSource(strings = {"/dev/sda", "blk_", "net_ eth0"})
     void whatIsNoNameIsRefused(String text) {
-        assertThatThrownBy(() -> DeviceName.parseAll(text))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("is not a device");
+        assertThrown(IllegalArgumentException.class, () -> DeviceName.parseAll(text), "is not a device");
     }
 
     @Test
@@ -165,17 +171,5 @@ class HostMonitorTest {
         assertThat(WatchedHost.of(here, Captured.description(), Set.of("db1", "db1-2"), List.of())
                         .name())
                 .isEqualTo("db1-3");
-    }
-
-    @Test
-    void aHostSaysWhatItIs() {
-        HostDescription host = Captured.description();
-        assertThat(host.name()).isEqualTo("db1");
-        assertThat(host.kernel()).isEqualTo("6.12.0-example");
-        assertThat(host.cpu()).isEqualTo("Example CPU @ 3.00GHz");
-        assertThat(host.cores()).isEqualTo(2);
-        assertThat(host.threads()).isEqualTo(4);
-        assertThat(host.memoryBytes()).isEqualTo(8_192_000_000L);
-        assertThat(host.pageBytes()).isEqualTo(16_384);
     }
 }

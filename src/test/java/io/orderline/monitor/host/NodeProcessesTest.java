@@ -54,11 +54,21 @@ class NodeProcessesTest {
     }
 
     @Test
-    void aServerHasWhatDescendsFromItsMainProcess() {
+    void aServerHasWhatDescendsFromItsMainProcessAndIsAskedForOnce() {
         primaryAndStandby();
         assertThat(pids())
                 .containsOnly(
                         Map.entry("primary", List.of(100L, 150L, 101L)), Map.entry("standby", List.of(200L, 201L)));
+        primaryAndStandby();
+        pids();
+        pids();
+        assertThat(questions).isEqualTo(1);
+    }
+
+    @Test
+    void ofServersThatNobodyKnowsNothingIsSaid() {
+        run(process(100, 1, 10));
+        assertThat(pids()).isEmpty();
     }
 
     @Test
@@ -66,14 +76,6 @@ class NodeProcessesTest {
         mains.put("pooler", OptionalLong.of(7));
         run(process(7, 1, 10));
         assertThat(nodes.among(List.of())).containsOnlyKeys("pooler");
-    }
-
-    @Test
-    void nobodyIsAskedAgainWhileAllRun() {
-        primaryAndStandby();
-        pids();
-        pids();
-        assertThat(questions).isEqualTo(1);
     }
 
     @Test
@@ -98,11 +100,5 @@ class NodeProcessesTest {
         run(process(100, 1, 99), process(200, 1, 40));
         mains.put("primary", OptionalLong.empty());
         assertThat(pids()).containsOnlyKeys("standby");
-    }
-
-    @Test
-    void ofServersThatNobodyKnowsNothingIsSaid() {
-        run(process(100, 1, 10));
-        assertThat(pids()).isEmpty();
     }
 }

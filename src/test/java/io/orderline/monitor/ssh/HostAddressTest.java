@@ -1,7 +1,7 @@
 package io.orderline.monitor.ssh;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -38,6 +38,6 @@ class HostAddressTest {
     @ValueSource(
             strings = {"db1:", "@db1", "db1:ssh", "::1", "fe80::1:22", "[db1", "a@b@c", "db1:0", "db1:65536", "a a"})
     void othersAreRefused(String text) {
-        assertThatThrownBy(() -> HostAddress.parseAll(text)).isInstanceOf(IllegalArgumentException.class);
+        assertThrown(IllegalArgumentException.class, () -> HostAddress.parseAll(text));
     }
 }

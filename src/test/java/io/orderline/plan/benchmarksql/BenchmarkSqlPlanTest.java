@@ -1,9 +1,9 @@
 package io.orderline.plan.benchmarksql;
 
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.config.PropertyFile;
@@ -73,35 +73,32 @@ class BenchmarkSqlPlanTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "blk_ | 'blk_' has no name behind it",
-                "eth0 net_eth0 | 'eth0' is neither net_… nor blk_…",
-                "net_ eth0 | there is a space in 'net_ eth0'",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        blk_ | 'blk_' has no name behind it
+        eth0 net_eth0 | 'eth0' is neither net_… nor blk_…
+        net_ eth0 | there is a space in 'net_ eth0'
+        """)
     void otherSlipsInDevices(String devices, String remark) {
         assertThat(remarks(LEAST + "osCollectorDevices=" + devices)).contains(remark);
     }
 
     @Test
-    void thePasswordIsKeptApart() {
+    void thePasswordIsKeptApartAndASampleIsCopiedWithoutIt() {
         PlanSource source = source(sample("props.pg"));
         assertThat(source.password()).map(Password::reveal).contains("bench50");
         assertThat(source.given()).noneMatch(given -> given.key().contains("password"));
         assertThat(source.toString()).doesNotContain("password=bench50").contains("***");
+        assertThat(PropertyCopy.of("password=\nuser=x\n")).isEqualTo("password=\nuser=x\n");
+        String sample = sample("props.pg");
+        assertThat(sample).contains("\npassword=bench50\n");
+        assertThat(PropertyCopy.of(sample)).isEqualTo(sample.replace("\npassword=bench50\n", "\npassword=***\n"));
     }
 
     @Test
-    void aLengthInTransactionsReplacesMinutes() {
+    void aLengthInTransactionsReplacesMinutesAndALimitBelowTheTerminalsLimits() {
         Plan plan = plan("conn=jdbc:postgresql://h/d\nrunTxnsPerTerminal=10\nrunMins=0\n");
         assertThat(plan.get(PlanKeys.TRANSACTIONS)).isEqualTo(10);
         assertThat(plan.get(PlanKeys.DURATION)).isEqualTo(Duration.ofDays(1));
-    }
-
-    @Test
-    void aLimitBelowTheNumberOfTerminalsLimits() {
         assertThat(plan(LEAST + "limitTxnsPerMin=3").get(PlanKeys.LIMIT).perSecond())
                 .isEqualTo(0.05);
         assertThat(remarks(LEAST + "limitTxnsPerMin=3")).contains("BenchmarkSQL would not limit at all");
@@ -110,74 +107,55 @@ class BenchmarkSqlPlanTest {
     }
 
     @Test
-    void keysOfAPlanMayStandInTheFileAndAreStronger() {
+    void keysOfAPlanAndValuesOfTheCommandLineAreStronger() {
         Plan plan = plan(LEAST + "drive.style=batch\ndrive.ramp-up=5s\n");
         assertThat(plan.get(PlanKeys.STYLE).text()).isEqualTo("batch");
         assertThat(plan.get(PlanKeys.RAMP_UP)).isEqualTo(Duration.ofSeconds(5));
-    }
-
-    @Test
-    void aValueFromTheCommandLineReplacesTheFilesOwn() {
         PropertyFile file = PropertyFile.parse("props", LEAST)
                 .with(List.of(new PropertyFile.Entry("warehouses", "7", PropertyFile.NO_LINE)));
-        Plan plan = Plan.of(BenchmarkSqlPlan.read(file, new Problems()).given(), new Problems());
-        assertThat(plan.get(PlanKeys.WAREHOUSES)).isEqualTo(7);
-        assertThat(plan.toYaml()).contains("# --property\n");
+        Plan given = Plan.of(BenchmarkSqlPlan.read(file, new Problems()).given(), new Problems());
+        assertThat(given.get(PlanKeys.WAREHOUSES)).isEqualTo(7);
+        assertThat(given.toYaml()).contains("# --property\n");
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "runTxnsPerTerminal=5 | props:5: runTxnsPerTerminal: is 5, and runMins is 1: one of them must be 0.",
-                "runMins=0 | props:5: runMins: is 0, and so is runTxnsPerTerminal: one of them must not be.",
-                "runMins=soon | props:5: runMins: 'soon' is not a whole number.",
-                "paymentWeight=44 | props:5: paymentWeight: the five weights add up to 44, and must add up to 100.",
-                "newOrderWeight=-1 | props:5: newOrderWeight: is -1, and must not be less than 0.",
-                "paymentWeight=x | props:5: paymentWeight: 'x' is not a number.",
-                "fileLocation=/tmp/csv/ | props:5: fileLocation: Orderline loads into the database",
-                "application=Native | props:5: application: 'Native' is not one of: Generic",
-                "useWarehouseFrom=3 | props:5: useWarehouseFrom: one run drives warehouses 1 to",
-                "terminlas=9 | props:5: terminlas: unknown key. Did you mean 'terminals'?",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        runTxnsPerTerminal=5 | props:5: runTxnsPerTerminal: is 5, and runMins is 1: one of them must be 0.
+        runMins=0 | props:5: runMins: is 0, and so is runTxnsPerTerminal: one of them must not be.
+        runMins=soon | props:5: runMins: 'soon' is not a whole number.
+        paymentWeight=44 | props:5: paymentWeight: the five weights add up to 44, and must add up to 100.
+        newOrderWeight=-1 | props:5: newOrderWeight: is -1, and must not be less than 0.
+        paymentWeight=x | props:5: paymentWeight: 'x' is not a number.
+        fileLocation=/tmp/csv/ | props:5: fileLocation: Orderline loads into the database
+        application=Native | props:5: application: 'Native' is not one of: Generic
+        useWarehouseFrom=3 | props:5: useWarehouseFrom: one run drives warehouses 1 to
+        terminlas=9 | props:5: terminlas: unknown key. Did you mean 'terminals'?
+        """)
     void whatCannotBeMeantIsRefused(String line, String message) {
-        assertThatThrownBy(() -> source(LEAST + line + "\n"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(message);
+        assertMistaken(() -> source(LEAST + line + "\n"), message);
     }
 
     @Test
-    void twoDifferentMultipliersAreRefused() {
-        assertThatThrownBy(() -> source(LEAST + "keyingTimeMultiplier=1.0\nthinkTimeMultiplier=0.5\n"))
-                .hasMessageContaining("props:6: thinkTimeMultiplier: is 0.5, and keyingTimeMultiplier is 1");
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "db=oracle | props:5: db: is oracle, but conn does not begin with jdbc:oracle:.",
-                "db=sybase | props:5: db: is no name of a database that BenchmarkSQL knows.",
-                "something=1 | props:5: something: is no key of BenchmarkSQL or Orderline",
-                "terminals=21 | props:5: terminals: is more than ten a warehouse.",
-                "terminals=5 | props:5: terminals: is there twice; this one counts.",
-                "driver=org.postgresql.Driver | props:5: driver: has no effect: the JDBC driver follows from the URL.",
-            })
-    void whatMayBeASlipIsRemarkedOn(String line, String remark) {
-        assertThat(remarks(LEAST + line + "\n")).contains(remark);
-    }
-
-    @Test
-    void nothingIsRemarkedOnWhereNothingIs() {
+    void twoDifferentMultipliersAreRefusedAndNothingIsRemarkedOnWhereNothingIs() throws IOException {
+        assertSaid(
+                () -> source(LEAST + "keyingTimeMultiplier=1.0\nthinkTimeMultiplier=0.5\n"),
+                "props:6: thinkTimeMultiplier: is 0.5, and keyingTimeMultiplier is 1");
         assertThat(remarks(LEAST + "db=postgres\nloadWorkers=4\n")).isEmpty();
-    }
-
-    @Test
-    void theGuideNamesEveryKey() throws IOException {
         String guide = Files.readString(Path.of("docs/guide/benchmarksql.md"));
         assertThat(PropertyKeys.KNOWN).allSatisfy(key -> assertThat(guide).contains("`" + key + "`"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        db=oracle | props:5: db: is oracle, but conn does not begin with jdbc:oracle:.
+        db=sybase | props:5: db: is no name of a database that BenchmarkSQL knows.
+        something=1 | props:5: something: is no key of BenchmarkSQL or Orderline
+        terminals=21 | props:5: terminals: is more than ten a warehouse.
+        terminals=5 | props:5: terminals: is there twice; this one counts.
+        driver=org.postgresql.Driver | props:5: driver: has no effect: the JDBC driver follows from the URL.
+        """)
+    void whatMayBeASlipIsRemarkedOn(String line, String remark) {
+        assertThat(remarks(LEAST + line + "\n")).contains(remark);
     }
 
     static List<String> known() {
@@ -197,13 +175,6 @@ class BenchmarkSqlPlanTest {
                 || with.password().isPresent()
                 || !problems.isEmpty();
         assertThat(effect).isTrue();
-    }
-
-    @Test
-    void aSampleIsCopiedToTheLetterButForItsPassword() {
-        String sample = sample("props.pg");
-        assertThat(sample).contains("\npassword=bench50\n");
-        assertThat(PropertyCopy.of(sample)).isEqualTo(sample.replace("\npassword=bench50\n", "\npassword=***\n"));
     }
 
     @Test
@@ -233,10 +204,5 @@ class BenchmarkSqlPlanTest {
                 target.password-file=***
                 terminals=7
                 """);
-    }
-
-    @Test
-    void aPasswordThatIsNotGivenStaysSo() {
-        assertThat(PropertyCopy.of("password=\nuser=x\n")).isEqualTo("password=\nuser=x\n");
     }
 }

@@ -79,15 +79,11 @@ public class AcidReportTest {
     }
 
     @Test
-    void itIsTextMarkdownAPageAndJson() {
+    void itIsTextMarkdownAPageAndJsonWithAnAnswerForEachReach() {
         Golden.check("acid/report.txt", AcidText.of(REPORT));
         Golden.check("acid/report.md", AcidMarkdown.of(REPORT));
         Golden.check("acid/report.html", Golden.body(AcidPage.of(REPORT)));
         assertThat(Json.parse(Json.pretty(REPORT), AcidReport.class)).isEqualTo(REPORT);
-    }
-
-    @Test
-    void aShardedSystemHasAnAnswerForEachReach() {
         Golden.check("acid/sharded.txt", AcidText.of(SHARDED));
         Golden.check("acid/sharded.md", AcidMarkdown.of(SHARDED));
         Golden.check("acid/sharded.html", Golden.body(AcidPage.of(SHARDED)));
@@ -106,15 +102,11 @@ public class AcidReportTest {
     }
 
     @Test
-    void oneLevelThatPassesIsEnoughAndTestsThatTpccDoesNotHaveDoNotCount() {
+    void oneLevelThatPassesIsEnoughAndWhatIsTestedOnceCountsForEveryLevel() {
         assertThat(REPORT.meets(WEAK)).isFalse();
         assertThat(REPORT.meets(STRONG)).isTrue();
         assertThat(REPORT.met()).isTrue();
         assertThat(report(List.of(WEAK), test(WEAK, Outcome.FAILED, "")).met()).isFalse();
-    }
-
-    @Test
-    void whatIsTestedOnceCountsForEveryLevel() {
         AcidReport.Test lost = crash(Outcome.FAILED, "lost");
         assertThat(report(List.of(STRONG), test(STRONG, Outcome.PASSED, "A"), lost)
                         .met())

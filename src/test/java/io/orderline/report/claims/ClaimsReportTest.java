@@ -32,25 +32,27 @@ class ClaimsReportTest {
     }
 
     @Test
-    void markdown() {
+    void markdownAndAPageThatIsTheSameForTheSameStudyAndNamesNoOtherPlace() {
         Golden.check("claims/klustron-2023.md", ClaimsMarkdown.of(audit("klustron-2023")));
+        String page = ClaimsPage.of(audit("klustron-2023"));
+        assertThat(page).isEqualTo(ClaimsPage.of(audit("klustron-2023")));
+        assertThat(page)
+                .contains("default-src &#39;none&#39;; style-src &#39;sha256-")
+                .doesNotContain("http:", "https:", "<script", "src=", "url(");
+        assertThat(page).contains("class=\"badge fail\">contradicted", "class=\"badge unknown\">not shown");
     }
 
     @Test
-    void jsonHasPointsAndJudgements() {
+    void jsonHasPointsAndJudgementsAndNothingOfWhatIsNotStated() {
         JsonNode json = new JsonMapper().readTree(Json.pretty(ClaimsJson.of(audit("klustron-2023"))));
         assertThat(json.path("points").size()).isEqualTo(21);
         assertThat(json.path("points").get(0).path("users").asInt()).isEqualTo(20);
         assertThat(json.path("points").get(0).path("label").asString()).startsWith("measured by others");
         assertThat(json.path("claims").get(0).path("judgement").asString()).isEqualTo("holds partly");
         assertThat(json.path("claims").get(0).path("says").asString()).contains("2/3");
-    }
-
-    @Test
-    void jsonSaysNothingOfWhatIsNotStated() {
-        JsonNode json = new JsonMapper().readTree(Json.pretty(ClaimsJson.of(audit("opengauss-mot-2020"))));
-        assertThat(json.path("points").get(0).path("warehouses").isNull()).isTrue();
-        assertThat(json.path("checks").get(0).path("says").isNull()).isTrue();
+        JsonNode little = new JsonMapper().readTree(Json.pretty(ClaimsJson.of(audit("opengauss-mot-2020"))));
+        assertThat(little.path("points").get(0).path("warehouses").isNull()).isTrue();
+        assertThat(little.path("checks").get(0).path("says").isNull()).isTrue();
     }
 
     @Test
@@ -85,15 +87,5 @@ class ClaimsReportTest {
             assertThat(chart.lines()).hasSize(3);
             assertThat(chart.yTicks().getFirst().text()).isEqualTo("0");
         });
-    }
-
-    @Test
-    void thePageIsTheSameForTheSameStudyAndNamesNoOtherPlace() {
-        String page = ClaimsPage.of(audit("klustron-2023"));
-        assertThat(page).isEqualTo(ClaimsPage.of(audit("klustron-2023")));
-        assertThat(page)
-                .contains("default-src &#39;none&#39;; style-src &#39;sha256-")
-                .doesNotContain("http:", "https:", "<script", "src=", "url(");
-        assertThat(page).contains("class=\"badge fail\">contradicted", "class=\"badge unknown\">not shown");
     }
 }

@@ -77,7 +77,7 @@ class ComparisonReportsTest {
     }
 
     @Test
-    void twoVersions() throws IOException {
+    void twoVersionsASweepARefusalAndItsDeclaration() throws IOException {
         SystemComparison comparisons = versions();
         List<GateResult> gates = gates(comparisons);
         Golden.check("compare/versions.txt", ComparisonText.text(comparisons, gates, List.of()));
@@ -85,14 +85,14 @@ class ComparisonReportsTest {
         Golden.check("compare/versions.json", ComparisonJson.json(comparisons, gates, List.of()));
         Golden.check("compare/versions.csv", ComparisonJson.csv(comparisons));
         Golden.check("compare/versions.html", Golden.body(ComparisonPage.html(comparisons, gates, List.of())));
-    }
-
-    @Test
-    void aRefusalAndItsDeclaration() throws IOException {
+        Golden.check("compare/sweep.txt", ComparisonText.text(sweep(), List.of(), List.of()));
         Golden.check("compare/refused.txt", ComparisonText.text(durability(Set.of()), List.of(), List.of()));
         Golden.check(
                 "compare/declared.txt",
                 ComparisonText.text(durability(Set.of(Mismatch.Kind.DURABILITY)), List.of(), List.of()));
+        SystemComparison unprobed = versions();
+        assertThat(DeliveredTable.of(unprobed)).isEmpty();
+        assertThat(ComparisonPage.html(unprobed, List.of(), List.of())).doesNotContain("probes");
     }
 
     private SystemComparison isolation() throws IOException {
@@ -127,18 +127,6 @@ class ComparisonReportsTest {
                 .contains("Isolation, as probes beside the load saw it", "G2-item 8, lost-update 4");
         String json = ComparisonJson.json(comparisons, List.of(), List.of());
         Golden.check("compare/isolation.json", json.substring(0, json.indexOf("\"against\"")));
-    }
-
-    @Test
-    void withoutProbesThereIsNoIsolationToShow() throws IOException {
-        SystemComparison comparisons = versions();
-        assertThat(DeliveredTable.of(comparisons)).isEmpty();
-        assertThat(ComparisonPage.html(comparisons, List.of(), List.of())).doesNotContain("probes");
-    }
-
-    @Test
-    void usersBySystems() throws IOException {
-        Golden.check("compare/sweep.txt", ComparisonText.text(sweep(), List.of(), List.of()));
     }
 
     @Test

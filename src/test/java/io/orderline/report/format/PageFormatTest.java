@@ -1,7 +1,7 @@
 package io.orderline.report.format;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.lab.claims.ClaimsAudit;
@@ -20,33 +20,25 @@ class PageFormatTest {
     private Path folder;
 
     @Test
-    void stepsAreRoundAndNotTooMany() {
+    void stepsAreRoundAndAnAxisFromZeroEndsAtOne() {
         assertThat(Axis.linear(93, 127, 0, 100).steps(7))
                 .containsExactly(95.0, 100.0, 105.0, 110.0, 115.0, 120.0, 125.0);
         assertThat(Axis.linear(93, 130.1, 0, 100).steps(7)).containsExactly(100.0, 110.0, 120.0, 130.0);
         assertThat(Axis.linear(0.5, 4.5, 0, 100).steps(4)).containsExactly(1.0, 2.0, 3.0, 4.0);
-    }
-
-    @Test
-    void anAxisFromZeroEndsAtARoundValueThatIsNotLess() {
         assertThat(Axis.fromZero(6973, 5, 0, 100).steps(5)).containsExactly(0.0, 2000.0, 4000.0, 6000.0, 8000.0);
         assertThat(Axis.fromZero(5000, 5, 0, 100).high()).isEqualTo(5000);
         assertThat(Axis.fromZero(0, 5, 0, 100).high()).isEqualTo(1);
     }
 
     @Test
-    void decadesAreWhole() {
+    void decadesAreWholeAndWhatIsBeyondAnEndStandsThere() {
         Axis axis = Axis.decades(643, 12_000, 250, 10);
         assertThat(axis.powers()).containsExactly(100.0, 1_000.0, 10_000.0, 100_000.0);
         assertThat(axis.at(100)).isEqualTo("250.0");
         assertThat(axis.at(1_000)).isEqualTo("170.0");
-    }
-
-    @Test
-    void whatIsBeyondAnEndStandsThere() {
-        Axis axis = Axis.linear(1, 2, 0, 100);
-        assertThat(axis.at(Double.POSITIVE_INFINITY)).isEqualTo("100.0");
-        assertThat(axis.at(0)).isEqualTo("0.0");
+        Axis ends = Axis.linear(1, 2, 0, 100);
+        assertThat(ends.at(Double.POSITIVE_INFINITY)).isEqualTo("100.0");
+        assertThat(ends.at(0)).isEqualTo("0.0");
         assertThat(Axis.linear(8, 8, 70, 740).at(8)).isEqualTo("70.0");
     }
 
@@ -65,16 +57,13 @@ class PageFormatTest {
     }
 
     @Test
-    void whatIsNoPageOfOrderlineIsNotReplaced() throws Exception {
+    void onlyAPageOfItsOwnIsReplaced() throws Exception {
         Path mine = Files.writeString(folder.resolve("index.html"), "<!DOCTYPE html><title>Mine</title>");
-        assertThatThrownBy(() -> HtmlFile.writeAt("new", mine))
-                .isInstanceOf(ResultsUnwritableException.class)
-                .hasMessageContaining("no page of Orderline's; name another file");
+        assertThrown(
+                ResultsUnwritableException.class,
+                () -> HtmlFile.writeAt("new", mine),
+                "no page of Orderline's; name another file");
         assertThat(mine).content().contains("Mine");
-    }
-
-    @Test
-    void aPageOfItsOwnIsReplaced() throws Exception {
         String page = ClaimsPage.of(
                 ClaimsAudit.of(StudyCatalog.read(StudyCatalog.names().getFirst())));
         Path file = folder.resolve("claims.html");

@@ -55,18 +55,11 @@ class HistoryReportsTest {
     }
 
     @Test
-    void theText() throws IOException {
-        Golden.check("history/text.txt", HistoryText.text(history()));
-    }
-
-    @Test
-    void markdown() throws IOException {
-        Golden.check("history/markdown.md", HistoryText.markdown(history()));
-    }
-
-    @Test
-    void thePage() throws IOException {
-        String page = HistoryPage.html(history());
+    void textMarkdownAndAPage() throws IOException {
+        RunHistory history = history();
+        Golden.check("history/text.txt", HistoryText.text(history));
+        Golden.check("history/markdown.md", HistoryText.markdown(history));
+        String page = HistoryPage.html(history);
         Golden.check("history/page.html", Golden.body(page));
         assertThat(page).doesNotContain("<script").doesNotContain("http:").doesNotContain("https:");
     }
@@ -130,15 +123,11 @@ class HistoryReportsTest {
     }
 
     @Test
-    void noRunsAreSaid() {
+    void noRunsAreSaidAndBlocksGoFromTheLowestToTheHighest() {
         RunHistory none = new RunHistory(List.of(), 0, List.of(), List.of(), HistoryTerms.USUAL);
         assertThat(HistoryText.text(none)).isEqualTo("There is no run to make a history of.\n");
         assertThat(HistoryText.markdown(none)).startsWith("There is no run");
         assertThat(HistoryPage.html(none)).contains("There is no run");
-    }
-
-    @Test
-    void blocksGoFromTheLowestToTheHighest() {
         assertThat(HistoryText.blocks(List.of(1.0, 5.0, 9.0))).isEqualTo("▁▅█");
         assertThat(HistoryText.blocks(List.of(3.0, 3.0))).isEqualTo("▁▁");
     }

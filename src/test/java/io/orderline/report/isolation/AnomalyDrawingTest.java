@@ -40,7 +40,6 @@ class AnomalyDrawingTest {
         AnomalyDrawing drawn = drawing(
                 transaction("a", 0, 20, Ending.COMMITTED, read("x"), append("y")),
                 transaction("b", 10, 30, Ending.COMMITTED, read("y"), append("x")));
-
         assertThat(drawn.lanes())
                 .extracting(Lane::name, Lane::left, Lane::width, Lane::operations)
                 .containsExactly(
@@ -58,7 +57,6 @@ class AnomalyDrawingTest {
                 transaction("b", 10, 30, Ending.COMMITTED, read("x", 1)));
         assertThat(drawn.lanes()).extracting(Lane::open).containsExactly(false, false);
         assertThat(drawn.arrows()).isEmpty();
-
         AnomalyDrawing unknown = drawing(
                 transaction("a", 0, Long.MAX_VALUE, Ending.UNKNOWN, append("x"), append("y")),
                 transaction("b", 10, 30, Ending.COMMITTED, read("x", 1), read("y")));

@@ -149,17 +149,13 @@ class BenchmarkSqlFilesTest {
     }
 
     @Test
-    void aHostWatchedOverSshIsTheOneThatCounts() throws IOException {
+    void onlyAHostWatchedOverSshCountsAndWithoutMonitorsThereIsNothing() throws IOException {
+        OsMetricsCsv.write(run(), 1);
+        assertThat(run().benchmarkSqlData()).doesNotExist();
         hosts("", "db1");
         series("os-db1.csv", "t_s,length_s," + CPU + ",dirty_pages\n");
         OsMetricsCsv.write(run(), 1);
         assertThat(data("sys_info.csv")).exists();
         assertThat(data("blk_sda.csv")).doesNotExist();
-    }
-
-    @Test
-    void withoutMonitorsThereIsNothing() throws IOException {
-        OsMetricsCsv.write(run(), 1);
-        assertThat(run().benchmarkSqlData()).doesNotExist();
     }
 }

@@ -59,9 +59,15 @@ class LatencyLogTest {
     }
 
     @Test
-    void histogramsAreAddedNotAveraged() throws IOException {
+    void histogramsAreAddedNotAveragedInOnePass() throws IOException {
         Histogram all = read(0, 4);
         assertThat(all).isEqualTo(histogram(10, 20, 30, 40, 1, 1, 1, 1));
+        assertThat(LatencyLog.read(file, List.of(new TimeRange(0, 1), new TimeRange(2, 4), new TimeRange(9, 10))))
+                .isEqualTo(List.of(LatencyLog.read(file, 0, 1), LatencyLog.read(file, 2, 4), Map.of()));
+        assertThat(read(1, 3)).isEqualTo(histogram(20, 30, 1, 1));
+        assertThat(read(0, 1)).isEqualTo(histogram(10, 1));
+        assertThat(LatencyLog.read(file, 4, 9)).isEmpty();
+        assertThat(LatencyLog.read(file, 0, 4)).containsOnlyKeys(TAG, "new-order.service");
     }
 
     /// As the library would add them, of values from a microsecond to an hour.
@@ -109,19 +115,6 @@ class LatencyLogTest {
     }
 
     @Test
-    void spansAreReadInOnePass() throws IOException {
-        assertThat(LatencyLog.read(file, List.of(new TimeRange(0, 1), new TimeRange(2, 4), new TimeRange(9, 10))))
-                .isEqualTo(List.of(LatencyLog.read(file, 0, 1), LatencyLog.read(file, 2, 4), Map.of()));
-    }
-
-    @Test
-    void theWindowTakesIntervalsByTheirBegin() throws IOException {
-        assertThat(read(1, 3)).isEqualTo(histogram(20, 30, 1, 1));
-        assertThat(read(0, 1)).isEqualTo(histogram(10, 1));
-        assertThat(LatencyLog.read(file, 4, 9)).isEmpty();
-    }
-
-    @Test
     void intervalsAreNotExactlySecondsAndMillisecondsAreRounded() throws IOException {
         write(Instant.parse("2026-11-21T20:15:03.789Z"), 0, 1_000_412_345L, 2_000_998_001L, 3_001_499_999L);
         assertThat(read(1.000412345, 2.000998001)).isEqualTo(histogram(2));
@@ -137,11 +130,6 @@ class LatencyLogTest {
             assertThat(read(0, end / 1e9)).isEqualTo(histogram(1, 2));
             assertThat(read(end / 1e9, 2)).isEqualTo(histogram(3));
         }
-    }
-
-    @Test
-    void spansWithoutValuesTakeNoLine() throws IOException {
-        assertThat(LatencyLog.read(file, 0, 4)).containsOnlyKeys(TAG, "new-order.service");
     }
 
     @Test
@@ -185,7 +173,6 @@ class LatencyLogTest {
         long[] told = Arrays.stream(percents)
                 .mapToLong(percent -> nanos.getValueAtPercentile(percent) / 1000)
                 .toArray();
-
         assertThat(Latency.of(nanos))
                 .isEqualTo(new Latency(
                         count,

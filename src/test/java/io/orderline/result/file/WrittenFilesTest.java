@@ -3,6 +3,7 @@ package io.orderline.result.file;
 import static io.orderline.result.Samples.committed;
 import static io.orderline.result.Samples.second;
 import static io.orderline.result.Samples.type;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.data.Percentage.withPercentage;
@@ -18,13 +19,16 @@ import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,9 +36,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.JacksonException;
 
 /// The files of a run folder: CSV byte for byte as it is written, all as they are read again, and what is told if none
-/// can be written.
+/// can be written. Against readers of whole files, while the files grow.
 class WrittenFilesTest {
     private static final Counts COUNTS = new Counts(10, 9, 4, 1, 3, 1, 1, 2);
+
     /// As in runs of other tools.
     private static final IntervalRow UNKNOWN = new IntervalRow(
             2,
@@ -46,8 +51,22 @@ class WrittenFilesTest {
             new Latency(3, 1500.25, -1, -1, -1, -1, -1, 2000),
             Latency.unknown(3));
 
+    private static final Verdict VERDICT =
+            Verdict.of(List.of(new Verdict.Finding(Verdict.Level.FAIL, "mix", "a \"share\" is too low")));
+    /// A disk on which each write fails.
+    private static final Path FULL = Path.of("/dev/full");
+    private static final long SECOND = 1_000_000_000;
+
     @TempDir
     private Path folder;
+
+    private final FollowedRun followed = new FollowedRun();
+    private final List<String> told = new ArrayList<>();
+
+    @AfterEach
+    void close() {
+        followed.close();
+    }
 
     private Path file(String name) {
         return folder.resolve(name);
@@ -105,9 +124,7 @@ class WrittenFilesTest {
         String text = Files.readString(intervals());
         for (String wrong : List.of(text.replaceFirst("ramp-up", "lunch"), text.replaceFirst("\n.*", "\n1,2,3"))) {
             Files.writeString(file("intervals.csv"), wrong);
-            assertThatThrownBy(() -> IntervalCsv.read(file("intervals.csv")))
-                    .isInstanceOf(IOException.class)
-                    .hasMessageContaining("line 2");
+            assertThrown(IOException.class, () -> IntervalCsv.read(file("intervals.csv")), "line 2");
         }
     }
 
@@ -127,16 +144,12 @@ class WrittenFilesTest {
     }
 
     @Test
-    void courses() throws IOException {
+    void coursesAndCellsThatWouldNeedQuotes() throws IOException {
         try (BusinessTransactionCsv csv = new BusinessTransactionCsv(file("courses.csv"))) {
             csv.write(new BusinessTransactionCsv.Row(1, 2, 3_000_000, 4_000_000, 5, 0, 17, CourseEnd.COMPLETE));
             csv.write(new BusinessTransactionCsv.Row(1, 3, 4_000_000, 4_000_001, 5, 1, 2, CourseEnd.CUT_OFF));
         }
         check("courses.csv");
-    }
-
-    @Test
-    void cellsThatWouldNeedQuotes() throws IOException {
         try (CsvFile csv = new CsvFile(file("series.csv"), List.of("t_s", "type", "event"))) {
             csv.write(List.of(List.of("1.000", "a,b", "\"c\"\t\r\nd"), List.of("2.000", "", "#")));
             csv.write(List.of());
@@ -172,16 +185,12 @@ class WrittenFilesTest {
     }
 
     @Test
-    void aFileAboutOneThingIsOneSeriesAndWhatIsNoNumberIsNotKnown() throws IOException {
+    void aFileIsOneSeriesOrOneForEachThingThatItIsAbout() throws IOException {
         HostSeries os = one(hostSeries("t_s,length_s,user_share\n1.000,1.000,0.5\n2.000,1.000,\n3.0,1.0,x\n"), "");
         assertThat(os.columns()).containsOnlyKeys("t_s", "length_s", "user_share");
         assertThat(os.column("t_s")).containsExactly(1, 2, 3);
         assertThat(os.column("user_share")).containsExactly(0.5, Double.NaN, Double.NaN);
-        assertThatThrownBy(() -> os.column("x")).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void aFileAboutSeveralHasASeriesForEach() throws IOException {
+        assertThrown(IllegalArgumentException.class, () -> os.column("x"));
         Map<String, HostSeries> disks =
                 hostSeries("t_s,length_s,disk,reads_per_s\n1.0,1.0,sda,7\n1.0,1.0,sdb,8\n2.0,1.0,sdb,9\n");
         assertThat(disks).containsOnlyKeys("sda", "sdb");
@@ -189,15 +198,11 @@ class WrittenFilesTest {
     }
 
     @Test
-    void aSampleThatWasCutOffIsLeftOut() throws IOException {
+    void aSampleThatWasCutOffIsLeftOutAndAFileWithoutSamplesHasNoSeries() throws IOException {
         String text = "t_s,length_s,a\n1.0,1.0,123\n2.0,1.0,12";
         assertThat(one(hostSeries(text), "").column("a")).containsExactly(123);
         assertThat(series(text).numbers("a")).containsExactly(123);
         assertThat(series("t_s,").rows()).isEmpty();
-    }
-
-    @Test
-    void aFileWithoutSamplesHasNoSeries() throws IOException {
         assertThat(hostSeries("t_s,length_s,a\n")).isEmpty();
         assertThat(hostSeries("")).isEmpty();
     }
@@ -206,35 +211,22 @@ class WrittenFilesTest {
     @ValueSource(strings = {"2.0,1.0", "2.0,1.0,3,4"})
     void aSampleOfAnotherLengthIsNamed(String line) {
         String text = "t_s,length_s,a\n1.0,1.0,2\n" + line + "\n";
-        assertThatThrownBy(() -> hostSeries(text))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("line 3 of x.csv");
-        assertThatThrownBy(() -> series(text)).isInstanceOf(IOException.class).hasMessageContaining("line 3");
+        assertThrown(IOException.class, () -> hostSeries(text), "line 3 of x.csv");
+        assertThrown(IOException.class, () -> series(text), "line 3");
     }
 
-    private static final Verdict VERDICT =
-            Verdict.of(List.of(new Verdict.Finding(Verdict.Level.FAIL, "mix", "a \"share\" is too low")));
-
     @Test
-    void jsonIsReadAsItWasWrittenAndNothingElseIsLeft() throws IOException {
+    void jsonIsReadAsItWasWrittenWhateverKeysANewerVersionHas() throws IOException {
         Json.write(file("verdict.json"), VERDICT);
         Json.write(file("verdict.json"), VERDICT);
         assertThat(Json.read(file("verdict.json"), Verdict.class)).isEqualTo(VERDICT);
         assertThat(folder).isDirectoryContaining("glob:**verdict.json").isDirectoryNotContaining("glob:**.new");
-    }
-
-    @Test
-    void keysOfANewerVersionDoNotMatter() throws IOException {
         Files.writeString(file("verdict.json"), "{\"valid\": true, \"findings\": [], \"mood\": \"good\"}");
         assertThat(Json.read(file("verdict.json"), Verdict.class).valid()).isTrue();
-    }
-
-    @Test
-    void aKeyThatIsMissingIsAnErrorAndNotZero() throws IOException {
         Files.writeString(file("verdict.json"), "{\"findings\": []}");
-        assertThatThrownBy(() -> Json.read(file("verdict.json"), Verdict.class)).isInstanceOf(JacksonException.class);
+        assertThrown(JacksonException.class, () -> Json.read(file("verdict.json"), Verdict.class));
         Files.writeString(file("verdict.json"), "{\"valid\": true}");
-        assertThatThrownBy(() -> Json.read(file("verdict.json"), Verdict.class)).isInstanceOf(JacksonException.class);
+        assertThrown(JacksonException.class, () -> Json.read(file("verdict.json"), Verdict.class));
     }
 
     private record Grown(int old, Optional<String> added, Optional<Double> figure) {}
@@ -251,7 +243,7 @@ class WrittenFilesTest {
         assertThat(Json.read(file("verdict.json"), Grown.class))
                 .isEqualTo(new Grown(7, Optional.empty(), Optional.empty()));
         Files.writeString(file("verdict.json"), "{\"added\": \"new\"}");
-        assertThatThrownBy(() -> Json.read(file("verdict.json"), Grown.class)).isInstanceOf(JacksonException.class);
+        assertThrown(JacksonException.class, () -> Json.read(file("verdict.json"), Grown.class));
     }
 
     private Path events() {
@@ -284,9 +276,6 @@ class WrittenFilesTest {
         }
     }
 
-    /// A disk on which each write fails.
-    private static final Path FULL = Path.of("/dev/full");
-
     private static void isToldOf(Path file, ThrowingCallable write) {
         assertThatThrownBy(write)
                 .isInstanceOf(ResultsUnwritableException.class)
@@ -300,5 +289,94 @@ class WrittenFilesTest {
         isToldOf(FULL, () -> new EventLog(FULL).write(0, "phase", "ramp-up", Map.of()));
         Path gone = file("gone/result.json");
         isToldOf(gone, () -> Json.write(gone, Map.of()));
+    }
+
+    private static Phase phase(int second) {
+        return second < 2 ? Phase.RAMP_UP : second < 7 ? Phase.MEASURE : Phase.DRAIN;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3})
+    void whatGrowsIsAsIfItWereReadWhole(int together) throws Exception {
+        Path rows = folder.resolve("intervals.csv");
+        Path log = folder.resolve("latency.hlog");
+        try (IntervalCsv intervals = new IntervalCsv(rows);
+                LatencyLog latency = new LatencyLog(log, Instant.EPOCH, together)) {
+            for (int i = 0; i < 9; i++) {
+                Interval interval = second(i, type("new-order", committed(2), 10L * (i + 1), 7));
+                intervals.write(interval, phase(i));
+                latency.write(interval, phase(i));
+                List<IntervalRow> all = followed.intervals(rows);
+                assertThat(all).isEqualTo(IntervalCsv.read(rows));
+                List<TimeRange> spans = List.of(new TimeRange(2, Math.clamp(i + 1, 2, 7)), new TimeRange(7, 1e9));
+                assertThat(followed.latencies(log, spans)).isEqualTo(LatencyLog.read(log, spans));
+                assertThat(followed.sinceBeginning()).isEqualTo(LatencyLog.read(log, 0, 1e9));
+            }
+        }
+    }
+
+    @Test
+    void histogramsWaitForTheirIntervals() throws Exception {
+        Path rows = folder.resolve("intervals.csv");
+        Path log = folder.resolve("latency.hlog");
+        Interval first = second(0, type("new-order", committed(1), 10));
+        Interval next = second(1, type("new-order", committed(1), 20));
+        List<TimeRange> spans = List.of(new TimeRange(0, 1), new TimeRange(1, 1e9));
+        try (IntervalCsv intervals = new IntervalCsv(rows);
+                LatencyLog latency = new LatencyLog(log, Instant.EPOCH)) {
+            intervals.write(first, Phase.MEASURE);
+            latency.write(first);
+            latency.write(next);
+            followed.intervals(rows);
+            assertThat(followed.latencies(log, spans).getLast()).isEmpty();
+            intervals.write(next, Phase.DRAIN);
+            followed.intervals(rows);
+            assertThat(followed.latencies(log, spans).getLast()).containsKey("new-order.response");
+        }
+    }
+
+    @Test
+    void aLineThatIsHalfWrittenComesWhenItIsWholeAndEventsOnce() throws Exception {
+        Path file = folder.resolve("database.csv");
+        assertThat(followed.series(file)).isEqualTo(TimeSeries.NONE);
+        append(file, "t_s,ö\n1,2\n3,");
+        assertThat(followed.series(file).rows()).containsExactly(List.of("1", "2"));
+        append(file, "4");
+        assertThat(followed.series(file).rows()).hasSize(1);
+        append(file, "5\n");
+        assertThat(followed.series(file)).isEqualTo(TimeSeries.read(file));
+        Path logged = folder.resolve("events.jsonl");
+        try (EventLog log = new EventLog(logged)) {
+            log.write(1, "phase", "ramp-up", java.util.Map.of());
+            assertThat(followed.events(logged)).hasSize(1);
+            log.write(2, "phase", "measure", java.util.Map.of());
+            assertThat(followed.events(logged)).isEqualTo(EventLog.read(logged)).hasSize(2);
+        }
+    }
+
+    @Test
+    void aDamagedLineIsSaid() throws Exception {
+        Path file = folder.resolve("intervals.csv");
+        append(file, String.join(",", IntervalCsv.FORMAT.columns()) + "\nnonsense\n");
+        assertThrown(IOException.class, () -> followed.intervals(file), "intervals.csv");
+    }
+
+    private static void append(Path file, String text) throws IOException {
+        Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    @Test
+    void onlyWhatTakesLongIsToldOnceASecondWithTheTimeLeft() {
+        ReadingProgress progress = new ReadingProgress("latency.hlog", 1000, told::add);
+        progress.read(1000, SECOND);
+        assertThat(told).isEmpty();
+        ReadingProgress slow = new ReadingProgress("latency.hlog", 1000, told::add);
+        for (int i = 1; i <= 8; i++) {
+            slow.read(50, i * SECOND / 2);
+        }
+        assertThat(told)
+                .containsExactly(
+                        "reading latency.hlog: 20 %, about 8s left",
+                        "reading latency.hlog: 30 %, about 7s left", "reading latency.hlog: 40 %, about 6s left");
     }
 }

@@ -66,7 +66,8 @@ class MergedAgentsTest {
     }
 
     @Test
-    void nothingComesOutBeforeAllHaveToldOfIt() {
+    void nothingComesOutBeforeAllHaveToldOfItAndNothingIsClosedWhereNothingIsOpen() {
+        assertThat(gathering.closing(List.of(), List.of("new-order"))).isEmpty();
         gathering.told("east", sent(0, 1.001, 3), DrivePhase.RAMP_UP);
         assertThat(all()).isEmpty();
         gathering.told("west", sent(0, 1.003, 4), DrivePhase.RAMP_UP);
@@ -139,11 +140,6 @@ class MergedAgentsTest {
                 .counts();
         assertThat(open).isEqualTo(new Counts(0, 0, 0, 0, 0, 1, 1, 0));
         assertThat(gathering.totals("west").getFirst().plus(open).balanced()).isTrue();
-    }
-
-    @Test
-    void nothingIsClosedWhereNothingIsOpen() {
-        assertThat(gathering.closing(List.of(), List.of("new-order"))).isEmpty();
     }
 
     /// With histograms that can be added it would take 3 GB.
@@ -221,7 +217,7 @@ class MergedAgentsTest {
 
     /// One that was frozen shows in the ticker only, and must not hide behind one whose clock was set.
     @Test
-    void eachFigureIsTheWorstOnes() {
+    void eachFigureIsTheWorstOnesAndSharesOfOneHostAreAdded() {
         HarnessReport joint = MergedHarness.joined(List.of(
                         agent("a", 0.45, 0.6, new ClockReport(60, 0.01, -2, 1)),
                         agent("b", 0.45, 0.5, new ClockReport(60, 0.001, 1, 4000))))
@@ -230,10 +226,6 @@ class MergedAgentsTest {
         assertThat(joint.gcSeconds()).isEqualTo(0.6);
         assertThat(joint.cpuShareOfHost()).isEqualTo(0.45);
         assertThat(joint.cpuSeconds()).isEqualTo(4);
-    }
-
-    @Test
-    void sharesOfOneHostAreAddedAndUnknownOnesAreNot() {
         ClockReport none = new ClockReport(60, 0, 0, 0);
         assertThat(MergedHarness.joined(
                                 List.of(agent("a", 0.4, 0, none), agent("a", 0.5, 0, none), agent("b", -1, 0, none)))
@@ -251,50 +243,27 @@ class MergedAgentsTest {
         return new Outage(began, ended, true, last, first, of);
     }
 
-    @Test
-    void whatOneAgentHadAloneIsItsOwn() {
-        Outage east = outage(EAST, 9.9, 10, 12, 12.1);
-        assertThat(MergedOutages.joined(List.of(List.of(east), List.of()))).containsExactly(east);
+    private static void joined(List<List<Outage>> told, Outage... expected) {
+        assertThat(MergedOutages.joined(told)).containsExactly(expected);
     }
 
     @Test
-    void whatAllHadAtOnceIsOneOfTheRunFromAnybodysLastCommitToAnybodysFirst() {
+    void whatAllHadAtOnceIsOneOfTheRunAndTheRestIsEachOnesOwn() {
         Outage east = outage(EAST, 9.9, 10, 12, 12.1);
         Outage west = outage(WEST, 9.8, 10.1, 12.6, 12.7);
-        assertThat(MergedOutages.joined(List.of(List.of(east), List.of(west))))
-                .containsExactly(new Outage(10, 12.1, true, 9.9, 12.1));
-    }
-
-    @Test
-    void oneAfterTheOtherAreTwo() {
-        Outage east = outage(EAST, 9.9, 10, 12, 12.1);
-        Outage west = outage(WEST, 12.2, 13, 14, 14.1);
-        assertThat(MergedOutages.joined(List.of(List.of(east), List.of(west)))).containsExactly(east, west);
-    }
-
-    /// Two of the three pairs are not enough.
-    @Test
-    void whereOneOfThreeWentOnNothingIsJoined() {
-        Outage east = outage(EAST, 9.9, 10, 12, 12.1);
-        Outage west = outage(WEST, 9.8, 10.1, 12.6, 12.7);
-        assertThat(MergedOutages.joined(List.of(List.of(east), List.of(west), List.of())))
-                .containsExactly(east, west);
-    }
-
-    @Test
-    void oneThatNobodyCameBackFromHasNoEnd() {
-        Outage east = new Outage(10, 30, false, 9.9, -1, EAST);
-        Outage west = new Outage(10.2, 31, false, 10.1, -1, WEST);
-        assertThat(MergedOutages.joined(List.of(List.of(east), List.of(west))))
-                .containsExactly(new Outage(10, 31, false, 10.1, -1));
-    }
-
-    @Test
-    void laterOnesAreLookedAtToo() {
-        Outage alone = outage(EAST, 2, 3, 4, 4.1);
-        Outage east = outage(EAST, 9.9, 10, 12, 12.1);
-        Outage west = outage(WEST, 9.8, 10, 12, 12.2);
-        assertThat(MergedOutages.joined(List.of(List.of(alone, east), List.of(west))))
-                .containsExactly(alone, new Outage(10, 12, true, 9.9, 12.1));
+        Outage later = outage(WEST, 12.2, 13, 14, 14.1);
+        Outage before = outage(EAST, 2, 3, 4, 4.1);
+        joined(List.of(List.of(east), List.of()), east);
+        joined(List.of(List.of(east), List.of(later)), east, later);
+        // From anybody's last commit to anybody's first.
+        joined(List.of(List.of(east), List.of(west)), new Outage(10, 12.1, true, 9.9, 12.1));
+        // Two of the three pairs are not enough.
+        joined(List.of(List.of(east), List.of(west), List.of()), east, west);
+        Outage equal = outage(WEST, 9.8, 10, 12, 12.2);
+        joined(List.of(List.of(before, east), List.of(equal)), before, new Outage(10, 12, true, 9.9, 12.1));
+        // Nobody came back.
+        Outage lasting = new Outage(10, 30, false, 9.9, -1, EAST);
+        Outage longer = new Outage(10.2, 31, false, 10.1, -1, WEST);
+        joined(List.of(List.of(lasting), List.of(longer)), new Outage(10, 31, false, 10.1, -1));
     }
 }

@@ -1,6 +1,7 @@
 package io.orderline.run.probe;
 
 import static io.orderline.testing.Refusal.assertRefused;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -32,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,6 +46,9 @@ class IsolationProbesIT {
 
     @TempDir
     private Path folder;
+
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.create();
 
     private final List<String> troubles = new CopyOnWriteArrayList<>();
     private final MonitorListener listener = new MonitorListener() {
@@ -84,13 +89,11 @@ class IsolationProbesIT {
                 IsolationModel.named(report.model()).orElseThrow());
         assertThat(verdict.committed()).isGreaterThan(report.counts().committed()); // each list is read once more
         assertThat(verdict.delivered()).isEqualTo(report.delivered());
-        assertThatThrownBy(() -> new ProbeTable(target, PLACE).all((_, _) -> {}))
-                .isInstanceOf(Exception.class);
+        assertThrown(Exception.class, () -> new ProbeTable(target, PLACE).all((_, _) -> {}));
     }
 
     @Test
     void postgresqlDeliversWhatItsLevelsPromise() throws Exception {
-        TestDatabase database = PostgresFixture.create();
         Target target = database.target();
         IsolationReport committed = probed(target, Isolation.READ_COMMITTED, 3000);
         assertThat(names(committed)).contains("G-single", "lost-update").doesNotContain("G1a", "G1c");
@@ -105,7 +108,6 @@ class IsolationProbesIT {
         assertThat(serializable.findings()).isEmpty();
         assertThat(serializable.delivered()).contains("strict-serializable");
         agree(serializable, target);
-        PostgresFixture.drop(database);
     }
 
     @ParameterizedTest
@@ -139,34 +141,28 @@ class IsolationProbesIT {
 
     @Test
     void whoMayNotMakeTheTableIsToldSo() throws Exception {
-        TestDatabase database = PostgresFixture.create();
         database.execute("ALTER DATABASE " + database.name() + " SET default_transaction_read_only = on");
         assertThatThrownBy(() -> IsolationProbes.of(
                         plan(database.target(), Isolation.READ_COMMITTED), folder.resolve("history.jsonl"), listener))
                 .isInstanceOf(TargetException.class)
                 .hasMessageStartingWith("the table orderline_probe of the isolation probes cannot be made: ");
-        PostgresFixture.drop(database);
     }
 
     @Test
     void aTableOfSomebodyElseStays() throws Exception {
-        TestDatabase database = PostgresFixture.create();
         database.execute("CREATE TABLE orderline_probe (id integer)", "INSERT INTO orderline_probe VALUES (7)");
         assertRefused(
                 () -> IsolationProbes.of(
                         plan(database.target(), Isolation.READ_COMMITTED), folder.resolve("history.jsonl"), listener),
                 "already exists");
         assertThat(database.query("SELECT id FROM orderline_probe")).isEqualTo("7");
-        PostgresFixture.drop(database);
     }
 
     @Test
     void theTableOfARunThatWasKilledIsMadeAnew() throws Exception {
-        TestDatabase database = PostgresFixture.create();
         new ProbeTable(database.target(), PLACE).create();
         assertThat(probed(database.target(), Isolation.READ_COMMITTED, ENOUGH).delivered())
                 .isPresent();
-        PostgresFixture.drop(database);
     }
 
     @Test

@@ -154,14 +154,10 @@ class ProbeListsTest {
     }
 
     @Test
-    void onTheServerForReadsNothingIsAppended() {
+    void onTheServerForReadsNothingIsAppendedAndAFullListIsOnlyRead() {
         for (int i = 0; i < 50; i++) {
             assertThat(draw.operations(three, true)).allMatch(Operation.Read.class::isInstance);
         }
-    }
-
-    @Test
-    void aFullListIsOnlyRead() {
         for (int i = 0; i < 500; i++) {
             draw.operations(three, false);
         }

@@ -1,6 +1,7 @@
 package io.orderline.run.setup;
 
 import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -60,30 +61,22 @@ class RunSetupTest {
     }
 
     @Test
-    void aNodeWithoutALoginHasTheDatabases() {
+    void aNodeHasItsOwnLoginOrTheDatabases() throws IOException {
         Target node = target(NodePlan.at("shard-1", URL));
         assertThat(node.dialect().name()).isEqualTo("mariadb");
         assertThat(node.user()).isEqualTo("bench");
         assertThat(node.password().reveal()).isEqualTo("theirs");
-    }
-
-    @Test
-    void aNodeWithALoginHasItsOwn() throws IOException {
         Path file = Files.writeString(folder.resolve("pgx.password"), "its own\nsecond line\n");
-        Target node = target(
+        Target own = target(
                 new NodePlan("shard-1", URL, Optional.of("pgx"), Optional.of(file.toString()), Optional.empty()));
-        assertThat(node.user()).isEqualTo("pgx");
-        assertThat(node.password().reveal()).isEqualTo("its own");
+        assertThat(own.user()).isEqualTo("pgx");
+        assertThat(own.password().reveal()).isEqualTo("its own");
+        Target bare = target(new NodePlan("shard-1", URL, Optional.of("pgx"), Optional.empty(), Optional.empty()));
+        assertThat(bare.password().reveal()).isEmpty();
     }
 
     @Test
-    void aUserWithoutAPasswordFileDoesNotGetTheDatabasesPassword() {
-        Target node = target(new NodePlan("shard-1", URL, Optional.of("pgx"), Optional.empty(), Optional.empty()));
-        assertThat(node.password().reveal()).isEmpty();
-    }
-
-    @Test
-    void whatWasLoadedStandsInThePlan() {
+    void whatWasLoadedStandsInThePlanAndWhatNobodyKnowsIsNotSaid() {
         LoadState loaded =
                 new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "benchmarksql", true, Optional.empty()));
         Plan plan = LoadedValues.of(DEFAULTS, loaded, SETS, OptionalInt.empty());
@@ -91,10 +84,6 @@ class RunSetupTest {
         assertThat(plan.get(LoadKeys.FOREIGN_KEYS)).isTrue();
         assertThat(plan.get(LoadKeys.SEED)).isEqualTo(7);
         assertThat(plan.origin(LoadKeys.INDEXES)).isEqualTo("the loaded database");
-    }
-
-    @Test
-    void whatNobodyKnowsIsNotSaid() {
         assertThat(LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS, OptionalInt.empty())
                         .find(LoadKeys.INDEXES))
                 .isEmpty();
@@ -102,10 +91,6 @@ class RunSetupTest {
                 new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "of its user", true, Optional.empty()));
         assertThat(LoadedValues.of(DEFAULTS, own, SETS, OptionalInt.empty()).find(LoadKeys.FOREIGN_KEYS))
                 .isEmpty();
-    }
-
-    @Test
-    void foreignKeysAreThoseThatAreThere() {
         Plan foreign = LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS, OptionalInt.of(10));
         assertThat(foreign.get(LoadKeys.FOREIGN_KEYS)).isTrue();
         assertThat(foreign.origin(LoadKeys.FOREIGN_KEYS)).isEqualTo("10 found in the database");
@@ -129,9 +114,9 @@ class RunSetupTest {
     @Test
     void whatAgentsAskOfAServerTogetherIsCalledTheirs() {
         Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
-        assertThatThrownBy(() ->
-                        Preflight.prepared(new Asked(drive(120), 3), 204, DialectCatalog.bundled("mariadb"), settings))
-                .hasMessageContaining("drive.sessions: '120' of 3 agents together with up to 204 prepared");
+        assertSaid(
+                () -> Preflight.prepared(new Asked(drive(120), 3), 204, DialectCatalog.bundled("mariadb"), settings),
+                "drive.sessions: '120' of 3 agents together with up to 204 prepared");
     }
 
     @Test
@@ -185,7 +170,7 @@ class RunSetupTest {
                 .hasMessage("plan.yaml:1: load.partitions: does not fit: the database holds 6 partitions.");
         assertThatThrownBy(() -> maps(false, SIX_ON_TWO, "load.shards", "a b").layout())
                 .hasMessage("plan.yaml:1: load.shards: does not fit: the database holds 6 partitions on shards 1 2.");
-        assertThatThrownBy(() -> maps(false, SIX, "load.shards", "7").layout()).hasMessageContaining("6 partitions");
+        assertSaid(() -> maps(false, SIX, "load.shards", "7").layout(), "6 partitions");
     }
 
     @Test
@@ -226,39 +211,27 @@ class RunSetupTest {
     }
 
     @Test
-    void tenThousandAndOneTerminalsShareTenThousandSessions() {
+    void nothingThatIsDerivedIsBeyondTheLimitOfItsKey() {
         Plan plan = derived(1, "drive.terminals", "10001");
         assertThat(plan.get(PlanKeys.SESSIONS)).isEqualTo(10_000);
         assertThat(plan.origin(PlanKeys.SESSIONS)).isEqualTo("default, one a terminal: 10001, but 10000 at most");
+        Plan open = derived(10_001, "drive.rate", "500/s");
+        assertThat(open.get(PlanKeys.TERMINALS)).isEqualTo(100_000);
+        assertThat(open.origin(PlanKeys.TERMINALS)).isEqualTo("default, 10 a warehouse: 100010, but 100000 at most");
+        assertThat(open.get(PlanKeys.SESSIONS)).isEqualTo(16);
+        // That another tool loaded: Orderline does not.
+        Plan many = derived(40_000);
+        assertThat(many.get(PlanKeys.WAREHOUSES)).isEqualTo(33_333);
+        assertThat(many.origin(PlanKeys.WAREHOUSES)).isEqualTo("the loaded database: 40000, but 33333 at most");
     }
 
     @Test
-    void openArrivalsOfManyWarehousesHaveAsManyTerminalsAsThereMayBe() {
-        Plan plan = derived(10_001, "drive.rate", "500/s");
-        assertThat(plan.get(PlanKeys.TERMINALS)).isEqualTo(100_000);
-        assertThat(plan.origin(PlanKeys.TERMINALS)).isEqualTo("default, 10 a warehouse: 100010, but 100000 at most");
-        assertThat(plan.get(PlanKeys.SESSIONS)).isEqualTo(16);
-    }
-
-    /// That another tool loaded: Orderline does not.
-    @Test
-    void ofMoreWarehousesThanThereMayBeTheFirstAreDriven() {
-        Plan plan = derived(40_000);
-        assertThat(plan.get(PlanKeys.WAREHOUSES)).isEqualTo(33_333);
-        assertThat(plan.origin(PlanKeys.WAREHOUSES)).isEqualTo("the loaded database: 40000, but 33333 at most");
-    }
-
-    @Test
-    void usersOfOtherWorkloadsHaveASessionEach() {
+    void usersOfOtherWorkloadsHaveASessionEachAndWhatIsGivenStays() {
         Plan plan = Plan.of(
                 List.of(new RawValue("drive.terminals", "250", "test"), new RawValue("drive.pace", "spec", "test")),
                 new Problems());
         assertThat(DerivedValues.of(plan, 5, ScaleUnit.SCALE).get(PlanKeys.SESSIONS))
                 .isEqualTo(250);
-    }
-
-    @Test
-    void whatIsGivenStays() {
         assertThat(derived(100, "drive.pace", "spec", "drive.sessions", "1000").get(PlanKeys.SESSIONS))
                 .isEqualTo(1_000);
     }

@@ -26,8 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What a plan expects of a server's settings; and what a commit survives where PostgreSQL's settings promise disks,
-/// and
-/// data are in memory.
+/// and data are in memory.
 class ServerSettingsTest {
     private static final Target DATABASE =
             new Target("jdbc:postgresql://db/bench", "bench", new Password("x"), DialectCatalog.bundled("klustron"));
@@ -44,18 +43,13 @@ class ServerSettingsTest {
     }
 
     @Test
-    void whatTheServerHasIsComparedAndNamed() {
+    void whatTheServerHasIsComparedAndWhatItDoesNotKnowHasTheNearestName() {
         assertThat(compared("work_mem", "4096").met()).isTrue();
         assertThat(compared("work_mem", "8MB").met()).isFalse();
         assertThat(compared("work_mem", "8MB").difference()).isEqualTo("work_mem is 4MB instead of 8MB");
         assertThat(compared("work_mem", ">= 8MB").difference()).isEqualTo("work_mem is 4MB, and should be >= 8MB");
         assertThat(compared("fsync", "on").difference()).isEqualTo("fsync is empty instead of on");
-    }
-
-    @Test
-    void whatTheServerDoesNotKnowHasTheNearestName() {
         ExpectedSetting unknown = compared("wrok_mem", "8MB");
-
         assertThat(unknown.met()).isFalse();
         assertThat(unknown.actual()).isEmpty();
         assertThat(unknown.difference())
@@ -82,7 +76,6 @@ class ServerSettingsTest {
                 "expect.nodes.shard.settings.sync_binlog=0",
                 "expect.nodes.shard-2.settings.general_log=on",
                 "expect.nodes.copy.settings.fsync=on");
-
         assertThat(servers.expectations())
                 .containsOnly(
                         Map.entry("", List.of(new ExpectedValue("", "work_mem", "8MB"))),
@@ -100,11 +93,13 @@ class ServerSettingsTest {
     }
 
     @Test
-    void aNodeThatIsNotThereIsRefusedWithTheNearest() {
+    void nodesAndFilesThatAreNotThereAreNamed() throws IOException {
         assertMistaken(
                 () -> servers("expect.nodes.stanby.settings.fsync=on").expectations(),
                 "expect.nodes.stanby.settings.fsync",
                 "Did you mean 'standby'?");
+        Path file = written("plan.yaml", "expect.settings: missing.yaml\n");
+        assertMistaken(() -> plan(file), "plan.yaml:1: expect.settings", "missing.yaml");
     }
 
     private Path written(String name, String text) throws IOException {
@@ -129,7 +124,6 @@ class ServerSettingsTest {
                   nodes.shard-1.settings.innodb_buffer_pool_size: ">= 32GB"
                   required: true
                 """));
-
         List<ExpectedValue> expected = List.of(
                 new ExpectedValue("", "shared_buffers", "32GB"),
                 new ExpectedValue("", "work_mem", "8MB"),
@@ -139,17 +133,9 @@ class ServerSettingsTest {
         assertThat(plan.get(ExpectKeys.REQUIRED)).isTrue();
         assertThat(expected.getLast().key()).isEqualTo("expect.nodes.shard.settings.sync_binlog");
         assertThat(plan.toYaml()).containsPattern("(?m)^  settings.shared_buffers: 32GB +# .*compute.yaml:1$");
-
         Path elsewhere = Files.createDirectory(folder.resolve("run"));
         assertThat(ExpectedValue.of(plan(Files.writeString(elsewhere.resolve("plan.yaml"), plan.toYaml()))))
                 .isEqualTo(ExpectedValue.of(plan));
-    }
-
-    @Test
-    void aFileThatIsNotThereIsNamedWithTheLineThatNamesIt() throws IOException {
-        Path file = written("plan.yaml", "expect.settings: missing.yaml\n");
-
-        assertMistaken(() -> plan(file), "plan.yaml:1: expect.settings", "missing.yaml");
     }
 
     @Test
@@ -208,51 +194,35 @@ class ServerSettingsTest {
     }
 
     @Test
-    void onDiskNothingChanges() {
+    void onDiskNothingChangesWhateverAPoolerOrAShardHas() {
         Judgement judged = judge("on", "*", node("primary", false), node("standby", false));
         assertThat(survives(judged)).isEqualTo("[yes, yes, yes]");
         assertThat(judged.process().because()).isEmpty();
         assertThat(judged.node().because()).singleElement().asString().contains("on its disk");
+        assertThat(survives(judge("on", "*", node("server", false), node("shard", true))))
+                .isEqualTo("[yes, yes, yes]");
+        assertThat(survives(MemoryDurability.alone(judge("on", "")))).isEqualTo("[no, no, no]");
     }
 
     @Test
-    void aPrimaryInMemoryIsDurableByItsStandbyAlone() {
+    void whatTheStandbyHasDecidesWhatAPrimaryKeeps() {
         Judgement judged = judge("remote_apply", "*", node("primary", true), node("standby", false));
         assertThat(survives(judged)).isEqualTo("[yes, yes, yes]");
         assertThat(judged.process().because())
                 .anyMatch(reason -> reason.contains("standby has the log on its disk"))
                 .contains("only there, as the server's own data are in memory");
-    }
-
-    @Test
-    void whereNobodyWaitsForTheStandbyACrashLosesCommits() {
-        Judgement judged = judge("local", "*", node("primary", true), node("standby", false));
-        assertThat(survives(judged)).isEqualTo("[no, no, no]");
-        assertThat(judged.process().because()).contains("the data are in memory, and end with the server's processes");
+        Judgement alone = judge("local", "*", node("primary", true), node("standby", false));
+        assertThat(survives(alone)).isEqualTo("[no, no, no]");
+        assertThat(alone.process().because()).contains("the data are in memory, and end with the server's processes");
         assertThat(survives(judge("on", "", node("server", true)))).isEqualTo("[no, no, no]");
-    }
-
-    @Test
-    void bothInMemorySurviveOneCrashButNoLossOfPower() {
-        Judgement judged = judge("on", "*", node("primary", true), node("standby", true));
-        assertThat(survives(judged)).isEqualTo("[yes, no, yes]");
-        assertThat(judged.process().because()).anyMatch(reason -> reason.contains("log in its memory"));
-        assertThat(judged.system().because()).anyMatch(reason -> reason.contains("may hit both"));
-    }
-
-    @Test
-    void aStandbyInMemoryLeavesThePrimarysDisk() {
-        Judgement judged = judge("on", "*", node("primary", false), node("standby", true));
-        assertThat(survives(judged)).isEqualTo("[yes, yes, yes]");
-        assertThat(judged.node().because()).singleElement().asString().contains("log in its memory");
+        Judgement both = judge("on", "*", node("primary", true), node("standby", true));
+        assertThat(survives(both)).isEqualTo("[yes, no, yes]");
+        assertThat(both.process().because()).anyMatch(reason -> reason.contains("log in its memory"));
+        assertThat(both.system().because()).anyMatch(reason -> reason.contains("may hit both"));
+        Judgement disk = judge("on", "*", node("primary", false), node("standby", true));
+        assertThat(survives(disk)).isEqualTo("[yes, yes, yes]");
+        assertThat(disk.node().because()).singleElement().asString().contains("log in its memory");
         assertThat(survives(judge("local", "*", node("primary", false), node("standby", true))))
                 .isEqualTo("[yes, yes, no]");
-    }
-
-    @Test
-    void aPoolerOrAShardInMemoryIsNotTheDatabase() {
-        assertThat(survives(judge("on", "*", node("server", false), node("shard", true))))
-                .isEqualTo("[yes, yes, yes]");
-        assertThat(survives(MemoryDurability.alone(judge("on", "")))).isEqualTo("[no, no, no]");
     }
 }

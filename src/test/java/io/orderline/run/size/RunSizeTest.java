@@ -1,11 +1,10 @@
 package io.orderline.run.size;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.Rate;
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.plan.Plan;
 import io.orderline.plan.RawValue;
@@ -90,16 +89,12 @@ class RunSizeTest {
     /// 100/s for 100 s are all among the first 15,000; 250/s reach these after 60 s, which is half of the
     /// window from 20 to 100 s.
     @Test
-    void firstTransactionsCostMore() {
+    void firstTransactionsCostMoreAndProcessorTimeGrowsWithTheRate() {
         double warm = (80 + 7.1 * MeasuredCosts.ROUND_TRIP_MICROS) / 1e6;
         assertThat(value(load(10, 1, 100, 16, 100), "driver cores"))
                 .isEqualTo(MeasuredCosts.IDLE_CORES + 100 * (warm + 900e-6), within(1e-9));
         assertThat(value(load(10, 1, 100, 16, 250), "driver cores"))
                 .isEqualTo(MeasuredCosts.IDLE_CORES + 250 * (warm + 450e-6), within(1e-9));
-    }
-
-    @Test
-    void processorTimeGrowsWithTheRateAndWithTheHostsRoundTrips() {
         PlannedLoad load = load(10, 1, 100, 16, 1_000);
         double trips = MeasuredCosts.roundTrips(StatementStyle.PROCEDURE);
         double idle = MeasuredCosts.IDLE_CORES;
@@ -122,18 +117,14 @@ class RunSizeTest {
     }
 
     @Test
-    void aProcessHas100000TerminalsAnd10000SessionsAtMost() {
+    void aProcessHas100000TerminalsAnd10000SessionsAtMostAndAGroupAThousandAgents() {
         assertThat(value(load(10, 1, 100_000, 10_000, 1), "driver processes")).isEqualTo(1);
         assertThat(value(load(10, 1, 100_001, 1, 1), "driver processes")).isEqualTo(2);
         assertThat(value(load(10, 1, 100_000, 10_001, 1), "driver processes")).isEqualTo(2);
         assertThat(value(load(10, 7, 100, 16, 1), "driver processes")).isEqualTo(7);
         Need many = need(load(10, 1, 100_000_001, 16, 1), HOST, "connections of the group");
         assertThat(many.because()).contains("1000 agents at most");
-    }
-
-    /// Each of 1,001 members with each other one.
-    @Test
-    void aThousandAgentsHaveHalfAMillionConnections() {
+        // Each of 1,001 members with each other one.
         Need need = need(load(10, 1_000, 1_000, 1_000, 1), HOST, "connections of the group");
         assertThat(need.value()).isEqualTo(500_500);
         assertThat(need.because()).contains("1,001 members", String.format(Locale.ROOT, "%,d", 1_001_000));
@@ -168,30 +159,34 @@ class RunSizeTest {
 
     /// A deck pauses for 476 s in 23 transactions: 10 × 30 + 10 × 15 + 12 + 7 + 7.
     @Test
-    void thePausesOfTpccGive12point6NewOrdersAMinuteAndWarehouse() {
+    void thePausesOfTpccGive12point6NewOrdersAMinuteAndTenMillionWarehousesNeed301Databases() {
         PlannedLoad planned = planned("warehouses", "10", "drive.pace", "spec");
         assertThat(planned.users()).isEqualTo(new PlannedLoad.Users(100, 16, 4, true));
         assertThat(planned.rate().perSecond()).isEqualTo(100 * 23 / 476.0, within(1e-9));
         assertThat(planned.newOrdersPerMinute() / 10).isEqualTo(12.605, within(0.001));
         assertThat(planned.course().seconds()).isEqualTo(70);
+        // 300 databases hold 9,999,900 warehouses.
+        PlannedLoad all = planned("warehouses", "10", "drive.pace", "spec").grownTo(10_000_000);
+        assertThat(all.databases()).isEqualTo(301);
+        assertThat(all.users().terminals()).isEqualTo(100_000_000);
+        assertThat(all.newOrdersPerMinute()).isEqualTo(126_050_420, within(1.0));
     }
 
     @Test
-    void aTenthOfThePausesIsTenTimesTheRate() {
+    void aTenthOfThePausesIsTenTimesTheRateAndAMixOfOnesOwnPausesInItsOwnWay() {
         PlannedLoad planned = planned("warehouses", "1", "drive.pace", "0.1", "drive.terminals", "40");
         assertThat(planned.rate().perSecond()).isEqualTo(40 * 230 / 476.0, within(1e-9));
+        PlannedLoad mixed = planned("warehouses", "1", "drive.pace", "spec", "drive.mix", "payment=50 stock-level=50");
+        assertThat(mixed.rate().perSecond()).isEqualTo(10 / 11.0, within(1e-9)); // (15 + 7) / 2
+        assertThat(mixed.newOrdersPerMinute()).isZero();
+        assertThat(planned("warehouses", "1", "drive.rate", "10/s 30s, 10/s..90/s 60s, 20/s 10s")
+                        .rate()
+                        .perSecond())
+                .isEqualTo(90);
     }
 
     @Test
-    void aMixOfOnesOwnPausesInItsOwnWay() {
-        PlannedLoad planned =
-                planned("warehouses", "1", "drive.pace", "spec", "drive.mix", "payment=50 stock-level=50");
-        assertThat(planned.rate().perSecond()).isEqualTo(10 / 11.0, within(1e-9)); // (15 + 7) / 2
-        assertThat(planned.newOrdersPerMinute()).isZero();
-    }
-
-    @Test
-    void agentsShareTheWarehousesAndMultiplyWhatIsGivenThem() {
+    void agentsShareTheWarehousesOrHaveDatabasesOfTheirOwn() {
         PlannedLoad shared = planned("warehouses", "10", "drive.pace", "spec", "agents.count", "4");
         assertThat(shared.agents()).isEqualTo(4);
         assertThat(shared.users()).isEqualTo(new PlannedLoad.Users(100, 64, 16, true));
@@ -199,10 +194,6 @@ class RunSizeTest {
                 planned("warehouses", "10", "drive.rate", "50/s", "drive.terminals", "20", "agents.count", "4");
         assertThat(given.users().terminals()).isEqualTo(80);
         assertThat(given.rate().perSecond()).isEqualTo(200);
-    }
-
-    @Test
-    void agentsWithUrlsOfTheirOwnHaveDatabasesOfTheirOwn() {
         String[] plan = {
             "warehouses", "10", "drive.limit", "60/min",
             "agents.a.target", "jdbc:postgresql://db1/b", "agents.b.target", "jdbc:postgresql://db2/b"
@@ -216,40 +207,15 @@ class RunSizeTest {
     }
 
     @Test
-    void theHighestStepOfARateCounts() {
-        assertThat(planned("warehouses", "1", "drive.rate", "10/s 30s, 10/s..90/s 60s, 20/s 10s")
-                        .rate()
-                        .perSecond())
-                .isEqualTo(90);
-    }
-
-    @Test
-    void nobodyKnowsTheRateOfTerminalsWithoutPauses() {
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> planned("warehouses", "1"))
-                .withMessageContainingAll("drive.pace: is none", "--expect 500/s");
+    void aRateThatNobodyKnowsAndAPlanThatSaysTooLittleAreRefused() {
+        assertMistaken(() -> planned("warehouses", "1"), "drive.pace: is none", "--expect 500/s");
         PlannedLoad told =
                 PlanReader.of(plan("warehouses", "1", "drive.transactions", "100"), Optional.of(new Rate(16)));
         assertThat(told.users().paused()).isFalse();
         assertThat(told.course().seconds()).isEqualTo(50); // 8 terminals, 100 each, 16 a second
-    }
-
-    @Test
-    void aPlanThatSaysTooLittleIsRefused() {
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> planned("drive.pace", "spec"))
-                .withMessageContaining("warehouses: is missing");
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> planned("workload", "churchill", "drive.pace", "spec"))
-                .withMessageContaining("plan.yaml:1: workload: what a run of churchill needs is not known");
-    }
-
-    /// 300 databases hold 9,999,900 warehouses.
-    @Test
-    void tenMillionWarehousesNeed301Databases() {
-        PlannedLoad all = planned("warehouses", "10", "drive.pace", "spec").grownTo(10_000_000);
-        assertThat(all.databases()).isEqualTo(301);
-        assertThat(all.users().terminals()).isEqualTo(100_000_000);
-        assertThat(all.newOrdersPerMinute()).isEqualTo(126_050_420, within(1.0));
+        assertMistaken(() -> planned("drive.pace", "spec"), "warehouses: is missing");
+        assertMistaken(
+                () -> planned("workload", "churchill", "drive.pace", "spec"),
+                "plan.yaml:1: workload: what a run of churchill needs is not known");
     }
 }

@@ -40,14 +40,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Forty seconds with an outage in the twentieth, from 19.4 to 20.2.
-/// Forty seconds; the west is out from 20.5 to 30.5, and the east is slower then.
+/// Outages, cold starts, overloads, and outages of shards, found in the rows of a run; most are of forty seconds.
 class FinderTest {
+    /// In the twentieth second.
     private static final Outage OUTAGE = new Outage(19.5, 20.1, true, 19.4, 20.2);
     private static final double RAMP_UP = 5;
     /// Overloaded in seconds 15 to 20.
     private static final RateCurve STEPS = RateCurve.parse("100/s 10s, 150/s 5s, 100/s 15s");
     private static final Optional<ShardMap> MAP = Optional.of(ShardMap.told(List.of("east", "west")));
+    /// From 20.5 to 30.5; the east is slower then.
     private static final ShardWatch.Outage WEST = new ShardWatch.Outage(1, 20.5, 20.5, 30.5, true, 12, 3);
     private List<Gap> gaps = List.of();
     private ColdStartFinder coldStarts = ColdStartFinder.NONE;
@@ -92,25 +93,13 @@ class FinderTest {
     }
 
     @Test
-    void theRateBeforeIsThatOfTheTenSecondsBefore() {
+    void theFullRateIsBackWhereFiveSecondsHaveNineTenthsOfTheTenBefore() {
         assertThat(of(OUTAGE, second -> second < 9 ? 1 : second < 19 ? 50 : 0).rateBefore())
                 .isEqualTo(100);
-    }
-
-    @Test
-    void theFullRateIsBackWhereFiveSecondsHaveNineTenths() {
         // Of 100 a second: 60 from 20 on, 95 from 24 on. 23 to 27 have a mean of 88, 24 to 28 of 95.
         OutageRecovery recovery = of(OUTAGE, second -> second < 19 ? 100 : second < 24 ? 60 : 95);
         assertThat(recovery.fullRateSeconds()).isEqualTo(24);
-    }
-
-    @Test
-    void theFullRateIsNotBackBeforeTheFirstCommit() {
         assertThat(of(OUTAGE, second -> 100).fullRateSeconds()).isEqualTo(20.2);
-    }
-
-    @Test
-    void aRateThatStaysLowIsNotFull() {
         assertThat(of(OUTAGE, second -> second < 19 ? 100 : 89).fullRateSeconds())
                 .isNegative();
         assertThat(of(OUTAGE, second -> second < 19 ? 100 : 90).fullRateSeconds())
@@ -175,7 +164,7 @@ class FinderTest {
     }
 
     @Test
-    void thePhasesOfAColdStartFollowEachOther() {
+    void thePhasesOfAColdStartFollowEachOtherAndNoneIsNegative() {
         ColdStart start = coldStart(OUTAGE, started(19.45, 19.6, 20.05)).orElseThrow();
         ColdStart.Phases phases = start.phases();
         assertThat(phases.fall()).isCloseTo(0.05, within(1e-9));
@@ -185,15 +174,11 @@ class FinderTest {
         assertThat(phases.commit()).isCloseTo(0.1, within(1e-9));
         assertThat(phases.seconds()).isCloseTo(20.2 - 19.4, within(1e-9));
         assertThat(start.replayRate()).isCloseTo(10_000, within(1e-6));
-    }
-
-    @Test
-    void noPhaseIsNegativeIfMomentsAreSeenLate() {
-        ColdStart.Phases phases =
+        ColdStart.Phases late =
                 coldStart(OUTAGE, started(19.39, 19.6, 20.12)).orElseThrow().phases();
-        assertThat(phases.fall()).isZero();
-        assertThat(phases.connect()).isZero();
-        assertThat(phases.seconds()).isCloseTo(20.2 - 19.4, within(1e-9));
+        assertThat(late.fall()).isZero();
+        assertThat(late.connect()).isZero();
+        assertThat(late.seconds()).isCloseTo(20.2 - 19.4, within(1e-9));
     }
 
     @Test
@@ -243,7 +228,6 @@ class FinderTest {
                 second -> second == 9
                         ? 14_000
                         : second < 15 || second == 22 || second == 25 || second > 26 ? 10_000 : 900_000 + second);
-
         assertThat(found).singleElement().satisfies(overload -> {
             assertThat(overload.beginSeconds()).isEqualTo(15);
             assertThat(overload.endSeconds()).isEqualTo(20);
@@ -254,36 +238,20 @@ class FinderTest {
     }
 
     @Test
-    void secondsInWhichNothingEndsAreNotBack() {
-        List<Result.Overload> found = find(STEPS, 35, second -> second < 15 || second > 27 ? 10_000 : 0);
-
-        assertThat(found.getFirst().recovery().orElseThrow().seconds()).isEqualTo(8);
-    }
-
-    @Test
-    void aSystemThatTakesItRecoversAtOnce() {
-        List<Result.Overload> found = find(STEPS, 35, second -> 10_000);
-
-        assertThat(found.getFirst().recovery()).hasValue(new Result.OverloadRecovery(10_000, 10_000, 0, true, 7));
-    }
-
-    @Test
-    void whatDoesNotComeBackIsALowerBound() {
+    void aSystemThatTakesItRecoversAtOnceAndWhatDoesNotComeBackIsALowerBound() {
+        List<Result.Overload> standing = find(STEPS, 35, second -> second < 15 || second > 27 ? 10_000 : 0);
+        assertThat(standing.getFirst().recovery().orElseThrow().seconds()).isEqualTo(8);
+        List<Result.Overload> taking = find(STEPS, 35, second -> 10_000);
+        assertThat(taking.getFirst().recovery()).hasValue(new Result.OverloadRecovery(10_000, 10_000, 0, true, 7));
         List<Result.Overload> found = find(STEPS, 35, second -> second < 15 ? 10_000 : 11_000);
         assertThat(found.getFirst().recovery()).hasValue(new Result.OverloadRecovery(10_000, 11_000, 15, false, 7));
-
         RateCurve again = RateCurve.parse("100/s 10s, 150/s 5s, 100/s 6s, 150/s 5s, 90/s 5s");
         List<Result.Overload> both = find(again, 36, second -> second < 15 || second > 32 ? 10_000 : 11_000);
         assertThat(both)
                 .extracting(overload -> overload.recovery().orElseThrow().seconds())
                 .as("the next overload ends what can be seen of the first")
                 .containsExactly(6.0, 2.0);
-    }
-
-    @Test
-    void withoutALevelBeforeNothingIsSaid() {
         RateCurve early = RateCurve.parse("100/s 2s, 150/s 5s, 100/s 15s");
-
         assertThat(find(early, 30, second -> 10_000))
                 .singleElement()
                 .satisfies(overload -> assertThat(overload.recovery()).isEmpty());
@@ -319,7 +287,6 @@ class FinderTest {
         double[] found = LongStream.range(0, Chance.samples(100))
                 .mapToDouble(seed -> recovery(queue, curve, seed))
                 .toArray();
-
         assertThat(Arrays.stream(found)).allMatch(seconds -> Math.abs(seconds - 12.5 - 1.5) < 2.5 + 4 * error);
         Chance.mean("seconds until it is back", 12.5 - 0.5, 12.5 + 1.5)
                 .against("as if half were left", 12.5 / 2)
@@ -382,13 +349,9 @@ class FinderTest {
     }
 
     @Test
-    void anOutageOfTheWholeDatabaseIsToldOnce() throws IOException {
+    void anOutageOfTheWholeDatabaseIsToldOnceAndAShardThatIsBackLaterToo() throws IOException {
         assertThat(of(WEST, whole(20.6, 30.1))).isEmpty();
         assertThat(of(WEST, whole(20.6, -1))).isEmpty();
-    }
-
-    @Test
-    void aShardThatIsBackLaterThanTheDatabaseIsToldToo() throws IOException {
         assertThat(of(WEST, whole(20.6, 28))).hasSize(1);
         assertThat(of(WEST, whole(24, 31))).hasSize(1);
         assertThat(of(WEST, whole(21.5, 29.5))).as("a second is together").isEmpty();

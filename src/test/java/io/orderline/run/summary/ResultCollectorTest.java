@@ -187,7 +187,12 @@ class ResultCollectorTest {
     }
 
     @Test
-    void risesOfTheRateAreOverloads() throws IOException {
+    void objectivesOfThePlanAreJudgedAndRisesOfItsRateAreOverloads() throws IOException {
+        drove(0);
+        assertThat(run.result().objectives()).isEmpty();
+        run = collector(new Arrivals.Unpaced(10), "new-order.p90 < 500ms");
+        drove(0);
+        assertThat(run.result().objectives()).hasSize(1);
         run = collector(new Arrivals.Open(10, RateCurve.parse("50/s 20s, 100/s 10s, 50/s 60s"), true));
         drove(0);
         assertThat(run.result().overloads()).singleElement().satisfies(overload -> {
@@ -228,15 +233,11 @@ class ResultCollectorTest {
     }
 
     @Test
-    void whatIsAlreadyViolatedIsKnownBeforeTheDrive() {
+    void whatIsAlreadyViolatedIsKnownAndNothingIsJudgedThatIsYetToCome() throws IOException {
         run.before(List.of(check("holds")));
         assertThat(run.violatedBefore()).isFalse();
         run.before(List.of(check("holds"), check("violated")));
         assertThat(run.violatedBefore()).isTrue();
-    }
-
-    @Test
-    void atTheBeginningNothingIsJudgedThatIsYetToCome() throws IOException {
         run.before(List.of(check("holds")));
         Result result = run.atBeginning();
         assertThat(result.state()).isEqualTo(RunState.RUNNING);
@@ -272,14 +273,5 @@ class ResultCollectorTest {
         PartialResult partial = run.drove();
         assertThat(partial.accounting().tally()).containsEntry("new orders", ORDERS + 1);
         assertThat(partial.terminals()).isEqualTo(10);
-    }
-
-    @Test
-    void objectivesOfThePlanAreJudged() throws IOException {
-        drove(0);
-        assertThat(run.result().objectives()).isEmpty();
-        run = collector(new Arrivals.Unpaced(10), "new-order.p90 < 500ms");
-        drove(0);
-        assertThat(run.result().objectives()).hasSize(1);
     }
 }

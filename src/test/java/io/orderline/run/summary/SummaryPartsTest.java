@@ -17,7 +17,11 @@ import io.orderline.result.Result;
 import io.orderline.result.Result.DatabaseCount;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Sharding;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.environment.ServerSessions;
+import io.orderline.result.environment.SideMemory;
 import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.Json;
 import io.orderline.result.file.LatencyLog;
 import io.orderline.result.file.Phase;
 import io.orderline.result.file.TimeRange;
@@ -37,16 +41,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is put into a result of what was counted: accounting, the database's own count, what crossed shards; and what
-/// is
-/// read out of files.
+/// is read out of files. Of a host with the driver, a pooler and its server, and of another one with a server.
 class SummaryPartsTest {
     private static final Workload TPCC = new Tpcc();
     private static final ShardMap TWO = ShardMap.computed(
@@ -57,6 +62,32 @@ class SummaryPartsTest {
 
     @TempDir
     Path path;
+
+    private RunFolder folder;
+
+    @BeforeEach
+    void watched() throws IOException {
+        folder = new RunFolder(path);
+        HostRecord here = host("here", true);
+        HostRecord there = host("there", false);
+        Files.createDirectories(folder.monitors());
+        Files.writeString(folder.hosts(), Json.pretty(List.of(here, there)));
+        used(here, """
+            10,driver,100
+            10,engine,1000
+            10,node:server,1000
+            10,node:pooler,30
+            30,driver,120
+            20,engine,
+            20,node:pooler,35
+            40,driver,900
+            40,node:pooler,900
+            """);
+        used(there, """
+            10,engine,5000
+            20,engine,4000
+            """);
+    }
 
     private static Counts counts(long started, long committed, long skipped) {
         return new Counts(started + skipped, started, committed, 0, 0, 0, skipped, 0);
@@ -80,7 +111,7 @@ class SummaryPartsTest {
     }
 
     @Test
-    void everyTransactionIsAccountedFor() {
+    void everyTransactionIsAccountedForAndWhatHasNotEndedIsNotBalanced() {
         Accounting all = accounting(counts(10, 10, 3), Map.of("think times", 7L));
         assertThat(all.balanced()).isTrue();
         assertThat(all.unfinished()).isZero();
@@ -89,13 +120,9 @@ class SummaryPartsTest {
         assertThat(all.errors())
                 .containsExactly(new Accounting.ErrorCount("other", "40001", "commit", "no such luck", 3, 2));
         assertThat(all.tally()).isEqualTo(Map.of("payments", 5L, "think times", 7L));
-    }
-
-    @Test
-    void whatHasNotEndedIsNotBalanced() {
-        Accounting all = accounting(counts(10, 8, 0), Map.of());
-        assertThat(all.balanced()).isFalse();
-        assertThat(all.unfinished()).isEqualTo(2);
+        Accounting open = accounting(counts(10, 8, 0), Map.of());
+        assertThat(open.balanced()).isFalse();
+        assertThat(open.unfinished()).isEqualTo(2);
     }
 
     /// Clients were told of 100 commits; of 10 more the database had 4, and 2 could not be looked up.
@@ -269,5 +296,57 @@ class SummaryPartsTest {
         assertThat(ResultReader.missingIndexes(facts, new Tpcc()))
                 .extracting(RequiredIndex::table)
                 .containsExactly("bmsql_customer");
+    }
+
+    private static HostRecord host(String name, boolean driver) {
+        return new HostRecord(name, "", driver, "", "", 1, 2, 3, List.of(), List.of());
+    }
+
+    private void used(HostRecord host, String lines) throws IOException {
+        Files.writeString(folder.host("processes", host), "t_s,process,pss_bytes\n" + lines);
+    }
+
+    private List<SideMemory> memory(String... poolers) throws IOException {
+        MemoryUsage sides = new MemoryUsage(folder, new Result.Window(0, 30));
+        return sides.memory(sides.driver(), Set.of(poolers));
+    }
+
+    @Test
+    void eachSideThatIsThereHasItsMostUpToTheEndOfTheWindow() throws IOException {
+        assertThat(memory("pooler"))
+                .containsExactly(
+                        new SideMemory(SideMemory.DRIVER, 120),
+                        new SideMemory(SideMemory.POOLER, 35),
+                        new SideMemory(SideMemory.SERVER, 1000 + 5000));
+        assertThat(memory()).extracting(SideMemory::name).containsExactly(SideMemory.DRIVER, SideMemory.SERVER);
+    }
+
+    @Test
+    void sessionsAreAddedUpAndADriverThatNobodyWatchedIsNotKnown() throws IOException {
+        assertThat(new MemoryUsage(folder, new Result.Window(0, 30)).sessions()).isEmpty();
+        assertThat(sessions("10,,,,")).isEmpty();
+        assertThat(sessions("10,3,4,1,50", "20,9,,2,40", "30,,,,60"))
+                .contains(new ServerSessions(11, 2, Optional.of(60L)));
+        assertThat(sessions("10,3,4,1,", "20,1,1,1,")).contains(new ServerSessions(8, 2, Optional.empty()));
+        Files.writeString(folder.hosts(), Json.pretty(List.of(host("there", false))));
+        assertThat(new MemoryUsage(folder, new Result.Window(0, 30)).driver()).isEmpty();
+    }
+
+    @Test
+    void aServerThatIsNoProcessOfAnEngineIsKnownByTheTestbed() throws IOException {
+        used(host("here", true), """
+            10,driver,100
+            10,node:h2,700
+            10,node:pooler,30
+            """);
+        assertThat(memory("pooler")).contains(new SideMemory(SideMemory.SERVER, 700 + 5000));
+    }
+
+    private Optional<ServerSessions> sessions(String... lines) throws IOException {
+        Files.writeString(
+                folder.database(),
+                "t_s,sessions_active,sessions_idle,sessions_idle_in_transaction,prepared_statements\n"
+                        + String.join("\n", lines) + "\n");
+        return new MemoryUsage(folder, new Result.Window(0, 30)).sessions();
     }
 }

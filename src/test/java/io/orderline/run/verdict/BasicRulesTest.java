@@ -40,18 +40,14 @@ class BasicRulesTest {
     }
 
     @Test
-    void runsThatEndedEarlyAreInvalid() throws IOException {
+    void runsThatEndedEarlyAndTransactionsUnaccountedForAreInvalid() throws IOException {
+        run.finds("accounting", Level.PASS);
+        run.balanced = false;
+        run.finds("accounting", Level.FAIL);
         run.finds("complete", Level.PASS);
         run.state = RunState.INTERRUPTED;
         run.finds("complete", Level.FAIL, "a reason");
         assertThat(run.isValid()).isFalse();
-    }
-
-    @Test
-    void transactionsThatAreUnaccountedForMakeItInvalid() throws IOException {
-        run.finds("accounting", Level.PASS);
-        run.balanced = false;
-        run.finds("accounting", Level.FAIL);
     }
 
     @Test
@@ -77,12 +73,15 @@ class BasicRulesTest {
     }
 
     @Test
-    void aCountThatNothingIsHeldAgainstIsAWarning() throws IOException {
+    void aCountThatNothingIsHeldAgainstAndCommitsThatWereNotAnsweredAreTold() throws IOException {
         run.counted = "";
         run.finds("database-count", Level.WARN, "held against nothing");
         assertThat(run.isValid()).isTrue();
         run.databaseNote = RunEvidence.Counted.ELSEWHERE;
         run.finds("database-count", Level.NOTE, "is taken for all agents together");
+        run.isSilent("in-doubt");
+        run.inDoubt = List.of(new Accounting.Doubtful("payment", 3, 2, 0, 1));
+        run.finds("in-doubt", Level.WARN, "6 payment", "has 3 of them and lacks 2", "1 could not be looked up");
     }
 
     @Test
@@ -110,13 +109,6 @@ class BasicRulesTest {
         for (String rule : rules) {
             assertThat(run.findings(rule)).as(rule).isEmpty();
         }
-    }
-
-    @Test
-    void commitsThatWereNotAnsweredAreToldWithTheirEnd() throws IOException {
-        run.isSilent("in-doubt");
-        run.inDoubt = List.of(new Accounting.Doubtful("payment", 3, 2, 0, 1));
-        run.finds("in-doubt", Level.WARN, "6 payment", "has 3 of them and lacks 2", "1 could not be looked up");
     }
 
     private void atRate() {
@@ -175,16 +167,12 @@ class BasicRulesTest {
     }
 
     @Test
-    void failuresWarnAndManyOfThemMakeItInvalid() throws IOException {
+    void manyFailuresAndAWindowWithoutNewOrdersMakeItInvalid() throws IOException {
         run.finds("failures", Level.PASS);
         run.failed = 100;
         run.finds("failures", Level.WARN);
         run.failed = 101;
         run.finds("failures", Level.FAIL);
-    }
-
-    @Test
-    void aWindowWithoutNewOrdersIsInvalid() throws IOException {
         run.finds("measured", Level.PASS);
         run.load = second -> 0;
         run.finds("measured", Level.FAIL);
@@ -268,7 +256,7 @@ class BasicRulesTest {
     }
 
     @Test
-    void anotherToolsRunIsNeverValidHoweverGoodItLooks() throws IOException {
+    void anotherToolsRunIsNeverValidAndWhatIsOffIsTold() throws IOException {
         Verdict verdict = verdict(10, 10, 0, "none");
         assertThat(verdict.valid()).isFalse();
         assertThat(verdict.findings()).extracting(Finding::level).doesNotContain(Level.FAIL, Level.WARN);
@@ -276,6 +264,9 @@ class BasicRulesTest {
         assertThat(found("steady-state", verdict)).hasSize(1);
         assertThat(found("rate-cap", verdict)).hasSize(1);
         assertThat(found("rate-cap", verdict(0, 10, 0, "none"))).isEmpty();
+        assertThat(found("littles-law", verdict(10, 20, 0, "none")).getFirst().message())
+                .startsWith("responses of 3130.5 s in 300 s, background ones included, keep 10.43 terminals busy, and"
+                        + " there were 20: 47.83 % off. Terminals spent time");
     }
 
     /// Responses of 2,400 transactions a second, background ones included, keep 10.4 terminals busy.
@@ -292,13 +283,6 @@ class BasicRulesTest {
         assertThat(found("littles-law", verdict(10, terminals, deferred, pace)))
                 .extracting(Finding::level)
                 .isEqualTo(level == null ? List.of() : List.of(level));
-    }
-
-    @Test
-    void whatIsOffIsTold() throws IOException {
-        assertThat(found("littles-law", verdict(10, 20, 0, "none")).getFirst().message())
-                .startsWith("responses of 3130.5 s in 300 s, background ones included, keep 10.43 terminals busy, and"
-                        + " there were 20: 47.83 % off. Terminals spent time");
     }
 
     @Test

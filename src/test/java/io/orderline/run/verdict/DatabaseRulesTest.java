@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is found in a run's events: the plan's own actions, stalls, prepared transactions; and outages, which actions
-/// may explain.
+/// may explain. What the ledger and the isolation probes found.
 class DatabaseRulesTest {
     private final SampleRun run = new SampleRun();
 
@@ -199,7 +199,7 @@ class DatabaseRulesTest {
     }
 
     @Test
-    void aLossIsToldOnceAndByTheLedger() throws IOException {
+    void aLossIsToldOnceAndByTheLedgerIfThatWasHeld() throws IOException {
         given(3, 0, 0);
         run.databaseOff = -3;
         run.says(
@@ -207,18 +207,10 @@ class DatabaseRulesTest {
                 Level.FAIL,
                 "acknowledged transactions lost, by the ledger: 3 New-Orders and 0 Payments, of 1,000 New-Orders and"
                         + " 900 Payments; the first: New-Order, warehouse 1, district 3: number 3042");
-    }
-
-    @Test
-    void whatIsTooMuchMakesItInvalid() throws IOException {
         given(0, 1, 0);
         run.finds("unacknowledged", Level.FAIL, "this one");
         given(0, 0, 1);
         run.finds("rolled-back", Level.FAIL, "that one");
-    }
-
-    @Test
-    void aLedgerThatWasNotHeldLeavesTheCount() throws IOException {
         run.ledger = Optional.of(LedgerReport.unchecked("no answer"));
         run.databaseOff = -2;
         run.finds("ledger", Level.WARN, "no answer");
@@ -246,40 +238,24 @@ class DatabaseRulesTest {
     }
 
     @Test
-    void whatTheLevelAllowsIsNoFaultAndWithoutProbesNothingIsSaid() throws IOException {
+    void whatProbesSawIsHeldAgainstTheLevelThatWasAskedFor() throws IOException {
         run.isSilent("isolation");
         probed("serializable", List.of(), "", found("G-single-realtime", false));
         says(Level.PASS, "in 12,345 transactions of probes nothing was found that serializable forbids");
-    }
-
-    @Test
-    void lessThanAskedForIsAWarning() throws IOException {
         probed("read-committed", List.of(), "", found("lost-update", true), found("G-single-realtime", false));
         says(
                 Level.WARN,
                 "serializable was asked for and read-committed delivered: in 12,345 transactions of probes there were"
                         + " lost-update 12");
         assertThat(run.isValid()).isTrue();
-    }
-
-    @Test
-    void lessThanReadCommittedMakesItInvalid() throws IOException {
+        probed("read-committed", List.of("G2-item"), "");
+        says(Level.WARN, "in 12,345 transactions of probes searches ended at their limit for G2-item");
+        probed("", List.of(), "no probe committed: no such table");
+        says(Level.WARN, "which isolation was delivered is unknown: no probe committed: no such table");
         probed("", List.of(), "", found("lost-append", true));
         says(
                 Level.FAIL,
                 "in 12,345 transactions of probes there were anomalies that every level forbids: lost-append 12");
         assertThat(run.isValid()).isFalse();
-    }
-
-    @Test
-    void aSearchThatEndedEarlyIsNoAcquittal() throws IOException {
-        probed("read-committed", List.of("G2-item"), "");
-        says(Level.WARN, "in 12,345 transactions of probes searches ended at their limit for G2-item");
-    }
-
-    @Test
-    void nothingIsConcludedFromProbesThatFailed() throws IOException {
-        probed("", List.of(), "no probe committed: no such table");
-        says(Level.WARN, "which isolation was delivered is unknown: no probe committed: no such table");
     }
 }

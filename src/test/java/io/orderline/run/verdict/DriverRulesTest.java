@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is said of agents, and what they say themselves.
-/// Whether the driver measured itself at work: ceiling, pauses, clocks.
+/// What is said of agents, and what they say themselves; whether the driver measured itself at work: ceiling, pauses,
+/// clocks; and whether throughput was even.
 class DriverRulesTest {
     private static final Finding STALL =
             new Finding(Level.WARN, "stall", "no transaction was completed for 4.0 s, from second 9.0 on");
@@ -48,20 +48,12 @@ class DriverRulesTest {
     }
 
     @Test
-    void allThatAddUpHoldAndOfOneProcessNothingIsSaid() throws IOException {
+    void whatBecameOfEachAgentIsToldAndOfOneProcessNothing() throws IOException {
         run.isSilent("agents");
         agents(agent("east"), agent("west"));
         run.finds("agents", Level.PASS, "all 2 agents came to their ends");
-    }
-
-    @Test
-    void oneThatToldSomethingElseThanItCountedFails() throws IOException {
         agents(agent("east"), agent("west", 6, 0, Optional.empty()));
         run.finds("agents", Level.FAIL, "agent west told of 5 while it drove, and of 6 in the end");
-    }
-
-    @Test
-    void oneThatIsLostFailsOrWarnsAsThePlanSays() throws IOException {
         Agent lost = agent("west", -1, 0, Optional.of(new Loss(7.3, 5, "its process ended with signal 9")));
         agents(lost);
         run.finds(
@@ -71,10 +63,6 @@ class DriverRulesTest {
                 "that ended the run");
         agents("go-on", lost);
         run.finds("agents", Level.WARN, "known up to second 5.0", "those of the others");
-    }
-
-    @Test
-    void oneThatIsLostWhenAllIsToldWarns() throws IOException {
         agents(agent("west", -1, 0, Optional.of(new Loss(7.3, 5, "signal 9", Optional.of(true)))));
         run.finds("agents", Level.WARN, "agent west on db1 was lost after its drive", "signal 9. All that it did is");
     }
@@ -87,7 +75,7 @@ class DriverRulesTest {
     }
 
     @Test
-    void whatOneOfThemFoundIsToldAndSaysWhose() throws IOException {
+    void whatOneOfThemFoundSaysWhoseAndWhatAllOfThemFoundIsToldOnce() throws IOException {
         Finding ofAll = new Finding(Level.WARN, "consistency-after", "not checked");
         agents(agent("east", STALL, STALL, ofAll), agent("west"));
         run.says("stall", Level.WARN, "agent east: " + STALL.message());
@@ -95,16 +83,8 @@ class DriverRulesTest {
                 .as("the whole run is judged by that")
                 .hasSize(1)
                 .noneMatch(finding -> finding.message().contains("east"));
-    }
-
-    @Test
-    void whatAllOfThemFoundIsToldOnce() throws IOException {
         agents(agent("east", SAME_HOST), agent("west", SAME_HOST));
         assertThat(run.findings("same-host")).containsExactly(SAME_HOST);
-    }
-
-    @Test
-    void whatSomeOfThemFoundNamesThem() throws IOException {
         agents(agent("a", SAME_HOST), agent("b", SAME_HOST), agent("c"));
         run.says("same-host", Level.NOTE, "agents a, b: on one host");
     }
@@ -156,11 +136,16 @@ class DriverRulesTest {
     }
 
     @Test
-    void aRunBeyondHalfOfTheCeiling() throws IOException {
+    void aRunBeyondHalfOfTheCeilingAndAHostThatWasStopped() throws IOException {
         run.ceilingPerSecond = 2 * RATE;
         run.finds("harness-bound", Level.PASS);
         run.ceilingPerSecond = 2 * RATE - 1;
         run.finds("harness-bound", Level.WARN, "2,400 transactions/s, 50 % of the 4,799");
+        run.clocks = new ClockReport(400, 0, 0, 501);
+        run.says(
+                "clock-trouble",
+                Level.WARN,
+                "the driver's own ticker was late by 501 ms: its host was stopped or starved");
     }
 
     /// A tenth of a second, or as long as responses take anyway.
@@ -197,15 +182,6 @@ class DriverRulesTest {
     }
 
     @Test
-    void aHostThatWasStopped() throws IOException {
-        run.clocks = new ClockReport(400, 0, 0, 501);
-        run.says(
-                "clock-trouble",
-                Level.WARN,
-                "the driver's own ticker was late by 501 ms: its host was stopped or starved");
-    }
-
-    @Test
     void foldersFromBeforeTheseWereMeasured() throws IOException {
         run.finds("gc-pause", Level.PASS);
         run.finds("clock-trouble", Level.PASS);
@@ -236,9 +212,13 @@ class DriverRulesTest {
                         + " 220.0 (third)");
     }
 
-    /// Who rests in the other one's turn has not dropped.
     @Test
-    void whoTakesTurnsIsNotJudged() throws IOException {
+    void nineBadSecondsAreNoneAndWhoTakesTurnsIsNotJudged() throws IOException {
+        run.load = second -> second >= 100 && second < 109 ? 0 : 100;
+        run.finds(EVENNESS, Level.PASS);
+        run.load = second -> second >= 100 && second < 110 ? 0 : 100;
+        run.finds(EVENNESS, Level.WARN, "for 10 s, from second 160 to 170");
+        // Who rests in the other one's turn has not dropped.
         run.load = second -> second >= 100 && second < 120 ? 0 : 100;
         run.finds(EVENNESS, Level.WARN);
         run.turns = Optional.of(Turns.parse("2 of 2 every 20s"));
@@ -248,22 +228,10 @@ class DriverRulesTest {
     }
 
     @Test
-    void nineBadSecondsAreNone() throws IOException {
-        run.load = second -> second >= 100 && second < 109 ? 0 : 100;
-        run.finds(EVENNESS, Level.PASS);
-        run.load = second -> second >= 100 && second < 110 ? 0 : 100;
-        run.finds(EVENNESS, Level.WARN, "for 10 s, from second 160 to 170");
-    }
-
-    @Test
-    void aDriftIsFoundWithItsType() throws IOException {
+    void aDriftIsFoundWithItsTypeAndNoiseThatMayHideOneIsToldAsSuch() throws IOException {
         run.load = second -> 100 - second / 10.0;
         run.responses.put("payment", second -> second < 200 ? 5 : 20);
         run.finds(EVENNESS, Level.WARN, "drifted", "Payment", "5.5.1.2");
-    }
-
-    @Test
-    void noiseThatMayHideADriftIsToldAsSuch() throws IOException {
         RandomGenerator random = RandomStreams.of(1, 7);
         run.seconds = 90;
         double[] noise = random.doubles(90).toArray();
@@ -272,17 +240,13 @@ class DriverRulesTest {
     }
 
     @Test
-    void shortWindowsAndRareTransactionsAreNotJudged() throws IOException {
+    void shortWindowsAndRareTransactionsAreNotJudgedAndSlowRunsByLongerSpans() throws IOException {
         run.seconds = 59;
         run.finds(EVENNESS, Level.NOTE, "too short to judge steady state");
         run.seconds = 300;
         run.load = second -> second % 30 == 0 ? 1 : 0;
         run.finds(EVENNESS, Level.NOTE, "too few transactions a second");
-    }
-
-    /// The seconds of a paced run are few transactions each: they are put together.
-    @Test
-    void slowRunsAreJudgedByLongerSpans() throws IOException {
+        // The seconds of a paced run are few transactions each: they are put together.
         run.seconds = 3600;
         run.load = second -> second % 4 == 0 ? 0.05 : 0.4;
         run.finds(EVENNESS, Level.PASS);

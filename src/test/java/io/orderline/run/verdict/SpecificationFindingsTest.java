@@ -83,13 +83,20 @@ class SpecificationFindingsTest {
     }
 
     @Test
-    void onOneShardNothingCrosses() {
+    void whatCrossesShardsIsHeldAgainstWhatThePlanWantsAndOnOneNothingCrosses() {
         crossings(1_000_000, 0, 0);
         run.workload = new Tpcc()
                 .sharded(ShardMap.computed(
                         new PartitionLayout(6, List.of("1", "2")), PartitionFunction.POSTGRESQL_HASH, 3, 50));
         run.judges("shard-crossings", "Payments", Judgement.NOT_APPLICABLE);
         run.tally.put("committed payments across shards", 500L);
+        run.judges("shard-crossings", "Payments", Judgement.FAIL);
+        remote(10, 0, 100_000, 0);
+        crossings(1_000_000, 393_000, 0);
+        run.judges("shard-crossings", "New-Orders", Judgement.PASS);
+        run.judges("shard-crossings", "Payments", Judgement.NOT_APPLICABLE);
+        crossings(1_000_000, 49_700, 76_400);
+        run.judges("shard-crossings", "New-Orders", Judgement.FAIL);
         run.judges("shard-crossings", "Payments", Judgement.FAIL);
     }
 
@@ -117,17 +124,6 @@ class SpecificationFindingsTest {
         remote(0, 100, 1, 900_000);
         run.judges("remote-lines", "order lines", Judgement.FAIL);
         run.judges("remote-payments", "Payments", Judgement.FAIL);
-    }
-
-    @Test
-    void whatCrossesShardsIsHeldAgainstWhatThePlanWants() {
-        remote(10, 0, 100_000, 0);
-        crossings(1_000_000, 393_000, 0);
-        run.judges("shard-crossings", "New-Orders", Judgement.PASS);
-        run.judges("shard-crossings", "Payments", Judgement.NOT_APPLICABLE);
-        crossings(1_000_000, 49_700, 76_400);
-        run.judges("shard-crossings", "New-Orders", Judgement.FAIL);
-        run.judges("shard-crossings", "Payments", Judgement.FAIL);
     }
 
     private void thinkTimes(long count, double mean, double longer) {
@@ -207,7 +203,7 @@ class SpecificationFindingsTest {
     }
 
     @Test
-    void linesPerOrder() {
+    void linesPerOrderAndSkippedDeliveries() {
         assertThat(run.audit("order-lines", "lines").figure()).isEqualTo("10.00 of 1,000,000 (95 %: 9.99 … 10.01)");
         run.tally.put("order lines", 11_000_000L);
         run.tally.put("squares of lines per order", 131_000_000L);
@@ -216,6 +212,17 @@ class SpecificationFindingsTest {
         run.tally.put("order lines", 400L);
         run.tally.put("squares of lines per order", 4400L);
         run.judges("order-lines", "lines", Judgement.TOO_FEW);
+        // Only districts are counted: 1,500 of 100,000 deliveries may be 150 or 1,500.
+        String counter = "districts without an order to deliver";
+        run.tally.put(counter, 1000L);
+        run.judges("skipped-deliveries", "", Judgement.PASS);
+        run.tally.put(counter, 1500L);
+        run.judges("skipped-deliveries", "", Judgement.TOO_FEW);
+        run.tally.put(counter, 10_011L);
+        run.judges("skipped-deliveries", "", Judgement.FAIL);
+        run.tally.put("deliveries", 5L);
+        run.tally.put(counter, 1L);
+        run.judges("skipped-deliveries", "", Judgement.PASS);
     }
 
     @Test
@@ -235,21 +242,6 @@ class SpecificationFindingsTest {
         run.seconds = 300;
         run.absent.add("stock-level");
         run.judges("mix", "Stock-Level", Judgement.FAIL);
-    }
-
-    /// Only districts are counted: 1,500 of 100,000 deliveries may be 150 or 1,500.
-    @Test
-    void skippedDeliveries() {
-        String counter = "districts without an order to deliver";
-        run.tally.put(counter, 1000L);
-        run.judges("skipped-deliveries", "", Judgement.PASS);
-        run.tally.put(counter, 1500L);
-        run.judges("skipped-deliveries", "", Judgement.TOO_FEW);
-        run.tally.put(counter, 10_011L);
-        run.judges("skipped-deliveries", "", Judgement.FAIL);
-        run.tally.put("deliveries", 5L);
-        run.tally.put(counter, 1L);
-        run.judges("skipped-deliveries", "", Judgement.PASS);
     }
 
     @Test
@@ -272,17 +264,13 @@ class SpecificationFindingsTest {
 
     /// A run that was not paced as specified is doubtful then, not invalid.
     @Test
-    void limitsOnlyWarnWithOtherPauses() throws IOException {
+    void limitsOnlyWarnWithOtherPausesAndMeansAreBelowTheNinetiethPercentile() throws IOException {
         run.paced(0.1);
         run.responses.put("payment", second -> 6000);
         assertThat(run.findings("response-limit"))
                 .extracting(finding -> finding.level())
                 .contains(Level.WARN)
                 .doesNotContain(Level.FAIL);
-    }
-
-    @Test
-    void meansAreBelowTheNinetiethPercentile() {
         run.paced(1);
         run.judges("response-shape", "New-Order", Judgement.PASS);
         run.responses.put("new-order", second -> second % 20 == 0 ? 60_000 : 10);

@@ -29,23 +29,27 @@ class WarningRulesTest {
     private final SampleRun run = new SampleRun();
 
     @Test
-    void noThinkTime() throws IOException {
+    void noThinkTimeAndARateThatThePlanGaveAreNoCapacity() throws IOException {
         run.finds("no-think-time", Level.NOTE, "no pauses");
         run.paced(1);
         run.isSilent("no-think-time");
+        for (Arrivals arrivals :
+                List.of(new Arrivals.Limited(10, 100), new Arrivals.Open(10, RateCurve.parse("100/s"), true))) {
+            run.arrivals = arrivals;
+            run.isSilent("no-think-time");
+            run.finds("given-rate", Level.NOTE, "100/s");
+        }
+        run.arrivals = new Arrivals.Unpaced(10);
+        run.isSilent("given-rate");
     }
 
     @Test
-    void figuresOfAMachineThatTwoRunsSharedAreMarked() throws IOException {
+    void sharedMachinesAndReadsThatMayBeStaleAreMarked() throws IOException {
         run.isSilent("beside-another-run");
         run.turns = Optional.of(Turns.parse("1 of 2"));
         run.finds("beside-another-run", Level.WARN, "a machine that two systems shared", "hold it against no other");
         run.turns = Optional.of(Turns.parse("2 of 2 every 5s seed 3"));
         run.finds("beside-another-run", Level.WARN, "drove in turns of 5s", "of the seconds in which it drove");
-    }
-
-    @Test
-    void readsThatMayBeStaleAreNotThoseOfTheSpecification() throws IOException {
         run.isSilent("reads-elsewhere");
         run.reads = Optional.of(new ReadReport(List.of("Order-Status"), "jdbc:x", false, Optional.empty()));
         run.finds("reads-elsewhere", Level.NOTE, "Order-Status ran on another server, which may be behind", "2.8.2.3");
@@ -80,18 +84,6 @@ class WarningRulesTest {
         run.says("expected-settings", Level.WARN, "of 3 settings that the plan expects, 1 differs: " + differs);
         run.expected.add(other);
         run.finds("expected-settings", Level.WARN, "2 differ: " + differs + "; " + differs);
-    }
-
-    @Test
-    void aRateThatThePlanGaveIsNoCapacity() throws IOException {
-        for (Arrivals arrivals :
-                List.of(new Arrivals.Limited(10, 100), new Arrivals.Open(10, RateCurve.parse("100/s"), true))) {
-            run.arrivals = arrivals;
-            run.isSilent("no-think-time");
-            run.finds("given-rate", Level.NOTE, "100/s");
-        }
-        run.arrivals = new Arrivals.Unpaced(10);
-        run.isSilent("given-rate");
     }
 
     /// Terminals that wait for their turn pause, and those of a rate are no users.
@@ -156,11 +148,20 @@ class WarningRulesTest {
     }
 
     @Test
-    void shortRampUp() throws IOException {
+    void shortRampUpsAndSettingsThatLoseCommits() throws IOException {
         run.rampUp = 30;
         run.isSilent("cold-start");
         run.rampUp = 29;
         run.finds("cold-start", Level.NOTE, "29 s");
+        run.isSilent("not-durable");
+        run.settings.put("fsync", "off");
+        run.settings.put("full_page_writes", "off");
+        run.settings.put("autovacuum", "off");
+        run.finds("not-durable", Level.WARN, "lost in a crash: fsync = off ", "; full_page_writes = off ");
+        run.settings.putAll(Map.of("fsync", "on", "full_page_writes", "on", "synchronous_commit", "off"));
+        run.finds("not-durable", Level.WARN, "lost in a crash: synchronous_commit = off ");
+        run.settings.put("synchronous_commit", "on");
+        run.isSilent("not-durable");
     }
 
     /// The window is from 60 to 360; only a checkpoint that is whole in it is in its figures.
@@ -191,19 +192,6 @@ class WarningRulesTest {
         }
         run.settings.remove("checkpoint_timeout");
         run.isSilent("no-checkpoint");
-    }
-
-    @Test
-    void settingsThatLoseCommits() throws IOException {
-        run.isSilent("not-durable");
-        run.settings.put("fsync", "off");
-        run.settings.put("full_page_writes", "off");
-        run.settings.put("autovacuum", "off");
-        run.finds("not-durable", Level.WARN, "lost in a crash: fsync = off ", "; full_page_writes = off ");
-        run.settings.putAll(Map.of("fsync", "on", "full_page_writes", "on", "synchronous_commit", "off"));
-        run.finds("not-durable", Level.WARN, "lost in a crash: synchronous_commit = off ");
-        run.settings.put("synchronous_commit", "on");
-        run.isSilent("not-durable");
     }
 
     @Test

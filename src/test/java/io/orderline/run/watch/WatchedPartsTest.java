@@ -29,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/// Engines' statistics, the place of a server, and clocks.
 class WatchedPartsTest {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private final MonitorCatalog queries =
@@ -62,7 +63,7 @@ class WatchedPartsTest {
     }
 
     @Test
-    void differencesAreExact(@TempDir Path folder) throws IOException {
+    void differencesAreExactAndCountersThatWentBackHaveNone(@TempDir Path folder) throws IOException {
         EngineReport engine = engine(
                 Optional.of(snapshot(10, Map.of("xact_commit", "9007199254740993", "a", "1.5"), Map.of("size", "9"))),
                 Optional.of(snapshot(20, Map.of("xact_commit", "9007199254740996", "a", "2.25"), Map.of("size", "7"))));
@@ -75,16 +76,12 @@ class WatchedPartsTest {
         assertThat(engine.notes()).containsExactly("a note");
         Json.write(folder.resolve("engine.json"), engine);
         assertThat(Json.read(folder.resolve("engine.json"), EngineReport.class)).isEqualTo(engine);
-    }
-
-    @Test
-    void countersThatWentBackHaveNoDifference() {
-        EngineReport engine = engine(
+        EngineReport reset = engine(
                 Optional.of(snapshot(10, Map.of("xact_commit", "50", "deadlocks", "0"), Map.of())),
                 Optional.of(snapshot(20, Map.of("xact_commit", "9", "deadlocks", "1"), Map.of())));
-        assertThat(engine.grown("commits")).isEmpty();
-        assertThat(engine.grown("deadlocks")).hasValue(BigDecimal.ONE);
-        assertThat(engine.notes()).anyMatch(note -> note.contains("has forgotten its statistics"));
+        assertThat(reset.grown("commits")).isEmpty();
+        assertThat(reset.grown("deadlocks")).hasValue(BigDecimal.ONE);
+        assertThat(reset.notes()).anyMatch(note -> note.contains("has forgotten its statistics"));
     }
 
     @Test
@@ -125,24 +122,24 @@ class WatchedPartsTest {
     /// URL names is in `urls/servers.csv`.
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            jdbc:postgresql://192.0.2.1/d                                      | ELSEWHERE
-            jdbc:postgresql://127.0.0.1:5432/d                                 | HERE
-            jdbc:postgresql://[::1]:5432/d                                     | HERE
-            jdbc:postgresql:d                                                  | HERE
-            jdbc:postgresql://127.0.0.1:5432,[::1]:5433/d                      | HERE
-            jdbc:postgresql://127.0.0.1:5432,192.0.2.1/d                       | PARTLY_HERE
-            jdbc:postgresql://192.0.2.1,198.51.100.1/d                           | ELSEWHERE
-            jdbc:postgresql://db.invalid/d                                     | UNKNOWN
-            jdbc:mariadb:sequential://192.0.2.1,127.0.0.1/d                    | PARTLY_HERE
-            jdbc:oracle:thin:@127.0.0.1:1521:x                                 | HERE
-            jdbc:oracle:thin:@bench                                            | UNKNOWN
-            jdbc:sqlserver://;serverName=192.0.2.1;databaseName=d              | ELSEWHERE
-            jdbc:db2:d                                                         | UNKNOWN
-            jdbc:h2:tcp://192.0.2.1:9092/d                                     | ELSEWHERE
-            jdbc:h2:mem:d                                                      | HERE
-            jdbc:h2:file:///192.0.2.1/d                                        | HERE
-            jdbc:sqlite:/data//192.0.2.1/d                                     | HERE
-            """)
+        jdbc:postgresql://192.0.2.1/d                                      | ELSEWHERE
+        jdbc:postgresql://127.0.0.1:5432/d                                 | HERE
+        jdbc:postgresql://[::1]:5432/d                                     | HERE
+        jdbc:postgresql:d                                                  | HERE
+        jdbc:postgresql://127.0.0.1:5432,[::1]:5433/d                      | HERE
+        jdbc:postgresql://127.0.0.1:5432,192.0.2.1/d                       | PARTLY_HERE
+        jdbc:postgresql://192.0.2.1,198.51.100.1/d                           | ELSEWHERE
+        jdbc:postgresql://db.invalid/d                                     | UNKNOWN
+        jdbc:mariadb:sequential://192.0.2.1,127.0.0.1/d                    | PARTLY_HERE
+        jdbc:oracle:thin:@127.0.0.1:1521:x                                 | HERE
+        jdbc:oracle:thin:@bench                                            | UNKNOWN
+        jdbc:sqlserver://;serverName=192.0.2.1;databaseName=d              | ELSEWHERE
+        jdbc:db2:d                                                         | UNKNOWN
+        jdbc:h2:tcp://192.0.2.1:9092/d                                     | ELSEWHERE
+        jdbc:h2:mem:d                                                      | HERE
+        jdbc:h2:file:///192.0.2.1/d                                        | HERE
+        jdbc:sqlite:/data//192.0.2.1/d                                     | HERE
+        """)
     void onlyAUrlThatTellsItIsOfThisHost(String url, ServerPlace place) {
         assertThat(ServerPlace.of(url)).isEqualTo(place);
         assertThat(place.sameHost().orElse(false)).isEqualTo(place == ServerPlace.HERE);

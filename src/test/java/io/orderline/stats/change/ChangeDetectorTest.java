@@ -1,7 +1,7 @@
 package io.orderline.stats.change;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.stats.Ratio;
@@ -93,7 +93,7 @@ class ChangeDetectorTest {
     }
 
     @Test
-    void twoStepsAreTwoChangesEachAgainstTheLevelBefore() {
+    void twoStepsAreTwoChangesAndALevelThatCameAndWentToo() {
         double[] values = stepped(stepped(series(1, 90), 30, 0.9), 60, 1 / 0.9);
         assertThat(find(values))
                 .hasSize(2)
@@ -103,13 +103,9 @@ class ChangeDetectorTest {
                 .satisfiesExactly(
                         down -> assertThat(down.index()).isCloseTo(30, within(2)),
                         up -> assertThat(up.index()).isCloseTo(60, within(2)));
-    }
-
-    /// Of three levels in one window, each is noise to the others.
-    @Test
-    void aLevelThatCameAndWentIsTwoChanges() {
-        double[] values = stepped(stepped(series(1, 30), 10, 0.7), 20, 1 / 0.7);
-        assertThat(find(values)).extracting(ChangePoint::index).containsExactly(10, 20);
+        // Of three levels in one window, each is noise to the others.
+        double[] window = stepped(stepped(series(1, 30), 10, 0.7), 20, 1 / 0.7);
+        assertThat(find(window)).extracting(ChangePoint::index).containsExactly(10, 20);
     }
 
     @ParameterizedTest
@@ -123,20 +119,16 @@ class ChangeDetectorTest {
     }
 
     @Test
-    void aStepIsFoundBesideAValueThatIsFarOff() {
+    void aStepIsFoundBesideAValueThatIsFarOffWhichDoesNotMoveIt() {
         double[] values = stepped(series(8, 60), 40, 0.85);
         values[12] *= 1.3;
         assertThat(find(values))
                 .singleElement()
                 .satisfies(change -> assertThat(change.index()).isCloseTo(40, within(1)));
-    }
-
-    /// It is between two levels that would each take it.
-    @Test
-    void aValueThatIsFarOffDoesNotMoveAChangeNearIt() {
-        double[] values = stepped(series(9, 60), 15, 0.88);
-        values[10] *= 0.58;
-        assertThat(find(values)).singleElement().satisfies(change -> {
+        // It is between two levels that would each take it.
+        double[] near = stepped(series(9, 60), 15, 0.88);
+        near[10] *= 0.58;
+        assertThat(find(near)).singleElement().satisfies(change -> {
             assertThat(change.index()).isCloseTo(15, within(1));
             assertThat(change.ratio().orElseThrow().value()).isCloseTo(0.88, within(0.02));
         });
@@ -153,27 +145,19 @@ class ChangeDetectorTest {
     }
 
     @Test
-    void ofLessThanSixValuesNothingIsSaid() {
+    void fewAndEqualValuesHaveNoChangeAndZerosOneWithoutARatio() {
         double[] values = stepped(series(2, 6), 3, 0.5);
         assertThat(find(values)).hasSize(1);
         for (int length = 0; length < ChangeTerms.USUAL.shortest(); length++) {
             assertThat(find(Arrays.copyOf(values, length))).isEmpty();
         }
-    }
-
-    @Test
-    void equalValuesHaveNoChange() {
         assertThat(find(new double[50])).isEmpty();
         double[] equal = new double[50];
         Arrays.fill(equal, 1234.5);
         assertThat(find(equal)).isEmpty();
-    }
-
-    @Test
-    void zerosHaveAChangeWithoutARatio() {
-        double[] values = new double[30];
-        Arrays.fill(values, 20, 30, 0.1);
-        assertThat(find(values)).singleElement().satisfies(change -> {
+        double[] zeros = new double[30];
+        Arrays.fill(zeros, 20, 30, 0.1);
+        assertThat(find(zeros)).singleElement().satisfies(change -> {
             assertThat(change.index()).isEqualTo(20);
             assertThat(change.ratio()).isEmpty();
             assertThat(change.probability()).isZero();
@@ -230,6 +214,6 @@ class ChangeDetectorTest {
     @ParameterizedTest
     @CsvSource({"9, 0.001, 3", "50, 0, 3", "50, 1, 3", "50, NaN, 3", "50, 0.001, 1"})
     void termsThatMakeNoSenseAreRefused(int window, double probability, int least) {
-        assertThatIllegalArgumentException().isThrownBy(() -> new ChangeTerms(window, probability, least, 0.95));
+        assertThrown(IllegalArgumentException.class, () -> new ChangeTerms(window, probability, least, 0.95));
     }
 }

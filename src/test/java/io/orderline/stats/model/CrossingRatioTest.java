@@ -64,21 +64,17 @@ class CrossingRatioTest {
     }
 
     @Test
-    void whatBothHaveInCommonIsInNoRatio() {
+    void whatBothHaveInCommonIsInNoRatioHoweverSteeplySharesGrow() {
         Estimate common = ratio(0.06, true);
         assertThat(common.value()).isBetween(1.08, 1.12);
         assertThat(common.interval().low()).isBetween(1.0, 1.10);
         assertThat(common.interval().high()).isBetween(1.10, 1.2);
         assertThat(width(common)).isLessThan(0.6 * width(OWN));
-    }
-
-    /// A factor of 6 % is then 2.4 logits.
-    @Test
-    void theSameHoldsWhereSharesGrowSteeply() {
-        Estimate common = ratio(0.06, true, 40);
-        assertThat(common.interval().low()).isBetween(1.02, 1.10);
-        assertThat(common.interval().high()).isBetween(1.10, 1.18);
-        assertThat(width(common)).isLessThan(width(ratio(0.06, false, 40)));
+        // A factor of 6 % is then 2.4 logits.
+        Estimate steep = ratio(0.06, true, 40);
+        assertThat(steep.interval().low()).isBetween(1.02, 1.10);
+        assertThat(steep.interval().high()).isBetween(1.10, 1.18);
+        assertThat(width(steep)).isLessThan(width(ratio(0.06, false, 40)));
     }
 
     @Test
@@ -109,7 +105,7 @@ class CrossingRatioTest {
     }
 
     @Test
-    void threeTurnsInCommonAreTooFew() {
+    void threeTurnsInCommonAreTooFewAndOfAnOpenCurveNothingIsClaimed() {
         List<Run> first = new ArrayList<>();
         List<Run> last = new ArrayList<>();
         for (int turn = 0; turn < TURNS; turn++) {
@@ -118,10 +114,6 @@ class CrossingRatioTest {
         }
         assertThat(curve(last).ratioOf(curve(first), ALL, 0.95).isClaimed()).isFalse();
         assertThat(curve(first).ratioOf(curve(first), ALL, 0.95).isClaimed()).isTrue();
-    }
-
-    @Test
-    void nothingIsClaimedWhereOneCurveIsOpen() {
         List<Run> met = new ArrayList<>();
         List<Run> known = new ArrayList<>();
         for (int turn = 0; turn < TURNS; turn++) {

@@ -75,17 +75,13 @@ class SteadyStateTest {
 
     /// After 40 of 300 seconds 2 % of the level are missing: as little as the noise of a second.
     @Test
-    void lengthOfTheWarmUpIsTold() {
+    void lengthOfTheWarmUpIsToldAndALongOneSpoilsTheWindow() {
         DoubleUnaryOperator rising = x -> 1 - 0.3 * Math.exp(-x / 0.05);
         nearlyAlways(with(
                 rising,
                 0,
                 state -> state.warmUp().length() >= 25 && state.warmUp().length() <= 75));
         nearlyAlways(with(x -> 1, 0, state -> state.warmUp().length() == 0));
-    }
-
-    @Test
-    void aLongSlowStartSpoilsTheWindow() {
         nearlyAlways(with(x -> x < 0.33 ? 0.8 : 1, 0, state -> state.judge(0.02) == Decision.FAILS));
     }
 
@@ -163,22 +159,21 @@ class SteadyStateTest {
     }
 
     @Test
-    void driftsOfATenthAreNearlyAlwaysFound() {
+    void driftsOfATenthAndASlowMiddleAreNearlyAlwaysFound() {
         nearlyAlways(drifts(0, x -> 1 - 0.15 * x));
         nearlyAlways(drifts(0.5, x -> 1 - 0.25 * x));
-    }
-
-    @Test
-    void aSlowMiddleIsFound() {
         nearlyAlways(drifts(0, x -> x > 0.34 && x < 0.66 ? 0.7 : 1));
     }
 
     @Test
-    void someBadSecondsAreNoDrift() {
+    void shortIdleAndEvenSeriesWithSomeBadSecondsHaveNoDrift() {
         double[] series = series(RandomStreams.of(1, 6), 0, 300, x -> 1);
         Arrays.fill(series, 100, 106, 0);
         assertThat(Drift.of(series, 0.95).orElseThrow().interval().isApartFrom(ALLOWED))
                 .isFalse();
+        assertThat(Drift.of(new double[0], 0.95)).isEmpty();
+        assertThat(Drift.of(new double[23], 0.95)).isEmpty();
+        assertThat(Drift.of(new double[300], 0.95)).isEmpty();
     }
 
     @Test
@@ -192,12 +187,5 @@ class SteadyStateTest {
         assertThat(drift.slowest()).isEqualTo(1);
         assertThat(drift.relative()).isEqualTo(20 / 90.0);
         assertThat(drift.interval()).isEqualTo(new Range(20 / 90.0, 20 / 90.0));
-    }
-
-    @Test
-    void shortAndIdleSeriesSayNothing() {
-        assertThat(Drift.of(new double[0], 0.95)).isEmpty();
-        assertThat(Drift.of(new double[23], 0.95)).isEmpty();
-        assertThat(Drift.of(new double[300], 0.95)).isEmpty();
     }
 }

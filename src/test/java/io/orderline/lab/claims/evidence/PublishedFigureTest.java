@@ -1,7 +1,7 @@
 package io.orderline.lab.claims.evidence;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
@@ -31,8 +31,7 @@ class PublishedFigureTest {
     @ParameterizedTest
     @CsvSource({"3.8 M", "'1,000'", "abc", "3.8m", "''", "1..x"})
     void whatIsNoFigureIsRefused(String text) {
-        assertThatThrownBy(() -> PublishedFigure.parse(text.replace("'", "")))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThrown(IllegalArgumentException.class, () -> PublishedFigure.parse(text.replace("'", "")));
     }
 
     @Test

@@ -38,7 +38,7 @@ class DamagedLinesTest {
     }
 
     @Test
-    void aLastLineThatWasCutOffIsLeftOut() throws IOException {
+    void aLastLineThatWasCutOffIsLeftOutEvenIfOnlyItsEndIsMissing() throws IOException {
         String text = Files.readString(rows);
         Files.writeString(rows, text.substring(0, text.length() - 12));
         Imports.Done done = Imports.of(folder, results, 0);
@@ -47,13 +47,9 @@ class DamagedLinesTest {
                         + " left out.");
         assertThat(done.notes()).contains("in the middle of a line");
         assertThat(done.result().summary().nopm()).isEqualTo(6);
-    }
-
-    /// `59999` without its last digits would be a row of the first minute's beginning.
-    @Test
-    void aLastLineWithoutItsEndMayHaveLostDigits() throws IOException {
-        String text = Files.readString(rows);
-        Files.writeString(rows, text.substring(0, text.length() - 1));
+        // `59999` without its last digits would be a row of the first minute's beginning.
+        String whole = Files.readString(rows);
+        Files.writeString(rows, whole.substring(0, whole.length() - 1));
         assertThat(Imports.of(folder, results, 0).damage()).hasSize(1);
     }
 
@@ -73,7 +69,12 @@ class DamagedLinesTest {
     }
 
     @Test
-    void aLineWithoutAnEndDoesNotFillTheMemory() throws IOException {
+    void rowsWithoutAHeaderAreKnownByTheirShapeAndALineWithoutAnEndDoesNotFillTheMemory() throws IOException {
+        List<String> lines = Files.readAllLines(rows);
+        Files.writeString(rows, String.join("\n", lines.subList(1, lines.size())) + "\n");
+        Imports.Done done = Imports.of(folder, results, 0);
+        assertThat(done.result().summary().nopm()).isEqualTo(6);
+        assertThat(done.damage()).isEmpty();
         Files.write(rows, "x".repeat(3_000_000).getBytes(StandardCharsets.US_ASCII));
         assertMistaken(() -> Imports.of(folder, results, 0));
     }
@@ -109,15 +110,6 @@ class DamagedLinesTest {
         assertThat(done.type("new-order").counts()).isEqualTo(new Counts(-1, -1, 2, -1, -1, -1, -1, -1));
         assertThat(done.notes()).contains("no column rbk");
         assertThat(done.type("new-order").service().p50()).isNegative();
-    }
-
-    @Test
-    void rowsWithoutAHeaderAreKnownByTheirShape() throws IOException {
-        List<String> lines = Files.readAllLines(rows);
-        Files.writeString(rows, String.join("\n", lines.subList(1, lines.size())) + "\n");
-        Imports.Done done = Imports.of(folder, results, 0);
-        assertThat(done.result().summary().nopm()).isEqualTo(6);
-        assertThat(done.damage()).isEmpty();
     }
 
     @Test

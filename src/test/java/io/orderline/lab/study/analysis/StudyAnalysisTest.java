@@ -121,7 +121,7 @@ class StudyAnalysisTest {
     }
 
     @Test
-    void aHalfWrittenAttemptIsLeftOut() throws IOException {
+    void whatIsFrozenIsReadBackAndAHalfWrittenAttemptIsLeftOut() throws IOException {
         CannedStudy study = study(TWO);
         StepAttempt attempt =
                 new StepAttempt(1, Optional.empty(), study.frozen().begun(), 2.5, 0, "");
@@ -129,14 +129,10 @@ class StudyAnalysisTest {
         Files.writeString(study.folder().attempts(), "{\"step\":2,\"beg", java.nio.file.StandardOpenOption.APPEND);
         study.folder().append(attempt);
         assertThat(study.folder().readAttempts()).containsExactly(attempt, attempt);
-    }
-
-    @Test
-    void whatIsFrozenIsReadBack() throws IOException {
-        CannedStudy study = study(TWO + "vary: { drive.terminals: [1, 2] }\n");
-        assertThat(study.folder().read()).isEqualTo(study.frozen());
-        assertThat(study.folder().read().study().steps())
-                .isEqualTo(study.frozen().study().steps());
+        CannedStudy varied = study(TWO + "vary: { drive.terminals: [1, 2] }\n");
+        assertThat(varied.folder().read()).isEqualTo(varied.frozen());
+        assertThat(varied.folder().read().study().steps())
+                .isEqualTo(varied.frozen().study().steps());
     }
 
     @Test

@@ -74,11 +74,16 @@ class CapacityPartsTest {
     }
 
     @Test
-    void aStepIsOfOneValueAndSomeComeAfterTheSearch() {
+    void aStepIsOfOneValueAndAnOverloadIsHalfAsMuchAgain() {
         assertThat(new CapacityStep(Purpose.PROBE, "712.3/s", 0).number()).isEqualTo(712.3);
         assertThat(Purpose.EQUAL_RATE.text()).isEqualTo("equal-rate");
         assertThat(Arrays.stream(Purpose.values()).filter(Purpose::isAfterwards))
                 .containsExactly(Purpose.CURVE, Purpose.OVERLOAD, Purpose.EQUAL_RATE);
+        RateSteps overload = RateSteps.overload(200);
+        assertThat(overload.text(RATE)).isEqualTo("140/s 20s, 300/s 30s, 140/s 60s");
+        assertThat(RateSteps.parse(overload.text(RATE))).isEqualTo(overload);
+        assertThat(overload.spans(5))
+                .containsExactly(new TimeRange(5, 25), new TimeRange(25, 55), new TimeRange(55, 115));
     }
 
     @Test
@@ -97,15 +102,6 @@ class CapacityPartsTest {
                 .endsWith(40.0, 20.0)
                 .contains(220.0);
         assertThat(curve.length()).isEqualTo(126);
-    }
-
-    @Test
-    void anOverloadIsHalfAsMuchAgainForHalfAMinute() {
-        RateSteps overload = RateSteps.overload(200);
-        assertThat(overload.text(RATE)).isEqualTo("140/s 20s, 300/s 30s, 140/s 60s");
-        assertThat(RateSteps.parse(overload.text(RATE))).isEqualTo(overload);
-        assertThat(overload.spans(5))
-                .containsExactly(new TimeRange(5, 25), new TimeRange(25, 55), new TimeRange(55, 115));
     }
 
     private static ObjectiveReport objective(Outcome outcome, @Nullable Double value, @Nullable Beyond beyond) {
@@ -256,7 +252,7 @@ class CapacityPartsTest {
     }
 
     @Test
-    void itFindsTheLargestValue() {
+    void aSearchEndsAtTheLargestValueThatIsMetOrTheMaximum() {
         SearchSpec search = new SearchSpec("warehouses", 5, 40, 1);
         for (int truth = 0; truth <= 50; truth++) {
             List<Trial> trials = trials(search, truth);
@@ -264,6 +260,13 @@ class CapacityPartsTest {
             assertThat(trials).hasSizeLessThanOrEqualTo(search.most()).allMatch(trial -> trial.value() <= 40);
             assertThat(trials).doesNotHaveDuplicates();
         }
+        SearchSpec least = new SearchSpec("warehouses", 3, 40, 1);
+        assertThat(trials(least, 1000)).extracting(Trial::value).containsExactly(3, 6, 12, 24, 40);
+        // A value that misses below one that is met: chance. The lower one counts.
+        SearchSpec missing = new SearchSpec("warehouses", 4, 100, 1);
+        List<Trial> chance = List.of(new Trial(4, true), new Trial(8, false), new Trial(16, true));
+        assertThat(missing.met(chance)).isEqualTo(4);
+        assertThat(missing.missed(chance)).isEqualTo(8);
     }
 
     @Test
@@ -273,21 +276,6 @@ class CapacityPartsTest {
         assertThat(search.met(trials)).isBetween(12_295, 12_345);
         assertThat(search.missed(trials) - search.met(trials)).isLessThanOrEqualTo(50);
         assertThat(trials).hasSizeLessThan(20);
-    }
-
-    @Test
-    void allMetEndsAtTheMaximum() {
-        SearchSpec search = new SearchSpec("warehouses", 3, 40, 1);
-        assertThat(trials(search, 1000)).extracting(Trial::value).containsExactly(3, 6, 12, 24, 40);
-    }
-
-    /// A value that misses below one that is met: chance. The lower one counts.
-    @Test
-    void whatIsMetAboveAMissCountsForNothing() {
-        SearchSpec search = new SearchSpec("warehouses", 4, 100, 1);
-        List<Trial> trials = List.of(new Trial(4, true), new Trial(8, false), new Trial(16, true));
-        assertThat(search.met(trials)).isEqualTo(4);
-        assertThat(search.missed(trials)).isEqualTo(8);
     }
 
     /// @param seconds when the turns began; below 0 for one that tells nothing
@@ -302,22 +290,14 @@ class CapacityPartsTest {
     }
 
     @Test
-    void runsByTurnsAreTogether() {
+    void onlyRunsByTurnsAreTogether() {
         assertThat(times(0, 60, 120, 180).together(times(30, 90, 150))).containsExactly(0, 1, 2);
         assertThat(times(0, -1, 120).together(times(30, 90, 150))).containsExactly(0, 2);
         assertThat(times().together(times(1))).isEmpty();
-    }
-
-    /// The third run of one system failed, and is made once the other's search is at its end.
-    @Test
-    void runsThatAreMadeLaterAreNot() {
+        // The third run of one system failed, and is made once the other's search is at its end.
         assertThat(times(0, 60, 10_000, 10_030, 10_060).together(times(30, 90, 150, 180, 210)))
                 .containsExactly(0, 1);
-    }
-
-    /// The study was interrupted between the two runs of a turn.
-    @Test
-    void anInterruptionParts() {
+        // The study was interrupted between the two runs of a turn.
         assertThat(times(0, 60, 120, 10_000).together(times(30, 90, 9_970, 10_030)))
                 .containsExactly(0, 1, 3);
     }

@@ -75,7 +75,13 @@ class CapacitySearchTest {
     }
 
     @Test
-    void itFindsARateFromBelowAndFromAbove() {
+    void itFindsARateFromBelowAndFromAboveAndTheSmallestValue() {
+        CapacitySearch smallest =
+                exact(spec("drive.sessions", true, 8, 1, 1000), pool -> Math.min(1, 0.01 * Math.pow(60 / pool, 6)));
+        Estimate answer = smallest.answer().orElseThrow();
+        assertThat(answer.value()).isCloseTo(60, within(1.5));
+        assertThat(answer.interval().low()).isLessThan(60.5);
+        assertThat(answer.interval().high()).isGreaterThan(59.5);
         for (double from : new double[] {50, 700, 4000}) {
             CapacitySearch search = exact(spec(CapacitySpec.RATE, false, from, 10, 10_000), rate -> rising(rate, 712));
             assertThat(search.answer().orElseThrow().value()).isCloseTo(712, within(4.0));
@@ -85,31 +91,17 @@ class CapacitySearchTest {
     }
 
     @Test
-    void itFindsTheSmallestValue() {
-        CapacitySearch search =
-                exact(spec("drive.sessions", true, 8, 1, 1000), pool -> Math.min(1, 0.01 * Math.pow(60 / pool, 6)));
-        Estimate answer = search.answer().orElseThrow();
-        assertThat(answer.value()).isCloseTo(60, within(1.5));
-        assertThat(answer.interval().low()).isLessThan(60.5);
-        assertThat(answer.interval().high()).isGreaterThan(59.5);
-    }
-
-    @Test
-    void allMetEndsAtTheMost() {
+    void allMetEndsAtTheMostAndNoneMetAtTheLeast() {
         CapacitySearch search = exact(spec(CapacitySpec.RATE, false, 50, 10, 400), rate -> 0);
         assertThat(search.probes().getLast().value()).isEqualTo(400);
         assertThat(search.answer()).isEmpty();
+        CapacitySearch none = exact(spec(CapacitySpec.RATE, false, 50, 10, 400), rate -> 1);
+        assertThat(none.probes().getLast().value()).isEqualTo(10);
+        assertThat(none.answer()).isEmpty();
     }
 
     @Test
-    void noneMetEndsAtTheLeast() {
-        CapacitySearch search = exact(spec(CapacitySpec.RATE, false, 50, 10, 400), rate -> 1);
-        assertThat(search.probes().getLast().value()).isEqualTo(10);
-        assertThat(search.answer()).isEmpty();
-    }
-
-    @Test
-    void aRateThatIsNearlyAnEndIsTheEnd() {
+    void aRateThatIsNearlyAnEndIsTheEndAndNoProbeIsBeyond() {
         CapacitySpec spec = spec(CapacitySpec.RATE, false, 50, 10, 400);
         assertThat(noisy(spec, _ -> 0).probes())
                 .hasSizeLessThan(9)
@@ -119,6 +111,13 @@ class CapacitySearchTest {
                 .hasSizeLessThan(9)
                 .last()
                 .satisfies(probe -> assertThat(probe.value()).isCloseTo(10, within(0.1)));
+        // A server may refuse more sessions than the study allows.
+        for (double truth : new double[] {95, 98.5}) {
+            CapacitySearch search = exact(spec("drive.sessions", false, 60, 50, 100), count -> rising(count, truth));
+            assertThat(search.probes()).hasSizeGreaterThan(3).allMatch(probe -> probe.value() <= 100);
+        }
+        CapacitySearch search = exact(spec(CapacitySpec.RATE, false, 60, 50, 1000), count -> rising(count, 51));
+        assertThat(search.probes()).hasSizeGreaterThan(3).allMatch(probe -> probe.value() >= 50);
     }
 
     /// Three agents meet the objective, and four do not: nothing is between.
@@ -136,30 +135,21 @@ class CapacitySearchTest {
         assertThat(spec.answer(search.answer().orElseThrow().value())).isEqualTo(3);
     }
 
+    /// Without a share chance cannot be told: bisection, with the bracket as its answer.
     @Test
-    void neighboursEndASearchWithoutShares() {
-        CapacitySearch search = bisected(spec("drive.sessions", true, 8, 1, 1000), pool -> pool >= 3);
-        assertThat(search.neighbours()).contains(new CapacitySearch.Neighbours(3, 2));
-    }
-
-    @Test
-    void runsThatContradictEachOtherHaveNoNeighbours() {
+    void anObjectiveWithoutAShareIsBisectedUntilNeighboursAreFound() {
+        CapacitySearch search = bisected(spec("drive.terminals", false, 10, 1, 1000), value -> value <= 137);
+        assertThat(search.answer()).isEmpty();
+        CapacitySearch.Neighbours found = search.neighbours().orElseThrow();
+        assertThat(found.met()).isBetween(131.0, 137.0);
+        assertThat(found.missed()).isBetween(138.0, 144.0);
+        CapacitySearch sessions = bisected(spec("drive.sessions", true, 8, 1, 1000), pool -> pool >= 3);
+        assertThat(sessions.neighbours()).contains(new CapacitySearch.Neighbours(3, 2));
         CapacitySpec spec = spec("drive.terminals", false, 10, 1, 1000);
         List<Probe> sound = List.of(probe(0, 10, true), probe(1, 12, false));
         List<Probe> contrary = List.of(probe(0, 12, true), probe(1, 10, false));
         assertThat(new CapacitySearch(spec, 10, sound).neighbours()).contains(new CapacitySearch.Neighbours(10, 12));
         assertThat(new CapacitySearch(spec, 10, contrary).neighbours()).isEmpty();
-    }
-
-    /// A server may refuse more sessions than the study allows.
-    @Test
-    void noProbeIsBeyondTheEnds() {
-        for (double truth : new double[] {95, 98.5}) {
-            CapacitySearch search = exact(spec("drive.sessions", false, 60, 50, 100), count -> rising(count, truth));
-            assertThat(search.probes()).hasSizeGreaterThan(3).allMatch(probe -> probe.value() <= 100);
-        }
-        CapacitySearch search = exact(spec(CapacitySpec.RATE, false, 60, 50, 1000), count -> rising(count, 51));
-        assertThat(search.probes()).hasSizeGreaterThan(3).allMatch(probe -> probe.value() >= 50);
     }
 
     /// A mean that is missed from 600/s on, beside a percentile that is kept up to 650/s.
@@ -204,16 +194,6 @@ class CapacitySearchTest {
                 .contains(ResponseCurve.of(runs, 0.01, 0.2).orElseThrow().crossing(confidence));
     }
 
-    /// Without a share chance cannot be told: bisection, with the bracket as its answer.
-    @Test
-    void anObjectiveWithoutAShareIsBisected() {
-        CapacitySearch search = bisected(spec("drive.terminals", false, 10, 1, 1000), value -> value <= 137);
-        assertThat(search.answer()).isEmpty();
-        CapacitySearch.Neighbours found = search.neighbours().orElseThrow();
-        assertThat(found.met()).isBetween(131.0, 137.0);
-        assertThat(found.missed()).isBetween(138.0, 144.0);
-    }
-
     /// Of a rare transaction type hardly anything is known, but that no probe missed it.
     @Test
     void anObjectiveThatNoProbeMissedDecidesNothing() {
@@ -233,22 +213,18 @@ class CapacitySearchTest {
 
     /// Runs at about the same rate have next to no slow responses, or 15 times what is allowed.
     @Test
-    void whatVariesHasAWideInterval() {
+    void whatVariesHasAWideIntervalAndWhatVariesTooMuchNone() {
         double[][] probes = IntStream.range(0, 20)
                 .mapToObj(i -> new double[] {95 + i % 7, i % 3 == 0 ? 0.15 : 0.002})
                 .toArray(double[][]::new);
         CapacitySearch search = recorded(100, 3000, 5, 0.01, probes);
         assertThat(search.answer().map(CapacitySearch::width).orElseThrow()).isBetween(0.2, 0.5);
         assertThat(search.next()).as("it goes on while there is time").isPresent();
-    }
-
-    /// Every other run is an overload, at whatever rate.
-    @Test
-    void whatVariesTooMuchHasNoAnswer() {
-        double[][] probes = IntStream.range(0, 8)
+        // Every other run is an overload, at whatever rate.
+        double[][] overloads = IntStream.range(0, 8)
                 .mapToObj(i -> new double[] {560 + 12 * i, i % 2 == 0 ? 0.5 : 0.0001})
                 .toArray(double[][]::new);
-        assertThat(recorded(600, 12_000, 5, 0.01, probes).answer().filter(Estimate::isClaimed))
+        assertThat(recorded(600, 12_000, 5, 0.01, overloads).answer().filter(Estimate::isClaimed))
                 .isEmpty();
     }
 

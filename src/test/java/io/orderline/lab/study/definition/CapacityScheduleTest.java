@@ -256,7 +256,7 @@ class CapacityScheduleTest {
     }
 
     @Test
-    void aRampThatTellsNothingIsMadeAgain() throws IOException {
+    void aRampThatTellsNothingIsMadeAgainAndABeginningTakesItsPlace() throws IOException {
         CannedStudy study = new CannedStudy(folder, STUDY);
         List<StepResult> steps = ran(
                 study,
@@ -265,13 +265,9 @@ class CapacityScheduleTest {
         assertThat(purposes(steps, 1)).startsWith(CapacityStep.Purpose.RAMP, CapacityStep.Purpose.RAMP);
         assertThat(purposes(steps, 2)).startsWith(CapacityStep.Purpose.RAMP, CapacityStep.Purpose.PROBE);
         assertThat(StudyAnalysis.of(study.frozen(), steps).isComplete()).isTrue();
-    }
-
-    @Test
-    void aBeginningTakesTheRampsPlace() throws IOException {
-        CannedStudy study = new CannedStudy(folder, STUDY.replace("least: 50", "least: 50, from: 50"));
-        List<StepResult> steps = ran(study);
-        assertThat(purposes(steps, 1)).doesNotContain(CapacityStep.Purpose.RAMP);
+        CannedStudy begun = new CannedStudy(folder, STUDY.replace("least: 50", "least: 50, from: 50"));
+        List<StepResult> without = ran(begun);
+        assertThat(purposes(without, 1)).doesNotContain(CapacityStep.Purpose.RAMP);
     }
 
     private static List<CapacityStep.Purpose> purposes(List<StepResult> steps, int cell) {

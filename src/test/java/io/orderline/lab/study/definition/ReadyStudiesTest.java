@@ -1,9 +1,8 @@
 package io.orderline.lab.study.definition;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.config.ConfigException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -118,17 +117,15 @@ class ReadyStudiesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            parts: []                                               | is empty
-            parts: [{ title: A, study: none.yaml }]                 | none.yaml
-            parts: [{ title: A, study: one.yaml, metric: [nopm] }]  | Did you mean 'metrics'
-            parts: [{ title: A, study: one.yaml, metrics: [nopms] }]| Did you mean 'nopm'
-            parts: [{ title: A, study: one.yaml, baseline: Nw }]    | Did you mean 'New'
-            parts: [{ study: one.yaml }]                            | title
-            """)
+        parts: []                                               | is empty
+        parts: [{ title: A, study: none.yaml }]                 | none.yaml
+        parts: [{ title: A, study: one.yaml, metric: [nopm] }]  | Did you mean 'metrics'
+        parts: [{ title: A, study: one.yaml, metrics: [nopms] }]| Did you mean 'nopm'
+        parts: [{ title: A, study: one.yaml, baseline: Nw }]    | Did you mean 'New'
+        parts: [{ study: one.yaml }]                            | title
+        """)
     void mistakesAreNamed(String text, String words) throws IOException {
         Path file = file(HEAD + text + "\n");
-        assertThatThrownBy(() -> CampaignFile.read(file, StudyOverrides.NONE))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(words);
+        assertMistaken(() -> CampaignFile.read(file, StudyOverrides.NONE), words);
     }
 }

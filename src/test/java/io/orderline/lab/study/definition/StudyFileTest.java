@@ -1,10 +1,11 @@
 package io.orderline.lab.study.definition;
 
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.orderline.config.ConfigException;
 import io.orderline.plan.RawValue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -71,7 +72,7 @@ class StudyFileTest {
     }
 
     @Test
-    void aKeyThatVariesMayTellTheSystemsApart() {
+    void oneKeyOrSeveralMayTellTheSystemsApart() {
         Study study = read(HEAD + """
             vary: { drive.style: [row, batch], drive.terminals: [1, 2] }
             compare: { by: drive.style, baseline: batch, confidence: 99%, smallest-difference: 2.5% }
@@ -81,42 +82,30 @@ class StudyFileTest {
         assertThat(study.cells().getFirst().given("drive.style")).contains("row");
         assertThat(study.comparing().confidence()).isEqualTo(0.99);
         assertThat(study.comparing().smallestDifference()).isEqualTo(0.025);
-    }
-
-    @Test
-    void severalKeysMakeOneSystemTogether() {
-        Study study = read(HEAD
+        Study several = read(HEAD
                 + "vary: { drive.style: [row, batch], drive.isolation: [serializable] }\n"
                 + "compare: { by: [drive.style, drive.isolation] }\n");
-        assertThat(study.systems())
+        assertThat(several.systems())
                 .extracting(StudySystem::label)
                 .containsExactly("style row, isolation serializable", "style batch, isolation serializable");
+        Study sweep = read(HEAD + "vary: { drive.terminals: [1, 2, 4] }\n");
+        assertThat(sweep.systems()).hasSize(1);
+        assertThat(sweep.cells()).extracting(StudyCell::text).contains("system, terminals 4");
     }
 
     @Test
-    void oneSystemIsASweep() {
-        Study study = read(HEAD + "vary: { drive.terminals: [1, 2, 4] }\n");
-        assertThat(study.systems()).hasSize(1);
-        assertThat(study.cells()).extracting(StudyCell::text).contains("system, terminals 4");
-    }
-
-    @Test
-    void theBaselineMayHaveATwin() {
+    void theBaselineMayHaveATwinAndWhatIsExcludedIsNotRun() {
         Study study = read(HEAD + "systems: { A: {}, B: { drive.style: batch } }\ncompare: { a-a: yes }\n");
         assertThat(study.systems()).extracting(StudySystem::label).containsExactly("A", "B", "A (again)");
         assertThat(study.cells().getLast().plan())
                 .isEqualTo(study.cells().getFirst().plan());
-    }
-
-    @Test
-    void whatIsExcludedIsNotRun() {
-        Study study = read(HEAD + """
+        Study fewer = read(HEAD + """
             systems: { A: {}, B: { drive.style: batch } }
             vary: { drive.terminals: [1, 2, 4] }
             exclude:
               - { system: B, drive.terminals: [2, 4] }
             """);
-        assertThat(study.cells())
+        assertThat(fewer.cells())
                 .extracting(StudyCell::text)
                 .containsExactly("A, terminals 1", "A, terminals 2", "A, terminals 4", "B, terminals 1");
     }
@@ -206,32 +195,35 @@ class StudyFileTest {
         """)
     void mistakesAreToldWithTheirPlace(String line, String message) {
         String text = (line.startsWith("study:") ? "question: x\n" : HEAD) + line.replace("; ", "\n");
-        assertThatThrownBy(() -> read(text))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining("study.yaml")
-                .hasMessageContaining(message);
+        assertMistaken(() -> read(text), "study.yaml", message);
     }
 
     @Test
-    void aPlanThatIsNotThereAndPricesOfTwoCurrenciesAreRefused() {
-        assertThatThrownBy(() -> read(HEAD + "base: nothing.yaml\n"))
-                .hasMessageContaining("nothing.yaml: no such file");
-        assertThatThrownBy(
-                        () -> read(HEAD + "systems: { A: { cost.purchase: 5000 USD }, B: { cost.per-hour: 3 EUR } }\n"))
-                .hasMessageContaining("cost: prices must be of one currency, not of EUR and USD");
+    void plansPricesAndObjectivesThatAreMissingOrDoNotFitAreRefused() {
+        assertSaid(() -> read(HEAD + "base: nothing.yaml\n"), "nothing.yaml: no such file");
+        assertSaid(
+                () -> read(HEAD + "systems: { A: { cost.purchase: 5000 USD }, B: { cost.per-hour: 3 EUR } }\n"),
+                "cost: prices must be of one currency, not of EUR and USD");
+        String text = HEAD + "capacity: {}\nsystems: { A: { objective: new-order.p99 < 50ms }, B: {} }\n";
+        assertSaid(() -> read(text), "study.yaml:3: capacity.key: needs an 'objective'");
+        assertThat(read(text.replace("B: {}", "B: { objective: new-order.p99 < 90ms }"))
+                        .capacity())
+                .isPresent();
     }
 
     @Test
-    void aCellWithoutADatabaseIsRefused() {
-        assertThatThrownBy(() -> read(HEAD + "systems: { A: { testbed: h2 }, B: {} }\n", StudyOverrides.NONE))
-                .hasMessageContaining("B has no database: give it testbed or target.url");
-    }
-
-    @Test
-    void onlyATestbedCanBeRestored() {
+    void whatHasNoDatabaseOrSharesOneIsRefused() {
+        assertSaid(
+                () -> read(HEAD + "systems: { A: { testbed: h2 }, B: {} }\n", StudyOverrides.NONE),
+                "B has no database: give it testbed or target.url");
+        assertThatThrownBy(() -> read(
+                        HEAD
+                                + "plan: { target.url: 'jdbc:postgresql://db/x' }\nsystems: { A: {}, B: {} }\n"
+                                + "order: { scheme: duet }\nbetween-runs: { reset: reload }\n",
+                        StudyOverrides.NONE))
+                .hasMessageContaining("duet needs two databases at once: A and B have the same target.url");
         String text = HEAD + "plan: { target.url: 'jdbc:postgresql://db/x' }\n";
-        assertThatThrownBy(() -> read(text, StudyOverrides.NONE))
-                .hasMessageContaining("reset must be 'reload' or 'none'");
+        assertSaid(() -> read(text, StudyOverrides.NONE), "reset must be 'reload' or 'none'");
         assertThat(read(text + "between-runs: { reset: reload, settle: 3s }\n", StudyOverrides.NONE)
                         .between()
                         .settleSeconds())
@@ -239,22 +231,20 @@ class StudyFileTest {
     }
 
     @Test
-    void aFlagWithoutMeaningIsRefused() {
-        assertThatThrownBy(() -> read(
+    void flagsWithoutMeaningAndNamesThatTheStudyDoesNotHaveAreRefused() {
+        assertSaid(
+                () -> read(
                         HEAD + "plan: { testbed: h2 }\n",
                         new StudyOverrides(
-                                List.of(), Map.of(), Map.of(), OptionalInt.of(0), OptionalInt.of(3), Optional.empty())))
-                .hasMessageContaining("--repeat: repeat: must be 1 … 1000, not 0")
-                .hasMessageContaining("--max: is for a study with a 'search'");
-    }
-
-    @Test
-    void eachSystemOfACapacityNeedsAnObjective() {
-        String text = HEAD + "capacity: {}\nsystems: { A: { objective: new-order.p99 < 50ms }, B: {} }\n";
-        assertThatThrownBy(() -> read(text)).hasMessageContaining("study.yaml:3: capacity.key: needs an 'objective'");
-        assertThat(read(text.replace("B: {}", "B: { objective: new-order.p99 < 90ms }"))
-                        .capacity())
-                .isPresent();
+                                List.of(), Map.of(), Map.of(), OptionalInt.of(0), OptionalInt.of(3), Optional.empty())),
+                "--repeat: repeat: must be 1 … 1000, not 0",
+                "--max: is for a study with a 'search'");
+        assertSaid(
+                () -> read(
+                        TWO.replace("  B:", "  Oracle 19c:").replace("system: B", "system: Oracle 19c"),
+                        overrides(Map.of("Oracle 19", "drive.style=row"), Map.of("drive.terminal", List.of("3")))),
+                "--set: Oracle 19: unknown system. Did you mean 'Oracle 19c'?",
+                "--vary: drive.terminal: unknown key that varies. Did you mean 'drive.terminals'?");
     }
 
     /// At the lowest rate fewest transactions are done: the search would end there.
@@ -275,7 +265,7 @@ class StudyFileTest {
         if (taken) {
             assertThat(read(text).capacity()).isPresent();
         } else {
-            assertThatThrownBy(() -> read(text)).hasMessageContaining("capacity.seek: cannot be " + seek);
+            assertSaid(() -> read(text), "capacity.seek: cannot be " + seek);
         }
     }
 
@@ -291,7 +281,7 @@ class StudyFileTest {
         if (taken) {
             assertThat(read(text).capacity().orElseThrow().curve()).isTrue();
         } else {
-            assertThatThrownBy(() -> read(text)).hasMessageContaining("capacity.curve: needs the key drive.rate");
+            assertSaid(() -> read(text), "capacity.curve: needs the key drive.rate");
         }
     }
 
@@ -316,19 +306,7 @@ class StudyFileTest {
         systems: { A: {}, B: { agents.count: 2 } }                      | agents.count: contradicts drive.turn (order)
         """)
     void whatCannotRunTwoAtATimeIsRefused(String line, String message) {
-        assertThatThrownBy(() -> read(HEAD + "plan: { testbed: h2 }\n" + line + "\norder: { scheme: duet }\n"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(message);
-    }
-
-    @Test
-    void oneDatabaseIsNotDrivenByBoth() {
-        assertThatThrownBy(() -> read(
-                        HEAD
-                                + "plan: { target.url: 'jdbc:postgresql://db/x' }\nsystems: { A: {}, B: {} }\n"
-                                + "order: { scheme: duet }\nbetween-runs: { reset: reload }\n",
-                        StudyOverrides.NONE))
-                .hasMessageContaining("duet needs two databases at once: A and B have the same target.url");
+        assertMistaken(() -> read(HEAD + "plan: { testbed: h2 }\n" + line + "\norder: { scheme: duet }\n"), message);
     }
 
     @ParameterizedTest
@@ -340,9 +318,7 @@ class StudyFileTest {
         """)
     void whoTakesTurnsDrivesWithoutPauses(String plan, String message) {
         String two = HEAD + "plan: { testbed: h2, " + plan + " }\nsystems: { A: {}, B: {} }\norder: { scheme: ";
-        assertThatThrownBy(() -> read(two + "segments }\n"))
-                .isInstanceOf(ConfigException.class)
-                .hasMessageContaining(message);
+        assertMistaken(() -> read(two + "segments }\n"), message);
         assertThat(read(two + "duet }\n").order()).isEqualTo(RunOrder.DUET);
     }
 
@@ -351,9 +327,10 @@ class StudyFileTest {
         String two =
                 HEAD + "plan: { testbed: h2 }\nsystems: { A: {}, B: {} }\ncompare: { metrics: [nopm, new-order.p90],"
                         + " fail-if: 'engine-cpu > baseline + 5%' }\norder: { scheme: ";
-        assertThatThrownBy(() -> read(two + "segments }\n"))
-                .hasMessageContaining("new-order.p90 is of a whole run: use duet or randomized-blocks")
-                .hasMessageContaining("engine-cpu is of a whole run");
+        assertSaid(
+                () -> read(two + "segments }\n"),
+                "new-order.p90 is of a whole run: use duet or randomized-blocks",
+                "engine-cpu is of a whole run");
         assertThat(read(two + "duet }\n").segmentSeconds()).isEmpty();
     }
 
@@ -444,15 +421,5 @@ class StudyFileTest {
         assertThat(seen.failIf()).isEmpty();
         assertThat(own.of(new Campaign.Part("P", "x", Optional.empty(), List.of(), List.of(), "")))
                 .isEqualTo(own);
-    }
-
-    @Test
-    void aSystemOrAKeyThatTheStudyDoesNotHaveIsRefusedWithTheNearest() {
-        assertThatThrownBy(() -> read(
-                        TWO.replace("  B:", "  Oracle 19c:").replace("system: B", "system: Oracle 19c"),
-                        overrides(Map.of("Oracle 19", "drive.style=row"), Map.of("drive.terminal", List.of("3")))))
-                .hasMessageContaining("--set: Oracle 19: unknown system. Did you mean 'Oracle 19c'?")
-                .hasMessageContaining(
-                        "--vary: drive.terminal: unknown key that varies. Did you mean 'drive.terminals'?");
     }
 }

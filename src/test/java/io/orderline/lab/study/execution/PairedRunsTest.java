@@ -160,7 +160,6 @@ class PairedRunsTest {
         assertThat(study.answer().comparisons().all())
                 .as("nothing is said of the other point")
                 .hasSize(1);
-
         together.clear();
         run(study, launcher(_ -> false));
         assertThat(together).hasSize(6).allMatch(told -> told.contains("terminals 20"));

@@ -1,7 +1,7 @@
 package io.orderline.monitor.host.proc;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.monitor.host.LocalHostSource;
 import java.util.ArrayList;
@@ -53,17 +53,17 @@ class EngineUseTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            what all used is added                        | P B | 10:1:101:50:500 11:10:350:0:600   | 0.51
-            what ended is not lost                        | P B | 10:1:100:370:500                  | 0.2
-            an end that is counted twice makes it unknown | P B | 11:10:310:0:600 10:1:100:360:500  | NaN
-            unless two processors can give so much        | P B | 11:10:310:0:600 10:1:100:240:500  | 2.0
-            what began and ended in between is not lost   | P   | 10:1:100:57:500                   | 0.07
-            what is new counts in full                    | P   | P 12:10:30:0:10050                | 0.3
-            what is found too late makes it unknown       | P   | P 12:10:30:0:9000                 | NaN
-            an end that nobody noted makes it unknown     | P B | 11:10:350:0:600                   | NaN
-            a number that is used again is another one    | P B | 10:1:100:350:500 11:10:5:0:10050  | 0.05
-            an engine that is gone used an unknown amount | P B | ''                                | NaN
-            """)
+        what all used is added                        | P B | 10:1:101:50:500 11:10:350:0:600   | 0.51
+        what ended is not lost                        | P B | 10:1:100:370:500                  | 0.2
+        an end that is counted twice makes it unknown | P B | 11:10:310:0:600 10:1:100:360:500  | NaN
+        unless two processors can give so much        | P B | 11:10:310:0:600 10:1:100:240:500  | 2.0
+        what began and ended in between is not lost   | P   | 10:1:100:57:500                   | 0.07
+        what is new counts in full                    | P   | P 12:10:30:0:10050                | 0.3
+        what is found too late makes it unknown       | P   | P 12:10:30:0:9000                 | NaN
+        an end that nobody noted makes it unknown     | P B | 11:10:350:0:600                   | NaN
+        a number that is used again is another one    | P B | 10:1:100:350:500 11:10:5:0:10050  | 0.05
+        an engine that is gone used an unknown amount | P B | ''                                | NaN
+        """)
     void usedInASecond(String why, String before, String after, String seconds) {
         assertThat(Double.toString(EngineUse.cpuSeconds(at(100, before), at(101, after))))
                 .as(why)
@@ -71,18 +71,14 @@ class EngineUseTest {
     }
 
     @Test
-    void namesOfProcessesMayHoldParentheses() {
+    void namesOfProcessesMayHoldParenthesesAndWhatIsNoneIsRefused() {
         List<String> fields = new ArrayList<>(List.of("7 (a) b (c)) S 3"));
         for (int field = 5; field <= 24; field++) {
             fields.add(Integer.toString(field));
         }
         assertThat(ProcessTimes.read(String.join(" ", fields)))
                 .isEqualTo(new ProcessTimes(7, "a) b (c)", 3, 14 + 15, 16 + 17, 22, 24));
-    }
-
-    @Test
-    void whatIsNoProcessIsRefused() {
-        assertThatThrownBy(() -> ProcessTimes.read("7 postgres S 3")).isInstanceOf(NumberFormatException.class);
+        assertThrown(NumberFormatException.class, () -> ProcessTimes.read("7 postgres S 3"));
     }
 
     private static HostDescription of(String release) {
@@ -119,17 +115,13 @@ class EngineUseTest {
     }
 
     @Test
-    void thisHostIsKnown() {
+    void thisHostIsKnownAndSomeOfItToTheJdkToo() {
         HostDescription here = LocalHostSource.here();
         assertThat(here.name()).isNotEmpty();
         assertThat(here.kernel()).isEqualTo(System.getProperty("os.version"));
         assertThat(here.threads()).isGreaterThanOrEqualTo(here.cores()).isPositive();
         assertThat(here.memoryBytes()).isGreaterThan(1L << 28);
-    }
-
-    /// As on other systems than Linux.
-    @Test
-    void theJdkKnowsSomeOfIt() {
+        // As on other systems than Linux.
         HostDescription known = HostDescription.ofJdk();
         assertThat(known.name()).isEqualTo("unknown");
         assertThat(known.cpu()).isEqualTo("unknown");
@@ -148,7 +140,10 @@ class EngineUseTest {
     }
 
     @Test
-    void itIsTakenEachTenSecondsIfItIsCheap() {
+    void itIsTakenEachTenSecondsIfItIsCheapAndNotOfNothingNorOfTooMuch() {
+        assertThat(budget.allows(0, List.of())).isFalse();
+        assertThat(budget.allows(0, engine(PssBudget.MAX_PAGES))).isTrue();
+        assertThat(budget.allows(0, engine(PssBudget.MAX_PAGES + 1))).isFalse();
         assertThat(budget.allows(0, engine(1))).isTrue();
         budget.spent(SECOND, SECOND / 1000);
         assertThat(budget.allows(10 * SECOND, engine(1))).isFalse();
@@ -160,12 +155,5 @@ class EngineUseTest {
         budget.spent(0, SECOND / 10);
         assertThat(budget.allows(19 * SECOND, engine(1))).isFalse();
         assertThat(budget.allows(20 * SECOND, engine(1))).isTrue();
-    }
-
-    @Test
-    void itIsNotTakenOfNothingNorOfTooMuch() {
-        assertThat(budget.allows(0, List.of())).isFalse();
-        assertThat(budget.allows(0, engine(PssBudget.MAX_PAGES))).isTrue();
-        assertThat(budget.allows(0, engine(PssBudget.MAX_PAGES + 1))).isFalse();
     }
 }

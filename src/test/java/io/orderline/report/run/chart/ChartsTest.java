@@ -83,14 +83,10 @@ class ChartsTest {
     }
 
     @Test
-    void memoryLastsUntilItIsReadAgain() {
+    void memoryLastsUntilItIsReadAgainAndALostHostIsAGap() {
         double none = Double.NaN;
         assertThat(HostCharts.lasting(new double[] {none, 5, none, none, none, 7}, new double[] {1, 1, 1, 0, 1, 1}))
                 .containsExactly(none, 5, 5, none, none, 7);
-    }
-
-    @Test
-    void aLostHostIsAGap() {
         assertThat(host(1))
                 .allSatisfy(chart -> assertThat(chart.lines())
                         .allSatisfy(line -> assertThat(gaps(chart, line)).containsExactly(43.51)));
@@ -148,10 +144,15 @@ class ChartsTest {
     }
 
     @Test
-    void aCrowdedHostIsACaveat() throws IOException {
+    void aCrowdedHostAndADatabaseThatWasNotSeenForLongAreCaveats() throws IOException {
+        keep(folder.database(), second -> second < 40 || second > 45);
+        assertThat(HostText.caveats(run())).noneMatch(caveat -> caveat.startsWith("The database"));
+        keep(folder.database(), second -> second < 40 || second > 48);
+        assertThat(HostText.caveats(run()))
+                .anyMatch(caveat -> caveat.startsWith("The database was not seen for 13.8 %"));
         assertThat(HostText.caveats(run())).noneMatch(caveat -> caveat.contains("shared was busy"));
-        Path os = folder.monitors().resolve("os-bench-1.csv");
-        CannedRun.change(os, "(?m)^([0-9.]+,1\\.000),[0-9.]+,", "$1,0.75,");
+        Path busy = folder.monitors().resolve("os-bench-1.csv");
+        CannedRun.change(busy, "(?m)^([0-9.]+,1\\.000),[0-9.]+,", "$1,0.75,");
         assertThat(HostText.caveats(run())).anyMatch(caveat -> caveat.contains("shared was busy for 9"));
         assertThat(TextReport.of(folder)).contains("  note      The host that driver and database shared was busy");
         assertThat(Caveats.of(run())).anyMatch(caveat -> caveat.contains("shared was busy"));
@@ -175,15 +176,6 @@ class ChartsTest {
         assertThat(HostText.caveats(run())).isEmpty();
     }
 
-    @Test
-    void aDatabaseThatWasNotSeenForLongIsACaveat() throws IOException {
-        keep(folder.database(), second -> second < 40 || second > 45);
-        assertThat(HostText.caveats(run())).noneMatch(caveat -> caveat.startsWith("The database"));
-        keep(folder.database(), second -> second < 40 || second > 48);
-        assertThat(HostText.caveats(run()))
-                .anyMatch(caveat -> caveat.startsWith("The database was not seen for 13.8 %"));
-    }
-
     private static void keep(Path file, IntPredicate second) throws IOException {
         String kept = Files.readAllLines(file).stream()
                 .filter(line -> line.startsWith("t_s")
@@ -193,13 +185,9 @@ class ChartsTest {
     }
 
     @Test
-    void onlyHostsOfWhichTheClockIsAnotherSaySo() {
+    void onlyHostsOfWhichTheClockIsAnotherSaySoAndTheEngineIsWhereItsProcessesWere() throws IOException {
         assertThat(run().hosts().get(0).clock()).isEmpty();
         assertThat(run().hosts().get(1).clock()).contains("where their answers came", "plays no part");
-    }
-
-    @Test
-    void theEngineIsWhereItsProcessesWereSeen() throws IOException {
         assertThat(HostText.title(run().hosts().get(1), run())).isEqualTo("standby (engine)");
         Files.delete(folder.monitors().resolve("processes-standby.csv"));
         assertThat(HostText.title(run().hosts().get(1), run())).isEqualTo("standby");
@@ -283,16 +271,12 @@ class ChartsTest {
     }
 
     @Test
-    void spikesAndDipsStay() {
+    void spikesAndDipsStayAndOfPointsWithoutALineTheHighest() {
         flat.set(20_011, 9_999L);
         flat.set(20_012, 3L);
         flat.set(LONG - 1, 8_888L);
         assertThat(thinning.values(flat)).contains(9_999L, 3L, 8_888L).hasSize(2000);
         assertThat(thinning.values(flat)).containsSubsequence(9_999L, 3L, 8_888L);
-    }
-
-    @Test
-    void pointsWithoutALineKeepTheHighestOfEachBucket() {
         flat.set(20_011, 9_999L);
         flat.set(20_012, null);
         assertThat(thinning.peaks(flat)).hasSize(2000).contains(9_999L);
@@ -300,7 +284,9 @@ class ChartsTest {
     }
 
     @Test
-    void placesRunFromTheFirstInOrder() {
+    void shortSeriesAreLeftAloneAndPlacesRunFromTheFirstInOrder() {
+        List<@Nullable Long> few = List.of(1L, 5L, 2L);
+        assertThat(new Thinning(3, 1000).values(few)).isSameAs(few);
         List<Double> x =
                 DoubleStream.iterate(0, at -> at + 1).limit(LONG).boxed().toList();
         assertThat(thinning.places(x)).hasSize(2000).isSorted().startsWith(0.0).doesNotHaveDuplicates();
@@ -312,11 +298,5 @@ class ChartsTest {
         List<@Nullable Long> thin = thinning.values(flat);
         assertThat(thin.subList(0, 900)).containsOnlyNulls();
         assertThat(thin.subList(1100, 2000)).doesNotContainNull();
-    }
-
-    @Test
-    void shortSeriesAreLeftAlone() {
-        List<@Nullable Long> few = List.of(1L, 5L, 2L);
-        assertThat(new Thinning(3, 1000).values(few)).isSameAs(few);
     }
 }

@@ -63,13 +63,19 @@ class DeadOverloadTest {
     }
 
     @Test
-    void whatWasDueAndNotDoneCounts() throws IOException {
+    void whatWasDueAndNotDoneCountsAndWhatSendingHidesIsShownBesideIt() throws IOException {
         assertThat(newOrder().unfinished().orElseThrow().count()).isEqualTo(2_000);
         assertThat(newOrder().mark("p90")).isEqualTo("≥ ");
         assertThat(newOrder().response().p90()).isGreaterThan(10_000_000);
         assertThat(TextReport.of(folder).replaceAll("\\s+", " "))
                 .contains("1,870 of 6,000 transactions that became due in the window were not done in it")
                 .contains("what became due after the last written interval is not known");
+        // On the console, with `--full` too.
+        assertThat(TextReport.of(folder).lines())
+                .anyMatch(line -> line.matches("New-Order +due +10\\.0 +≥ 13,975 .*"))
+                .anyMatch(line -> line.matches(" +sent( +10\\.0){5}"));
+        assertThat(RunSummary.of(RunFiles.read(folder)).replaceAll("\\s+", " "))
+                .contains("from when it was due, and 10.0 ms from when it was sent");
     }
 
     @Test
@@ -97,25 +103,11 @@ class DeadOverloadTest {
         assertThat(HtmlReport.of(folder)).doesNotContain("and unfinished ones", "From due and from sent");
     }
 
-    /// On the console, with `--full` too.
     @Test
-    void whatSendingHidesIsShownBesideIt() {
-        assertThat(TextReport.of(folder).lines())
-                .anyMatch(line -> line.matches("New-Order +due +10\\.0 +≥ 13,975 .*"))
-                .anyMatch(line -> line.matches(" +sent( +10\\.0){5}"));
-        assertThat(RunSummary.of(RunFiles.read(folder)).replaceAll("\\s+", " "))
-                .contains("from when it was due, and 10.0 ms from when it was sent");
-    }
-
-    @Test
-    void aClosedLoopOwesNothing() throws IOException {
+    void withoutAPlanWhatIsOwedIsUnknownAndAClosedLoopOwesNothing() throws IOException {
         Files.writeString(folder.plan(), "drive:\n  terminals: 10\n");
         assertThat(newOrder().unfinished()).isEmpty();
         assertThat(TextReport.of(folder)).doesNotContain("due-work");
-    }
-
-    @Test
-    void withoutAPlanItIsUnknown() throws IOException {
         Files.delete(folder.plan());
         assertThat(newOrder().unfinished()).isEmpty();
         assertThat(TextReport.of(folder)).contains("no plan tells whether transactions were due at a rate");

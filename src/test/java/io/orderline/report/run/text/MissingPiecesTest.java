@@ -1,7 +1,7 @@
 package io.orderline.report.run.text;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.report.run.page.HtmlReport;
@@ -76,9 +76,15 @@ class MissingPiecesTest {
                 .contains("events.jsonl is not there", "latency.hlog is not there");
     }
 
-    /// Before audits and the harness's own use were part of a result.
+    /// Before the driver's file was part of the environment.
     @Test
-    void resultsOfOlderVersionsAreRead() throws IOException {
+    void resultsAndEnvironmentsOfOlderVersionsAreRead() throws IOException {
+        assertThat(TextReport.of(folder)).contains("JDBC driver PostgreSQL JDBC Driver 42.7.14: org.postgresql");
+        CannedRun.change(folder.environment(), "(?s)\"driverJar\" : \\{.*?\\},", "");
+        assertThat(TextReport.of(folder))
+                .contains("JDBC driver PostgreSQL JDBC Driver 42.7.14\n")
+                .doesNotContain("cannot be read");
+        // Before audits and the harness's own use were part of a result.
         CannedRun.change(folder.result(), "(?s),\\s*\"audits\" : .*\\}", "}");
         assertThat(folder.readResult().harness()).isEmpty();
         assertThat(folder.readResult().audits()).isEmpty();
@@ -86,21 +92,13 @@ class MissingPiecesTest {
         assertThat(HtmlReport.of(folder)).doesNotContain("Orderline itself");
     }
 
-    /// Before the driver's file was part of the environment.
     @Test
-    void anEnvironmentOfAnOlderVersionIsRead() throws IOException {
-        assertThat(TextReport.of(folder)).contains("JDBC driver PostgreSQL JDBC Driver 42.7.14: org.postgresql");
-        CannedRun.change(folder.environment(), "(?s)\"driverJar\" : \\{.*?\\},", "");
-        assertThat(TextReport.of(folder))
-                .contains("JDBC driver PostgreSQL JDBC Driver 42.7.14\n")
-                .doesNotContain("cannot be read");
-    }
-
-    @Test
-    void anEmptyFolder() throws IOException {
+    void anEmptyFolderHasAReportUnlessThatCannotBeWritten() throws IOException {
         RunFolder empty = RunFolder.create(results, CannedRun.STARTED, "empty");
         assertThat(TextReport.of(empty)).contains("The process died", "plan.yaml is not there");
         assertThat(HtmlReport.write(empty)).content().contains("plan.yaml is not there");
+        RunFolder nowhere = new RunFolder(results.resolve("no-such-folder"));
+        assertThrown(ResultsUnwritableException.class, () -> HtmlReport.write(nowhere), "report.html");
     }
 
     @Test
@@ -164,13 +162,5 @@ class MissingPiecesTest {
                         "result.json cannot be read", "environment.json cannot be read", "intervals.csv cannot be read")
                 .contains("latency.hlog cannot be read", "events.jsonl cannot be read");
         assertThat(HtmlReport.of(folder)).contains("result.json cannot be read");
-    }
-
-    @Test
-    void aReportThatCannotBeWrittenSaysSo() {
-        RunFolder nowhere = new RunFolder(results.resolve("no-such-folder"));
-        assertThatThrownBy(() -> HtmlReport.write(nowhere))
-                .isInstanceOf(ResultsUnwritableException.class)
-                .hasMessageContaining("report.html");
     }
 }

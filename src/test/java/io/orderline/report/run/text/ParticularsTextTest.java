@@ -2,11 +2,21 @@ package io.orderline.report.run.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.ClaimsAudit.Judged;
+import io.orderline.lab.claims.MeasuredEvidence;
+import io.orderline.lab.claims.MeasuredRun;
+import io.orderline.lab.claims.evidence.Condition;
+import io.orderline.lab.claims.evidence.Evidence;
+import io.orderline.lab.claims.rule.Judgement;
+import io.orderline.lab.claims.rule.RuleAnswer;
 import io.orderline.lab.compare.CannedProbes;
 import io.orderline.lab.compare.CannedSystem;
+import io.orderline.lab.imports.Imports;
 import io.orderline.measure.Counts;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.text.server.ServerSettings;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -21,14 +31,33 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// What is said of what only some runs have: probes, shards, overloads, and send times that differ from due times.
+/// What is told of a run beside its figures: probes, overloads, shards, times of sending, and caveats; and rules of
+/// published studies over run folders.
 class ParticularsTextTest {
+    private static final Sharding SHARDING = new Sharding(
+            List.of(
+                    new Sharding.Shard(
+                            "<b>east</b>", 26, List.of(new Sharding.Partition(0, 9), new Sharding.Partition(1, 17))),
+                    new Sharding.Shard("west", 24, List.of())),
+            10_000,
+            List.of(
+                    new Sharding.Crossing("New-Order", 200, 4_000, 0.0497, 0.0472, 0.0521),
+                    new Sharding.Crossing("Payment", 0, 0, 0.0764, 0.0713, 0.0815)),
+            Optional.of(List.of(
+                    new ShardOutage("west", 30.2, 30.5, 41.4, true, 1_234, 3, 251.5, 260.4, 40.1),
+                    new ShardOutage("<b>east</b>", 60, 60.1, 66, false, 7, 0, -1, -1, 250))));
+
+    private static final Latency QUICK = new Latency(1000, 11_000, 10_000, 12_000, 12_500, 13_000, 14_000, 2_000_000);
+    private static final Latency STALLED =
+            new Latency(1000, 90_000, 10_500, 13_000, 500_000, 1_690_000, 1_950_000, 2_000_000);
+
     @TempDir
     Path results;
 
@@ -46,7 +75,7 @@ class ParticularsTextTest {
     }
 
     @Test
-    void whatNothingContradicts() throws IOException {
+    void whatNothingContradictsAndWhatTheLevelForbids() throws IOException {
         RunFolder run = probed(CannedProbes.snapshot());
         assertThat(RunSummary.of(RunFiles.read(run)))
                 .contains("  isolation: asked for repeatable-read, delivered snapshot (not contradicted in 12,345"
@@ -55,37 +84,26 @@ class ParticularsTextTest {
         assertThat(section(HtmlReport.of(run)))
                 .contains("class=\"finding pass\"")
                 .doesNotContain("class=\"over\"");
-    }
-
-    /// What an engine says is never markup.
-    @Test
-    void whatTheLevelForbids() throws IOException {
-        RunFolder run = probed(CannedProbes.broken(8));
-        assertThat(RunSummary.of(RunFiles.read(run)).replaceAll("\\s+", " "))
+        // What an engine says is never markup.
+        RunFolder broken = probed(CannedProbes.broken(8));
+        assertThat(RunSummary.of(RunFiles.read(broken)).replaceAll("\\s+", " "))
                 .contains("isolation: asked for serializable, delivered read-committed: 12 anomalies in 12,345"
                         + " transactions (G2-item 8, lost-update 4), 972 per million [556, 1,698]");
-        Golden.check("report/isolation-broken.txt", section(run));
-        Golden.check("report/isolation-broken.html", section(HtmlReport.of(run)));
-    }
-
-    @Test
-    void withoutAConclusionItIsUnknown() throws IOException {
-        RunFolder run = probed(CannedProbes.problem());
-        assertThat(RunSummary.of(RunFiles.read(run)))
+        Golden.check("report/isolation-broken.txt", section(broken));
+        Golden.check("report/isolation-broken.html", section(HtmlReport.of(broken)));
+        RunFolder unknown = probed(CannedProbes.problem());
+        assertThat(RunSummary.of(RunFiles.read(unknown)))
                 .contains("  isolation: asked for serializable, delivered unknown: the history ends in a hole\n");
-        assertThat(section(run)).contains("8 sessions probed").doesNotContain("anomalies");
-        assertThat(section(HtmlReport.of(run))).contains("class=\"finding warn\"");
+        assertThat(section(unknown)).contains("8 sessions probed").doesNotContain("anomalies");
+        assertThat(section(HtmlReport.of(unknown))).contains("class=\"finding warn\"");
     }
 
     @Test
-    void withoutProbesNothingIsSaid() throws IOException {
-        RunFolder run = CannedRun.healthy(results);
-        assertThat(RunSummary.of(RunFiles.read(run)) + TextReport.of(run)).doesNotContain("delivered", "probe");
-        assertThat(HtmlReport.of(run)).doesNotContain("id=\"isolation\"");
-    }
-
-    @Test
-    void theSummaryHasRoomForIt() throws IOException {
+    void withoutProbesNothingIsSaidOfIsolationAndTheSummaryHasRoomForIt() throws IOException {
+        RunFolder healthy = CannedRun.healthy(results);
+        assertThat(RunSummary.of(RunFiles.read(healthy)) + TextReport.of(healthy))
+                .doesNotContain("delivered", "probe");
+        assertThat(HtmlReport.of(healthy)).doesNotContain("id=\"isolation\"");
         for (RunFolder run : List.of(CannedRun.healthy(results), CannedRun.troubled(results))) {
             CannedProbes.beside(run, CannedProbes.broken(8));
             assertThat(RunSummary.of(RunFiles.read(run)).lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
@@ -107,7 +125,6 @@ class ParticularsTextTest {
         RunFolder folder = new CannedSystem()
                 .overloads(overload(Optional.of(new Result.OverloadRecovery(12_000, peak, seconds, complete, skipped))))
                 .write(results);
-
         assertThat(TextReport.of(folder).replaceAll("\\s+", " "))
                 .contains("overload 150 % of 500.0/s, from second 60.0 to 90.0: the p90 of New-Order")
                 .contains(text);
@@ -120,27 +137,13 @@ class ParticularsTextTest {
     void ofAnOverloadWhatIsNotKnownIsSaid() throws IOException {
         RunFolder unknown =
                 new CannedSystem().overloads(overload(Optional.empty())).write(results);
-
         assertThat(TextReport.of(unknown).replaceAll("\\s+", " "))
                 .contains("too little was measured before it to say when responses were back");
         assertThat(TextReport.of(new CannedSystem().write(results))).doesNotContain("overload");
     }
 
-    private static final Sharding SHARDING = new Sharding(
-            List.of(
-                    new Sharding.Shard(
-                            "<b>east</b>", 26, List.of(new Sharding.Partition(0, 9), new Sharding.Partition(1, 17))),
-                    new Sharding.Shard("west", 24, List.of())),
-            10_000,
-            List.of(
-                    new Sharding.Crossing("New-Order", 200, 4_000, 0.0497, 0.0472, 0.0521),
-                    new Sharding.Crossing("Payment", 0, 0, 0.0764, 0.0713, 0.0815)),
-            Optional.of(List.of(
-                    new ShardOutage("west", 30.2, 30.5, 41.4, true, 1_234, 3, 251.5, 260.4, 40.1),
-                    new ShardOutage("<b>east</b>", 60, 60.1, 66, false, 7, 0, -1, -1, 250))));
-
     @Test
-    void sharesOfShardsAreOfCommittedTransactions() {
+    void sharesOfShardsAreOfCommittedTransactionsAndAShardThatIsDrawnInIsToldSo() {
         assertThat(ShardText.map(SHARDING)).isEqualTo("of the warehouses shard <b>east</b> has 26, shard west has 24");
         assertThat(ShardText.partitions(SHARDING.shards().getFirst())).isEqualTo("0 (9), 1 (17)");
         assertThat(ShardText.crossing(SHARDING.crossings().getFirst()))
@@ -150,6 +153,11 @@ class ParticularsTextTest {
                 .isEqualTo("2.00 % of all 10,000 transactions committed in the whole run touched more than one shard");
         assertThat(ShardText.all(new Sharding(List.of(), 0, List.of(), Optional.empty())))
                 .startsWith("0.00 % of all 0 ");
+        ShardOutage west = SHARDING.outages().orElseThrow().getFirst();
+        ShardOutage drawn = new ShardOutage("east", 31, 31.5, 41.5, true, 0, 0, 200, 200, 10);
+        assertThat(ShardText.around(drawn, List.of(west, drawn)))
+                .endsWith("; shard west was out already: transactions over both keep their locks here while they wait");
+        assertThat(ShardText.around(west, List.of(west, drawn))).doesNotContain("already");
     }
 
     @Test
@@ -169,20 +177,10 @@ class ParticularsTextTest {
     }
 
     @Test
-    void aShardThatIsDrawnInIsToldSo() {
-        ShardOutage west = SHARDING.outages().orElseThrow().getFirst();
-        ShardOutage drawn = new ShardOutage("east", 31, 31.5, 41.5, true, 0, 0, 200, 200, 10);
-        assertThat(ShardText.around(drawn, List.of(west, drawn)))
-                .endsWith("; shard west was out already: transactions over both keep their locks here while they wait");
-        assertThat(ShardText.around(west, List.of(west, drawn))).doesNotContain("already");
-    }
-
-    @Test
     void reportsShowTheShardsOfARunThatHadSome() throws IOException {
         RunFolder folder = CannedRun.healthy(results);
         assertThat(HtmlReport.of(folder)).doesNotContain("id=\"shards\"");
         assertThat(TextReport.of(folder)).doesNotContain("shards ");
-
         String json = Files.readString(folder.result());
         Files.writeString(
                 folder.result(), json.replaceFirst("\"sharding\" : null", "\"sharding\" : " + Json.line(SHARDING)));
@@ -212,10 +210,6 @@ class ParticularsTextTest {
                 .doesNotContain("outages     none");
     }
 
-    private static final Latency QUICK = new Latency(1000, 11_000, 10_000, 12_000, 12_500, 13_000, 14_000, 2_000_000);
-    private static final Latency STALLED =
-            new Latency(1000, 90_000, 10_500, 13_000, 500_000, 1_690_000, 1_950_000, 2_000_000);
-
     private static TypeSummary type(String label, boolean background, Latency response, Latency service) {
         Counts counts = new Counts(1000, 1000, 1000, 0, 0, 0, 0, 0);
         return new TypeSummary(
@@ -226,7 +220,6 @@ class ParticularsTextTest {
     void theTypeThatDiffersMostIsTold() {
         List<TypeSummary> types =
                 List.of(type("Payment", false, QUICK, QUICK), type("New-Order", false, STALLED, QUICK));
-
         assertThat(SendTimeText.differing(types)).extracting(TypeSummary::label).containsExactly("New-Order");
         assertThat(SendTimeText.sentence(types))
                 .hasValue("New-Order has a p99.9 of 1,950 ms from when it was due, and 14.0 ms from when it was sent"
@@ -251,7 +244,6 @@ class ParticularsTextTest {
                 type("c", true, STALLED, QUICK),
                 type("d", false, STALLED, Latency.unknown(1000)),
                 type("e", false, Latency.EMPTY, Latency.EMPTY));
-
         assertThat(SendTimeText.differing(types)).isEmpty();
         assertThat(SendTimeText.sentence(types)).isEmpty();
         assertThat(SendTimeText.lines(types, 100)).isEmpty();
@@ -263,8 +255,126 @@ class ParticularsTextTest {
         Counts counts = new Counts(1000, 980, 980, 0, 0, 0, 0, 0);
         TypeSummary type = new TypeSummary(
                 "a", "New-Order", false, counts, 1, 0, STALLED, QUICK, Latency.EMPTY, Optional.of(left));
-
         assertThat(SendTimeText.sentence(List.of(type)).orElseThrow()).contains("a p99.9 of ≥ 1,950 ms");
         assertThat(String.join("\n", SendTimeText.lines(List.of(type), 100))).contains("≥ 1,690  ≥ 1,950  ≥ 2,000");
+    }
+
+    private String caveats(RunFolder folder) {
+        return String.join("\n", Caveats.of(RunFiles.read(folder)));
+    }
+
+    private RunFolder paced(String pace, int terminals) throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        CannedRun.change(
+                folder.result(),
+                "(?s)\"terminals\" : 10(,.{0,80}?)\"pace\" : \"none\"",
+                "\"terminals\" : " + terminals + "$1\"pace\" : \"" + pace + "\"");
+        return folder;
+    }
+
+    @Test
+    void unpacedRunsAreNotComparableAndPacedOnesAreHeldAgainstTheCapForDecks() throws IOException {
+        assertThat(caveats(CannedRun.healthy(results)))
+                .contains("No keying or think times", "single run", "not a TPC result", "120 minutes")
+                .doesNotContain("% of the cap");
+        assertThat(caveats(paced("1.0", 100)))
+                .contains("% of the cap of 12.605 for decks")
+                .doesNotContain("terminals at");
+        assertThat(caveats(paced("1.0", 10))).contains("10 terminals at 10 warehouses");
+        assertThat(caveats(paced("0.1", 100))).contains("multiplied by 0.1").doesNotContain("% of the cap");
+    }
+
+    @Test
+    void importedRunsAreNotComparableWithOurs() throws IOException {
+        RunFolder five =
+                Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0).folder();
+        assertThat(caveats(five))
+                .contains("Another tool drove", "No keying or think times: 3.00 new orders")
+                .doesNotContain("Isolation is what");
+        RunFolder dbt2 = Imports.of(Imports.fixture("dbt2"), results, 0).folder();
+        assertThat(caveats(dbt2))
+                .contains("Keying and think times are not known")
+                .doesNotContain("No keying");
+    }
+
+    @Test
+    void settingsThatLoseCommitsAreNamedAndDurabilityComesFirst() throws IOException {
+        assertThat(caveats(CannedRun.troubled(results))).contains("synchronous_commit = off");
+        assertThat(caveats(CannedRun.healthy(results))).contains("by cutting the power");
+        Map<String, String> settings =
+                Map.of("autovacuum", "on", "zero", "0", "max_wal_size", "8GB", "fsync", "on", "shared_buffers", "1GB");
+        assertThat(ServerSettings.ordered(settings))
+                .extracting(Map.Entry::getKey)
+                .isEqualTo(List.of("fsync", "shared_buffers", "max_wal_size", "autovacuum", "zero"));
+        assertThat(List.of("fsync", "shared_buffers", "max_wal_size", "autovacuum"))
+                .extracting(ServerSettings::about)
+                .containsExactly("durability", "memory", "checkpoints", "");
+    }
+
+    @Test
+    void whatTheVerdictSaysIsNotSaidAgainAndAnUnknownHostIsSaid() throws IOException {
+        RunFolder folder = CannedRun.healthy(results);
+        assertThat(caveats(folder)).doesNotContain("one host");
+        CannedRun.change(folder.result(), "\"same-host\"", "\"other\"");
+        assertThat(caveats(folder)).contains("one host");
+        RunFolder untold = CannedRun.healthy(results);
+        assertThat(caveats(untold)).doesNotContain("is not known: the URL");
+        CannedRun.change(untold.environment(), "\"sameHost\" : true", "\"sameHost\" : null");
+        assertThat(caveats(untold)).contains("ran on one host is not known: the URL does not tell");
+        assertThat(HtmlReport.of(untold))
+                .contains("on a host that the URL does not tell")
+                .doesNotContain("on the driver&#39;s host", "on the driver's host");
+    }
+
+    private static RuleAnswer answer(Evidence evidence, String rule) {
+        return ClaimsAudit.judged(MeasuredEvidence.usualChecks(evidence), evidence).stream()
+                .filter(judged -> judged.claim().id().equals(rule))
+                .map(Judged::answer)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aRunIsAPointWithItsTypesAndConditions() throws IOException {
+        MeasuredRun run = MeasuredRun.read("mine", CannedRun.healthy(results));
+        Result result = run.result();
+        Evidence evidence = MeasuredEvidence.of(List.of(run));
+        assertThat(evidence.points()).singleElement().satisfies(point -> {
+            assertThat(point.users()).hasValue(result.setup().terminals());
+            assertThat(point.newOrders().value()).isEqualTo(result.summary().nopm());
+        });
+        assertThat(evidence.condition(Condition.REPEATS)).hasValue("1");
+        assertThat(answer(evidence, "repeated").judgement()).isEqualTo(Judgement.CONTRADICTED);
+        assertThat(answer(evidence, "total-is-sum").judgement()).isEqualTo(Judgement.HOLDS);
+        assertThat(answer(evidence, "mix").judgement()).isNotEqualTo(Judgement.NOT_SHOWN);
+        assertThat(answer(evidence, "rollbacks").judgement()).isNotEqualTo(Judgement.NOT_SHOWN);
+        assertThat(answer(evidence, "stated").figure()).doesNotContain("isolation", "response times", "errors");
+    }
+
+    @Test
+    void ofRepeatedRunsTheOneInTheMiddleSpeaksAndTwoSystemsAreHeldAgainstEachOther() throws IOException {
+        MeasuredRun healthy = MeasuredRun.read("mine", CannedRun.healthy(results));
+        MeasuredRun troubled = MeasuredRun.read("mine", CannedRun.troubled(results));
+        Evidence evidence = MeasuredEvidence.of(List.of(healthy, troubled, healthy));
+        assertThat(evidence.condition(Condition.REPEATS)).isPresent();
+        assertThat(evidence.systems()).hasSize(1);
+        assertThat(evidence.points().getFirst().newOrders().value())
+                .isEqualTo(healthy.result().summary().nopm());
+        MeasuredRun one = MeasuredRun.read("one", CannedRun.healthy(results));
+        MeasuredRun other = new MeasuredRun("other", one.result(), one.environment(), one.hosts());
+        Evidence both = MeasuredEvidence.of(List.of(one, other));
+        assertThat(answer(both, "same").judgement()).isEqualTo(Judgement.HOLDS);
+        assertThat(answer(both, "same-hardware").judgement()).isEqualTo(Judgement.HOLDS);
+    }
+
+    /// What its files do not tell is not stated, and nothing is made up of it.
+    @Test
+    void anImportedRunIsJudgedAsFarAsItIsKnown() throws IOException {
+        MeasuredRun run = MeasuredRun.read(
+                "theirs", Imports.of(Imports.fixture("dbt2"), results, 0).folder());
+        Evidence evidence = MeasuredEvidence.of(List.of(run));
+        assertThat(evidence.points().getFirst().users()).isEmpty();
+        assertThat(answer(evidence, "littles-law").judgement()).isEqualTo(Judgement.NOT_SHOWN);
+        assertThat(answer(evidence, "stated").figure()).contains("isolation");
     }
 }

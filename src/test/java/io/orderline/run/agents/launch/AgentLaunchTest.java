@@ -2,8 +2,8 @@ package io.orderline.run.agents.launch;
 
 import static io.orderline.testing.Refusal.assertMistaken;
 import static io.orderline.testing.Refusal.assertRefused;
+import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.run.agents.transport.RunKey;
@@ -75,17 +75,13 @@ class AgentLaunchTest {
     }
 
     @Test
-    void whoHasTheKeyIsGivenItsOrders() throws Exception {
+    void whoHasTheKeyIsGivenItsOrdersAndWhoIsRefusedIsToldWhy() throws Exception {
         try (JoinServer server = server(0);
                 JoinClient.Joined joined = client(server.address(), key, LONG).join("east")) {
             assertThat(joined.orders()).isEqualTo(orders);
             assertThat(requests.take().pid()).isEqualTo(ProcessHandle.current().pid());
             assertThat(refusals).isEmpty();
         }
-    }
-
-    @Test
-    void whoIsRefusedIsToldWhy() throws Exception {
         try (JoinServer server = server(0)) {
             assertRefused(
                     () -> client(server.address(), key, LONG).join("west"), "refused this agent: only east is wanted");
@@ -93,7 +89,7 @@ class AgentLaunchTest {
     }
 
     @Test
-    void whoHasAnotherKeyLearnsNothingAndBothSidesSaySo() throws Exception {
+    void whoHasAnotherKeyOrSpeaksNoTlsIsRefusedAndLearnsNothing() throws Exception {
         try (JoinServer server = server(0)) {
             assertRefused(
                     () -> client(server.address(), RunKey.make(), LONG).join("east"),
@@ -101,10 +97,6 @@ class AgentLaunchTest {
             assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
             assertThat(requests).isEmpty();
         }
-    }
-
-    @Test
-    void whoSpeaksNoTlsIsRefused() throws Exception {
         try (JoinServer server = server(0);
                 Socket plain = new Socket(HERE, server.address().getPort())) {
             plain.getOutputStream().write("{\"version\": \"1\"}\n".getBytes(StandardCharsets.UTF_8));
@@ -169,14 +161,13 @@ class AgentLaunchTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
         assertThat(RunKeyFile.read("", file)).isEqualTo(RunKeyFile.read("", file));
-        assertThatThrownBy(() -> RunKeyFile.make(file)).hasMessageContaining("is there already");
+        assertSaid(() -> RunKeyFile.make(file), "is there already");
         Path bad = Files.writeString(folder.resolve("bad"), "-----BEGIN PRIVATE KEY-----\nAAAA\n");
         assertMistaken(() -> RunKeyFile.read("--key-file", bad), "holds no key of agents");
         Files.writeString(bad, Files.readString(file).replaceFirst("\\n.{8}", "\nAAAAAAAA"));
-        assertThatThrownBy(() -> RunKeyFile.read("", bad)).hasMessageContaining("holds no key of agents");
-        assertThatThrownBy(() -> RunKeyFile.read("", folder.resolve("none")))
-                .hasMessageContaining("there is no such file");
-        assertThatThrownBy(() -> RunKeyFile.read("", folder)).hasMessageContaining("cannot be read");
+        assertSaid(() -> RunKeyFile.read("", bad), "holds no key of agents");
+        assertSaid(() -> RunKeyFile.read("", folder.resolve("none")), "there is no such file");
+        assertSaid(() -> RunKeyFile.read("", folder), "cannot be read");
     }
 
     private Process toldToEnd(Path worksIn) throws IOException, InterruptedException {
@@ -194,13 +185,9 @@ class AgentLaunchTest {
     }
 
     @Test
-    void anAgentIsEnded() throws Exception {
+    void anAgentIsEndedAndAProcessThatGotItsNumberLivesOn() throws Exception {
         Process told = toldToEnd(folder);
         await().until(() -> !told.isAlive());
-    }
-
-    @Test
-    void aProcessThatGotItsNumberLivesOn() throws Exception {
         Process neighbour = toldToEnd(Path.of("/"));
         assertThat(neighbour.waitFor(300, TimeUnit.MILLISECONDS)).isFalse();
     }

@@ -1,7 +1,8 @@
 package io.orderline.run.agents.transport;
 
+import static io.orderline.testing.Refusal.assertSaid;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.run.agents.launch.AgentConfig;
@@ -77,11 +78,11 @@ class WireTest {
     void whoHasAnotherKeyIsRefusedAndHearsNothing() throws Exception {
         Heard heard = new Heard();
         try (AgentChannel first = AgentChannel.begin(RunKey.make(), HERE, heard)) {
-            assertThatThrownBy(() -> AgentChannel.join(
-                                    RunKey.make(), HERE, first.address(), "rogue", new Heard(), SOON_MILLIS)
-                            .close())
-                    .isInstanceOf(IOException.class)
-                    .hasMessageContaining("nobody with the run's key answers");
+            assertThrown(
+                    IOException.class,
+                    () -> AgentChannel.join(RunKey.make(), HERE, first.address(), "rogue", new Heard(), SOON_MILLIS)
+                            .close(),
+                    "nobody with the run's key answers");
             assertThat(first.members()).hasSize(1);
             assertThat(heard.messages).isEmpty();
         }
@@ -101,7 +102,7 @@ class WireTest {
             }
             try (SSLSocket stranger = (SSLSocket)
                     RunKey.make().context().getSocketFactory().createSocket(address.getAddress(), address.getPort())) {
-                assertThatThrownBy(stranger::startHandshake).isInstanceOf(IOException.class);
+                assertThrown(IOException.class, stranger::startHandshake);
             }
         }
     }
@@ -111,9 +112,10 @@ class WireTest {
         try (ServerSocket listener = new ServerSocket(0, 1, HERE)) {
             Thread joining = Thread.ofVirtual().start(() -> {
                 InetSocketAddress there = new InetSocketAddress(HERE, listener.getLocalPort());
-                assertThatThrownBy(() -> AgentChannel.join(RunKey.make(), HERE, there, "east", new Heard(), SOON_MILLIS)
-                                .close())
-                        .isInstanceOf(IOException.class);
+                assertThrown(
+                        IOException.class,
+                        () -> AgentChannel.join(RunKey.make(), HERE, there, "east", new Heard(), SOON_MILLIS)
+                                .close());
             });
             try (Socket heard = listener.accept()) {
                 byte[] begin = heard.getInputStream().readNBytes(100);
@@ -131,7 +133,7 @@ class WireTest {
         AgentConfig orders = new AgentConfig("east", "127.0.0.1", 1, "", key, "", false, "hunter2", List.of());
         assertThat(key.toString() + orders).doesNotContain(key.privateKey(), "hunter2");
         assertThat(AgentConfig.parse(orders.line())).isEqualTo(orders);
-        assertThatThrownBy(() -> AgentConfig.parse("")).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> AgentConfig.parse("{}")).hasMessageContaining("no orders");
+        assertThrown(IllegalArgumentException.class, () -> AgentConfig.parse(""));
+        assertSaid(() -> AgentConfig.parse("{}"), "no orders");
     }
 }

@@ -6,6 +6,7 @@ import io.orderline.config.Problems;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.RawValue;
+import io.orderline.result.CheckReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,8 +17,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-class StartBarrierTest {
+/// How runs begin together, and how checks of several databases are put together.
+class RunPartsTest {
     @TempDir
     Path folder;
 
@@ -36,8 +40,12 @@ class StartBarrierTest {
     }
 
     @Test
-    void aRunAloneMeetsNobody() {
+    void whoIsAloneMeetsNobodyAndWhoComesTooLateMayNotBegin() {
         assertThat(StartBarrier.of(Plan.of(List.of(), new Problems()))).isEmpty();
+        assertThat(StartBarrier.whyNot(Duration.ofMillis(100))).isEmpty();
+        assertThat(StartBarrier.whyNot(Duration.ofMillis(101)).orElseThrow())
+                .contains("101 ms too late to begin at once");
+        assertThat(barrier(1).await(Instant.now().minusSeconds(3))).isPresent();
     }
 
     @Test
@@ -66,11 +74,28 @@ class StartBarrierTest {
         assertThat(waiting.get()).isEmpty();
     }
 
-    @Test
-    void whoComesTooLateMayNotBegin() {
-        assertThat(StartBarrier.whyNot(Duration.ofMillis(100))).isEmpty();
-        assertThat(StartBarrier.whyNot(Duration.ofMillis(101)).orElseThrow())
-                .contains("101 ms too late to begin at once");
-        assertThat(barrier(1).await(Instant.now().minusSeconds(3))).isPresent();
+    private static List<CheckReport> check(String status) {
+        long rows = status.equals("holds") || status.equals("not-applicable") ? 0 : 5;
+        return List.of(new CheckReport(
+                "stock-range", "", "", status, status.equals("holds") ? "" : status, rows, List.of(), 1));
+    }
+
+    /// In whichever order.
+    @ParameterizedTest
+    @CsvSource({
+        "holds, not-applicable",
+        "holds, explained",
+        "holds, violated",
+        "not-applicable, explained",
+        "not-applicable, violated",
+        "explained, violated"
+    })
+    void theWorseOfTwoDatabasesStandsForBoth(String better, String worse) {
+        for (List<List<CheckReport>> each :
+                List.of(List.of(check(better), check(worse)), List.of(check(worse), check(better)))) {
+            CheckReport both = RunDatabases.together(each).getFirst();
+            assertThat(both.status()).isEqualTo(worse);
+            assertThat(both.note()).isEqualTo(worse);
+        }
     }
 }

@@ -1,0 +1,358 @@
+package io.orderline.lab.claims;
+
+import static io.orderline.lab.claims.rule.Judgement.CONTRADICTED;
+import static io.orderline.lab.claims.rule.Judgement.HOLDS;
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertSaid;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.lab.claims.ClaimsAudit.Judged;
+import io.orderline.lab.claims.evidence.Condition;
+import io.orderline.lab.claims.rule.Judgement;
+import io.orderline.lab.claims.rule.RuleAnswer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Each rule, with invented figures, gives each judgement that it can give; and what was computed by hand from the
+/// studies' own figures, number by number (K: Klustron, N: NuoDB, M: MOT, C: Churchill).
+class StudyRulesTest {
+    private static final String GOOD = """
+            title: Mine
+            source: {who: me, when: today, where: here}
+            metric: {name: NOPM, is: what it is, is-not: what it is not}
+            systems:
+              a: {title: A}
+              b: {title: B}
+            points:
+              - {system: a, rows: [{users: 10, new-orders: 20}]}
+              - {system: b, rows: [{users: 10, new-orders: 10}]}
+            claims:
+              twice: {says: A is twice as fast., rule: ratio, system: a, to: b, claimed: 1.9..2.1}
+            """;
+
+    private static final Path GUIDE = Path.of("docs/guide/claims.md");
+    private static final String TWO = "systems: {a: {title: A}, b: {title: B}}\n";
+
+    @TempDir
+    Path folder;
+
+    private PublishedStudy read(String yaml) throws IOException {
+        return StudyCatalog.read(Files.writeString(folder.resolve("mine.yaml"), yaml));
+    }
+
+    @Test
+    void aStudyOfAUserIsJudgedLikeAnyOther() throws IOException {
+        PublishedStudy study = read(GOOD);
+        assertThat(study.name()).isEqualTo("mine");
+        assertThat(ClaimsAudit.of(study).claims())
+                .singleElement()
+                .satisfies(judged -> assertThat(judged.answer().judgement()).isEqualTo(Judgement.HOLDS))
+                .satisfies(judged -> assertThat(judged.answer().figure())
+                        .isEqualTo("A ÷ B = 2.00 (1.86 … 2.16 by rounding); claimed 1.90 … 2.10"));
+    }
+
+    @Test
+    void allMistakesAreToldAtOnceWithTheirLines() {
+        String bad = GOOD.replace("rule: ratio, system: a", "rule: ratio, system: c")
+                .replace("new-orders: 10}", "new-orders: ten}")
+                .replace("title: B}", "title: B, cores: 4}")
+                .replace("says: A is twice as fast., ", "");
+        assertMistaken(
+                () -> read(bad),
+                "mine.yaml:6: systems.b.cores: unknown key",
+                "mine.yaml:9: points.rows.new-orders: 'ten' is not a figure",
+                "claims.twice.says: is missing",
+                "mine.yaml:11: claims.twice.system: there is no system 'c' here; there are a and b");
+    }
+
+    @Test
+    void anUnknownRuleAndParameterAreNamed() {
+        assertSaid(
+                () -> read(GOOD.replace("rule: ratio", "rule: ration")),
+                "mine.yaml:11: ration: unknown rule. Did you mean 'ratio'?");
+        assertSaid(
+                () -> read(GOOD.replace("claimed:", "claims:")),
+                "claims.twice.claims: unknown key. Did you mean 'claimed'?",
+                "claims.twice.claimed: is missing");
+        assertSaid(() -> read(GOOD.replace("1.9..2.1", "2.1..1.9")), "ends before it begins");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        formula: kit-dolars / notpm, claimed: 2  | there is no figure 'kit-dolars'; there are
+        formula: kit-dolars / notpm, claimed: 2  | , kit-dollars and notpm. Did you mean 'kit-dollars'?
+        formula: kit-dollars-notpm, claimed: 2   | there is no figure 'kit-dollars-notpm'
+        formula: median(notpm), claimed: 2       | there is no function 'median'; there are sum, min, max, mean, abs and exact
+        formula: notpm /, claimed: 2             | 'notpm /' is not a formula
+        formula: a.times + 1, claimed: 2         | needs single figures: of a series take sum, min, max or mean
+        formula: a.times, claimed: 2             | is no single figure that 'claimed' could be held against
+        formula: notpm > 1, claimed: 2           | is no single figure that 'claimed' could be held against
+        formula: notpm                           | needs 'claimed', or a comparison such as a <= b
+        formula: notpm, claimed: 2, system: a    | unknown key
+        """)
+    void aWrongFormulaIsToldWithItsPlace(String formula, String message) {
+        String yaml = GOOD.replace("rule: ratio, system: a, to: b, claimed: 1.9..2.1", formula)
+                .replace("{title: A}", "{title: A, series: {times: [1, 2]}}");
+        assertMistaken(
+                () -> read(yaml + "figures: {kit-dollars: 3, notpm: 4}\n"), "mine.yaml:11: claims.twice.", message);
+    }
+
+    static List<String> names() {
+        return StudyCatalog.names();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void everyStudyCanBeReadAndJudged(String name) {
+        PublishedStudy study = StudyCatalog.read(name);
+        assertThat(study.name()).isEqualTo(name);
+        assertThat(study.claims()).isNotEmpty();
+        ClaimsAudit audit = ClaimsAudit.of(study);
+        assertThat(audit.claims()).hasSameSizeAs(study.claims());
+        audit.claims().forEach(judged -> assertThat(judged.answer().figure()).isNotBlank());
+    }
+
+    @Test
+    void everyFileIsAmongTheNamesAndAMisspeltNameIsAnswered() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("src/main/resources/io/orderline/published"))) {
+            assertThat(files.map(file -> file.getFileName().toString().replace(".yaml", "")))
+                    .containsExactlyInAnyOrderElementsOf(StudyCatalog.names());
+        }
+        assertMistaken(() -> StudyCatalog.find("published:klustron-2032"), "Did you mean 'published:klustron-2023'?");
+        assertMistaken(() -> StudyCatalog.find("klustron-2023"), "Did you mean 'published:klustron-2023'?");
+    }
+
+    @Test
+    void pointsKnowTheirMachinesAndWhoseTheyAre() {
+        PublishedPoint point = StudyCatalog.read("klustron-2023").points().stream()
+                .filter(one -> one.system().name().equals("klustron"))
+                .filter(one -> one.users().orElse(0) == 100 && one.warehouses().orElse(0) == 50)
+                .findFirst()
+                .orElseThrow();
+        assertThat(point.newOrders()).isEqualTo(69464.26);
+        assertThat(point.total()).hasValue(154490.60);
+        assertThat(point.cores()).hasValue(48);
+        assertThat(point.threads()).hasValue(96);
+        assertThat(Math.round(point.perCore().orElseThrow())).isEqualTo(1447);
+        assertThat(point.perWarehouse().orElseThrow()).isEqualTo(69464.26 / 50);
+        assertThat(point.label()).isEqualTo("measured by others: Klustron 1.2.1 (klustron-2023)");
+    }
+
+    @Test
+    void whatIsFromMemoryIsSaidToBe() {
+        assertThat(StudyCatalog.read("notable").points())
+                .filteredOn(point -> point.system().name().equals("power-780"))
+                .singleElement()
+                .satisfies(point -> assertThat(point.label()).contains("from memory, not checked"));
+    }
+
+    @Test
+    void itNamesEveryRuleWithItsSourceAndEveryJudgementStudyAndCondition() throws IOException {
+        String guide = Files.readString(GUIDE);
+        for (RuleKind kind : RuleKind.all()) {
+            assertThat(guide.lines().filter(line -> line.startsWith("| ") && line.contains("`" + kind.key() + "`")))
+                    .as(kind.key())
+                    .anyMatch(line -> line.endsWith("| " + kind.source() + " |"));
+        }
+        String whole = Files.readString(GUIDE);
+        for (Judgement judgement : Judgement.values()) {
+            assertThat(whole).contains("| **" + judgement.words() + "** |");
+        }
+        for (String name : StudyCatalog.names()) {
+            assertThat(whole).contains("`published:" + name + "`");
+        }
+        assertThat(whole).contains(Condition.keys());
+    }
+
+    @Test
+    void itsFileCanBeRead(@TempDir Path folder) throws IOException {
+        PublishedStudy study = read(folder, "## The file", "");
+        assertThat(study.points()).hasSize(2);
+        assertThat(ClaimsAudit.of(study).claims())
+                .singleElement()
+                .satisfies(judged -> assertThat(judged.answer().judgement()).isEqualTo(Judgement.HOLDS));
+    }
+
+    @Test
+    void itsFormulasAreJudgedAsItSays(@TempDir Path folder) throws IOException {
+        PublishedStudy study = read(folder, "## A formula of yours", """
+                title: t
+                source: {who: w, when: w, where: w}
+                metric: {name: n, is: i, is-not: j}
+                systems: {a: {title: A}}
+                """);
+        ClaimsAudit audit = ClaimsAudit.of(study);
+        assertThat(Files.readString(GUIDE))
+                .contains("found: " + audit.claims().getFirst().answer().figure());
+        assertThat(audit.checks())
+                .singleElement()
+                .satisfies(judged -> assertThat(judged.answer().figure())
+                        .isEqualTo("250 × 5 ≤ 2,048 (clients × buffer kb ≤ pool kb)"));
+    }
+
+    private static PublishedStudy read(Path folder, String heading, String before) throws IOException {
+        String guide = Files.readString(GUIDE);
+        String part = guide.substring(guide.indexOf(heading));
+        String yaml = part.substring(part.indexOf("```yaml\n") + 8, part.indexOf("```\n", part.indexOf("```yaml")));
+        return StudyCatalog.read(Files.writeString(folder.resolve("mine.yaml"), before + yaml));
+    }
+
+    /// @param evidence of a study, as YAML; without systems it has two, A and B
+    /// @param parameters of the rule, likewise
+    record Case(String kind, Judgement expected, String parameters, String evidence) {
+        /// As in `published/rules.txt`: `kind is JUDGEMENT: parameters`, and the evidence below.
+        static Case parse(String text) {
+            String[] parts = text.split("\n", 2);
+            String[] head = parts[0].split(" is |: ", 3);
+            String evidence = parts.length == 1 ? "" : parts[1].stripIndent().strip() + "\n";
+            return new Case(
+                    head[0],
+                    Judgement.valueOf(head[1]),
+                    head.length == 2 ? "" : head[2],
+                    evidence.contains("systems: ") ? evidence : TWO + evidence);
+        }
+
+        @Override
+        public String toString() {
+            return kind + " " + expected.words() + ": " + evidence.replace('\n', ' ') + "| " + parameters;
+        }
+    }
+
+    static Stream<Case> cases() throws IOException {
+        String all = Files.readString(Path.of("src/test/resources/published/rules.txt"));
+        return Stream.of(all.strip().split("\n\n")).map(Case::parse);
+    }
+
+    private static RuleAnswer judge(String kind, String evidence, String parameters) {
+        String yaml = "title: t\nsource: {who: w, when: w, where: w}\nmetric: {name: n, is: i, is-not: j}\n" + evidence
+                + "checks: {one: {rule: " + kind + (parameters.isEmpty() ? "" : ", " + parameters) + "}}\n";
+        Problems problems = new Problems();
+        PublishedStudy study =
+                new PublishedStudyReader(YamlFile.parse("small.yaml", yaml, problems), problems).read("small");
+        problems.throwIfAny();
+        return ClaimsAudit.of(study).checks().getFirst().answer();
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void theJudgementFollowsFromTheFigures(Case example) {
+        RuleAnswer answer = judge(example.kind, example.evidence, example.parameters);
+        assertThat(answer.judgement()).as(answer.toString()).isEqualTo(example.expected);
+        assertThat(answer.figure()).isNotBlank();
+    }
+
+    @Test
+    void everyRuleIsSeenToHoldAndNotTo() throws IOException {
+        Map<String, Set<Judgement>> seen = new TreeMap<>();
+        cases().forEach(example ->
+                seen.computeIfAbsent(example.kind, none -> new TreeSet<>()).add(example.expected));
+        assertThat(seen.keySet()).containsExactlyInAnyOrderElementsOf(RuleKind.keys());
+        RuleKind.keys().forEach(kind -> assertThat(seen.get(kind)).as(kind).contains(HOLDS, CONTRADICTED));
+    }
+
+    @Test
+    void aCurveThatFallsAndRisesIsSaidToBeNoisy() {
+        String evidence = TWO + """
+                points:
+                - system: a
+                  warehouses: 1
+                  rows: [{users: 10, new-orders: 10}, {users: 20, new-orders: 5}, {users: 30, new-orders: 8}]
+                - system: b
+                  warehouses: 1
+                  rows: [{users: 10, new-orders: 10}, {users: 20, new-orders: 5}, {users: 30, new-orders: 4}]
+                """;
+        assertThat(judge("degradation", evidence, "beyond: {a: 10, b: 10}").details())
+                .filteredOn(line -> line.contains("not monotone"))
+                .singleElement()
+                .asString()
+                .startsWith("A at 1 warehouses");
+        assertThat(judge("repeated", evidence, "").details()).hasSize(1);
+    }
+
+    @Test
+    void aFreezeIsToldByMaximaThatLieTogether() {
+        String frozen = TWO + """
+                conditions: {think-times: none}
+                type-tables:
+                - system: a
+                  warehouses: 1
+                  users: 10
+                  minutes: 1
+                  new-orders: 300
+                  total: 800
+                  types:
+                    new-order: {count: 3000, p90-s: 0.1, max-s: 60.1}
+                    payment: {count: 3000, p90-s: 0.1, max-s: 60}
+                    delivery: {count: 1000, p90-s: 0.1, max-s: 59.9}
+                    stock-level: {count: 1000, p90-s: 0.1, max-s: 0.3}
+                """;
+        assertThat(judge("littles-law", frozen, "").details())
+                .anyMatch(line ->
+                        line.contains("new-order, payment and delivery lie together at 59.900 … 60.100 s: a freeze"));
+        String spread = frozen.replace("60.1", "6").replace("59.9", "3");
+        assertThat(judge("littles-law", spread, "").details()).noneMatch(line -> line.contains("freeze"));
+    }
+
+    @Test
+    void roundingIsAllowedForAndNoMore() {
+        String rounded =
+                TWO + "points: [{system: a, rows: [{new-orders: 3.8M}]}, {system: b, rows: [{new-orders: 3.5M}]}]\n";
+        String exact = rounded.replace("3.8M", "3800000").replace("3.5M", "3500000");
+        assertThat(judge("overhead", rounded, "system: a, with: b, claimed: 0.07")
+                        .judgement())
+                .isEqualTo(HOLDS);
+        assertThat(judge("overhead", exact, "system: a, with: b, claimed: 0.07").judgement())
+                .isEqualTo(CONTRADICTED);
+    }
+
+    private static String answer(String study, String id) {
+        Judged judged = judged(study, id);
+        return String.join(
+                "\n",
+                judged.answer().figure(),
+                String.join("\n", judged.answer().details()));
+    }
+
+    private static Judged judged(String study, String id) {
+        ClaimsAudit audit = ClaimsAudit.of(StudyCatalog.read(study));
+        return Stream.of(audit.claims(), audit.checks())
+                .flatMap(List::stream)
+                .filter(one -> one.claim().id().equals(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /// M-11: per core on the 2-socket server.
+    @ParameterizedTest
+    @CsvSource({"mot-arm-2, 29688", "disk-arm-2, 11719", "mot-arm-2-ha, 27344", "disk-arm-2-ha, 9375"})
+    void openGaussPerCore(String system, long perCore) {
+        assertThat(StudyCatalog.read("opengauss-mot-2020").points())
+                .filteredOn(point -> point.system().name().equals(system))
+                .singleElement()
+                .satisfies(point ->
+                        assertThat(Math.round(point.perCore().orElseThrow())).isEqualTo(perCore));
+    }
+
+    /// The claims of the studies by their numbers; those of `notable` have none.
+    @ParameterizedTest
+    @CsvFileSource(resources = "/published/recomputed.csv", delimiter = '|', quoteCharacter = '`')
+    void theFigureOfAClaimAndItsJudgement(String study, String number, String id, Judgement judgement, String figure) {
+        assertThat(answer(study, id)).as(number).contains(figure);
+        assertThat(judged(study, id).answer().judgement()).as(number).isEqualTo(judgement);
+    }
+}
