@@ -32,6 +32,8 @@ final class ManifestChecks {
     /// As the image has it.
     private static final int USER = 10_001;
 
+    private static final CommandLine PROGRAM = new InProcess().commandLine();
+
     private final Manifests all;
     private final String version;
     private final Path scratch;
@@ -113,7 +115,7 @@ final class ManifestChecks {
     /// Only what the command line itself says: nothing is started.
     private void checkCommand(Manifests.Thing thing, JsonNode container) {
         try {
-            new InProcess().commandLine().parseArgs(thing.arguments(container).toArray(String[]::new));
+            PROGRAM.parseArgs(thing.arguments(container).toArray(String[]::new));
         } catch (CommandLine.ParameterException refused) {
             wrong(thing, String.valueOf(refused.getMessage()));
         }
