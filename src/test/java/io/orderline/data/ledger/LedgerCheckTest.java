@@ -234,7 +234,7 @@ class LedgerCheckTest {
 
     /// Each write with its district or customer (`x` if nobody knows), its number or cents, and microseconds later.
     private static AcknowledgedWrite write(String text) {
-        String[] words = text.split(" ");
+        String[] words = text.split(" ", -1);
         int first = words[1].equals("x") ? AcknowledgedWrite.UNKNOWN : Integer.parseInt(words[1]);
         int second = words[2].equals("x") ? AcknowledgedWrite.UNKNOWN : Integer.parseInt(words[2]);
         long micros = AT + Long.parseLong(words[3]);
@@ -257,11 +257,11 @@ class LedgerCheckTest {
         IN_DOUBT order 1 x 0, IN_DOUBT order 2 x 0, IN_DOUBT payment x 500 0 | order 1 3001 0, payment 1234 500 0 | 0 0 0 2
         """)
     void whatIsEnteredIsHeldAgainstRows(String entries, String rows, String found) {
-        for (String entry : entries.split(", ")) {
+        for (String entry : entries.split(", ", -1)) {
             String[] parts = entry.split(" ", 2);
             enter(Outcome.valueOf(parts[0]), write(parts[1]));
         }
-        for (String row : rows.split(", ")) {
+        for (String row : rows.split(", ", -1)) {
             reconciliation.row(write(row));
         }
         assertThat("%d %d %d %d"
