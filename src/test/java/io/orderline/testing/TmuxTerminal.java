@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.awaitility.Awaitility;
@@ -18,6 +19,7 @@ import org.awaitility.Awaitility;
 /// A real terminal of a given size with a program in it, by tmux. Closing it ends both. For one thread.
 public final class TmuxTerminal implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(2);
+    private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private final Path socket;
 
@@ -39,8 +41,9 @@ public final class TmuxTerminal implements AutoCloseable {
             Path script = Files.writeString(
                     folder.resolve("in-terminal"),
                     "trap : INT\n" + variables + program + "\necho code $?\nstty -a\nexec sleep 600\n");
-            // Beside the script: those of names stay where tmux has them.
-            TmuxTerminal terminal = new TmuxTerminal(folder.resolve("tmux"));
+            // Beside the script: those of names stay where tmux has them. A server that is about to end would take
+            // the next session too.
+            TmuxTerminal terminal = new TmuxTerminal(folder.resolve("tmux-" + NUMBER.incrementAndGet()));
             terminal.tmux(
                     "-u",
                     "-f",
