@@ -7,10 +7,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 
-/// Lets a number of statements on a table of PostgreSQL pass, and holds those that come then until it is opened. So a
-/// run
-/// comes to a certain moment, and lasts until a test has seen what it waits for. Whoever is held has locked at most
-/// what earlier statements of the transaction have locked.
+/// Lets a number of statements on a table of PostgreSQL pass, and holds those that come then until it is opened.
+/// So a run comes to a certain moment, and lasts until a test has seen what it waits for. Whoever is held has
+/// locked at most what earlier statements of the transaction have locked.
 public final class TableGate implements AutoCloseable {
     /// Who wants a row that a held transaction has locked is held too.
     private static final String HELD = "SELECT CASE WHEN bool_or(wait_event = 'advisory') THEN count(*) ELSE 0 END"

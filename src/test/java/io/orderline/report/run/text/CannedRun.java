@@ -30,8 +30,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /// Run folders for tests, written by the writers that real runs use; the same each time, so that each is written once
-/// and
-/// copied then.
+/// and copied then.
 public final class CannedRun {
     /// Files with what is in them, by the run's name and kind.
     private static final Map<List<Object>, Map<Path, byte[]>> KEPT = new ConcurrentHashMap<>();
