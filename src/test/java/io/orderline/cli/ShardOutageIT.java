@@ -27,7 +27,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// One of two shards is away for a while, and the coordinator keeps its connections. A run lasts for as long as its
-/// terminals take for their transactions: longer where all is slow.
+/// terminals take for their transactions: longer where all is slow. An outage is longer than what was usual before it,
+/// which is seconds there.
 @Drill
 class ShardOutageIT {
     /// How long a terminal may take from its commit to counting it.
@@ -60,7 +61,7 @@ class ShardOutageIT {
                 monitor: {local: false}
                 at:
                   4s: %s shard-2
-                  9s: %s shard-2
+                  16s: %s shard-2
                 """.formatted(
                         testbed, settings, testbed.contains("spider") ? 160 : 90, away, back));
         try (Program run = Program.in(folder)
