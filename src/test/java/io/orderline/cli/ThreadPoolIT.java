@@ -22,7 +22,8 @@ class ThreadPoolIT {
     @TempDir
     private Path folder;
 
-    /// They pause, so that few of them are at work at a time.
+    /// They pause, so that few of them are at work at a time. If all threads wait for locks, whoever holds these has no
+    /// thread, and all wait for the time limit of locks.
     @Test
     void sixtyFourTerminalsShareThirtyTwoThreads() throws Exception {
         Map<String, String> settings = Map.of(
@@ -40,8 +41,8 @@ class ThreadPoolIT {
                 WholeWay.run(
                         TestDatabase.of(target),
                         folder,
-                        "--pace=0.01",
-                        "--transactions=10",
+                        "--pace=0.05",
+                        "--transactions=5",
                         "--terminals=64",
                         "--sessions=64",
                         "--max-attempts=100");
