@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.orderline.config.Problems;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.testing.Golden;
 import io.orderline.workload.WarehouseRange;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -309,12 +309,6 @@ class PlanTest {
                         + "| " + key.doc() + " |\n" + families(key))
                 .collect(Collectors.joining(
                         "", "| key | allowed | default | what it is for |\n|---|---|---|---|\n", "\n"));
-        String guide = Files.readString(GUIDE);
-        String expected = TABLE.matcher(guide).replaceFirst(Matcher.quoteReplacement(table));
-        if (System.getProperty("golden.update") != null) {
-            Files.writeString(GUIDE, expected);
-            return;
-        }
-        assertThat(guide).as("-Dgolden.update rewrites the table").isEqualTo(expected);
+        Golden.checkTable(GUIDE, TABLE, table);
     }
 }

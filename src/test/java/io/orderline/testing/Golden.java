@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Compares text with a file under `src/test/resources/golden`; `-Dgolden.update` writes the file instead.
 public final class Golden {
@@ -26,6 +28,17 @@ public final class Golden {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /// Compares a table with the part of a guide that a pattern finds; `-Dgolden.update` writes it there instead.
+    public static void checkTable(Path guide, Pattern part, String table) throws IOException {
+        String text = Files.readString(guide);
+        String expected = part.matcher(text).replaceFirst(Matcher.quoteReplacement(table));
+        if (System.getProperty("golden.update") != null) {
+            Files.writeString(guide, expected);
+            return;
+        }
+        assertThat(text).as("-Dgolden.update rewrites the table").isEqualTo(expected);
     }
 
     /// A page without the style, which is a file of its own.

@@ -1,7 +1,6 @@
 package io.orderline.live.metrics;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import io.orderline.testing.Golden;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
@@ -10,7 +9,6 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -28,13 +26,7 @@ public final class MetricsGuide {
                 .sorted()
                 .collect(Collectors.joining(
                         "", "| metric | type | labels | unit | meaning |\n|---|---|---|---|---|\n", "\n"));
-        String guide = Files.readString(GUIDE);
-        String expected = TABLE.matcher(guide).replaceFirst(Matcher.quoteReplacement(table));
-        if (System.getProperty("golden.update") != null) {
-            Files.writeString(GUIDE, expected);
-            return;
-        }
-        assertThat(guide).as("-Dgolden.update rewrites the table").isEqualTo(expected);
+        Golden.checkTable(GUIDE, TABLE, table);
     }
 
     private static String row(MetricSnapshot snapshot) {

@@ -69,7 +69,7 @@ public final class CannedRun {
     }
 
     private RunFolder kept(RunState state, String reason) throws IOException {
-        List<Object> kind = List.of(folder.name(), measured, trouble);
+        List<Object> kind = List.of(folder.name(), measured, trouble, scale);
         Map<Path, byte[]> files = KEPT.get(kind);
         if (files == null) {
             write(state, reason);
