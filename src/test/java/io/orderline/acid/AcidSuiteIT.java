@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 
 /// Each test of the suite passes on an engine and a level that are as they should be, and fails on one
 /// that is not.
+@Drill
 class AcidSuiteIT {
     private static final Duration PATIENCE = Duration.ofMillis(500);
 
@@ -61,7 +62,6 @@ class AcidSuiteIT {
     /// Read committed fails where a transaction looks twice; the other two pass, and refuse the second
     /// New-Order.
     @Test
-    @Drill
     void postgresPassesFromRepeatableReadOnAndIsAsItWasAfterwards() throws Exception {
         TestDatabase database = PostgresFixture.loaded();
         String prices = database.query("SELECT sum(i_price) FROM bmsql_item");
@@ -95,7 +95,6 @@ class AcidSuiteIT {
 
     @Test
     @Needs(Need.MARIADB)
-    @Drill
     void dirtyReadsLostUpdatesAndTablesWithoutTransactionsAreFoundOnMariaDb() throws Exception {
         TestDatabase database = MariaDbFixture.create();
         TpccLoad.into(database);
@@ -124,7 +123,6 @@ class AcidSuiteIT {
     }
 
     /// The levels' tests are the same, with what a reader sees of a transaction, and none is said to reach further.
-    @Drill
     @Test
     void aShardedSystemWithoutTwoKnownShardsIsTestedWithinOne() throws Exception {
         TestDatabase database = PostgresFixture.loaded();
@@ -164,7 +162,6 @@ class AcidSuiteIT {
     }
 
     @Test
-    @Drill
     void aConditionThatTheLoadBreaksIsFoundAndOneThatWasBrokenBefore() throws Exception {
         TestDatabase database = PostgresFixture.loaded();
         database.execute(
@@ -205,7 +202,6 @@ class AcidSuiteIT {
         return test(report(database, plan(List.of(), Part.DURABILITY), Optional.of(crash)), "durability", "");
     }
 
-    @Drill
     @Test
     void acknowledgedOrdersThatACrashTakesAwayAreFound() throws Exception {
         TestDatabase database = PostgresFixture.loaded();

@@ -45,6 +45,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Several processes that drive one run.
+@Drill
 class AgentsIT {
     private static final List<String> NAMES = List.of("east", "north", "west");
 
@@ -112,7 +113,6 @@ class AgentsIT {
     }
 
     @Test
-    @Drill
     void oneOnAnotherHostIsStartedOverSshAndSendsItsFolder() throws Exception {
         List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
         try (Workbench bench = new Workbench(databases.getFirst(), folder);
@@ -181,7 +181,6 @@ class AgentsIT {
     }
 
     @Test
-    @Drill
     void oneThatIsKilledEndsTheRunWhichIsInvalidAndNamesIt() throws Exception {
         try (Workbench bench = transfers();
                 Program run = startTwo(bench, "--duration=10m")) {
@@ -204,7 +203,6 @@ class AgentsIT {
     }
 
     @Test
-    @Drill
     void withoutOneThatIsStoppedTheRunGoesOnIfThePlanSaysSo() throws Exception {
         try (Workbench bench = transfers();
                 TableGate gate = TableGate.at(bench.database(), "INSERT ON movement", 50);
@@ -227,7 +225,6 @@ class AgentsIT {
 
     /// Its database is away for too long, and then comes back: the others must not go on as if nothing had been.
     @Test
-    @Drill
     void oneThatGivesUpEndsTheRun() throws Exception {
         List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
         URI server = URI.create(databases.getFirst().url().substring("jdbc:".length()));
@@ -283,7 +280,6 @@ class AgentsIT {
 
     /// Before the agents have joined there is nothing to drive, and none of them is to blame.
     @Test
-    @Drill
     void aRunThatIsInterruptedWhileItsAgentsStartSaysSo() throws Exception {
         try (Workbench bench = transfers();
                 Program run = startTwo(bench, "--duration=10m")) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.capture.twin.CaptureResult;
+import io.orderline.testing.Drill;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// What a PostgreSQL is seen to do becomes a workload.
+@Drill
 class CaptureIT extends CaptureTests {
     @Test
     void noSecretLeavesTheDatabase() throws Exception {

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// CH-benCHmark beside TPC-C's tables, which it only reads.
+@Drill
 class ChBenchmarkIT {
     private static final String WORKLOAD = "--workload=ch-benchmark";
 

@@ -11,6 +11,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
 import io.orderline.result.file.TimeSeries;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Eight users over three sessions.
+@Drill
 class ChurchillIT {
     private static final int USERS = 8;
     private static final int QUOTES = 2;

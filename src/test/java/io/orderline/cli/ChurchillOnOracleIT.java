@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Churchill in Oracle's dialect on H2 in its mode for Oracle, which takes its types, and '' for NULL as
 /// Oracle does. What H2 has not is replaced: the catalogue, the package of statistics, the numbers of
 /// errors.
+@Drill
 class ChurchillOnOracleIT {
     private static final String RELATIVE = """
         name: oracle-on-h2

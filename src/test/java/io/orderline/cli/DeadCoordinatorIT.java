@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Whoever coordinates transactions dies between prepare and commit, and nobody cleans up.
+@Drill
 class DeadCoordinatorIT {
     private static final Pattern COMMITS = Pattern.compile("(?<!READ )COMMIT");
     private static final String RULE = "prepared-transactions";
@@ -80,7 +81,6 @@ class DeadCoordinatorIT {
         assertThat(folder.resolve("runs")).doesNotExist();
     }
 
-    @Drill
     @Test
     void aNeighboursDoNot() throws Exception {
         bench.database().execute("CREATE TABLE neighbour (n integer)");

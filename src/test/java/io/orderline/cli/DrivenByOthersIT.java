@@ -6,6 +6,7 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.testing.BenchmarkSqlTraces;
+import io.orderline.testing.Drill;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.Workbench;
 import java.nio.file.Files;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A database that BenchmarkSQL 5 drove before.
+@Drill
 class DrivenByOthersIT {
     private static final String NAMED = "BenchmarkSQL 5 or 6 drove this database: its refill adds 91";
 

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.database.driver.DriverFolder;
 import io.orderline.database.driver.JdbcDriver;
+import io.orderline.testing.Drill;
 import io.orderline.testing.MavenServer;
 import io.orderline.testing.Program;
 import java.net.InetAddress;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// `orderline driver install` against a repository on the loopback that has H2's jar under another name.
+@Drill
 class DriverInstallIT {
     private static final String NAME = "org.example:copied:1.0";
     private static final String JAR = "/org/example/copied/1.0/copied-1.0.jar";

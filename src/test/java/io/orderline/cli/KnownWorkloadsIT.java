@@ -6,6 +6,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.CheckReport;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.Result;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// The workloads that everybody knows, on PostgreSQL: what they do holds by their own checks, and a planted
 /// fault does not.
+@Drill
 class KnownWorkloadsIT {
     @TempDir
     private Path folder;

@@ -11,6 +11,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.file.EventLog;
+import io.orderline.testing.Drill;
 import io.orderline.testing.OwnPostgres;
 import io.orderline.testing.Program;
 import io.orderline.testing.SshHost;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A server that Orderline did not start is crashed and started again at moments of a run, by commands of its user's:
 /// the one here, the other over ssh.
+@Drill
 class OwnServerIT {
     @TempDir
     private Path folder;

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A coordinator that writes its decisions into a table, and two databases with a branch of each
 /// transaction.
+@Drill
 class PreparedTransactionsIT {
     private static final String COORDINATOR = TestCoordinator.DECIDES;
     private static final int CLIENTS = 4;
@@ -359,7 +360,6 @@ class PreparedTransactionsIT {
     }
 
     @Test
-    @Drill
     void norInManyCalls() throws Exception {
         live(40, new Random(2));
     }

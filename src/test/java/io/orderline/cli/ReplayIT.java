@@ -8,6 +8,7 @@ import io.orderline.capture.replay.ReplayResult;
 import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.result.file.Json;
+import io.orderline.testing.Drill;
 import io.orderline.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /// Recorded transactions on copies of the database as it was before.
+@Drill
 class ReplayIT extends CaptureTests {
     private ReplayResult replay(TestDatabase database) throws IOException {
         String file = folder.resolve(database.name() + ".json").toString();

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// A plan brings its engine. That no process is left is asserted by [Program#await()].
+@Drill
 class RunOnTestbedIT {
     private static final String TRANSFERS =
             Path.of("examples/transfers").toAbsolutePath().toString();
@@ -87,14 +88,12 @@ class RunOnTestbedIT {
         "postgresql-15, work_mem: 9MB,             '\"work_mem\" : \"9MB\"'",
         "hsqldb-cached, hsqldb.cache_size: 34567,  '\"hsqldb.cache_size\" : \"34567\"'"
     })
-    @Drill
     void soDoesItOnOthers(String testbed, String setting, String shown) throws Exception {
         begins(testbed, setting, "workload: " + TRANSFERS, shown);
     }
 
     @Test
     @Needs(Need.MARIADB)
-    @Drill
     void soDoesTheSecondRunOnMariaDb() throws Exception {
         begins("mariadb", "innodb-io-capacity: 321", "warehouses: 1", "\"innodb_io_capacity\" : \"321\"");
     }
@@ -114,7 +113,6 @@ class RunOnTestbedIT {
         }
     }
 
-    @Drill
     @Test
     void dataInMemoryAreLoadedForEachRun() throws Exception {
         plan("hsqldb-memory", "hsqldb.tx: mvlocks", "workload: " + TRANSFERS);
@@ -122,7 +120,6 @@ class RunOnTestbedIT {
         assertThat(run().withCode(0).err()).contains(LOADED);
     }
 
-    @Drill
     @Test
     void aLoadPreparesWhatRunsBeginWith() throws Exception {
         plan("postgresql-18", "", "workload: " + TRANSFERS + "\nscale: 2");
@@ -160,7 +157,6 @@ class RunOnTestbedIT {
         assertThat(refused("drop", "--set", "testbed=h2")).contains("would be thrown away");
     }
 
-    @Drill
     @Test
     void aKilledRunLeavesNothing() throws Exception {
         plan("postgresql-18", "", "workload: " + TRANSFERS);

@@ -30,6 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Studies on the embedded PostgreSQL, from the file to the answer.
+@Drill
 class StudyIT {
     private static final String REST = """
             drive: { terminals: 1, ramp-up: 0s, duration: 10m, transactions: 40, ceiling: false }
@@ -88,7 +89,6 @@ class StudyIT {
             """;
 
     @Test
-    @Drill
     void aStudyThatWasKilledIsResumedAndFindsThePlantedSlowdown() throws Exception {
         try (Program first = program(SLOWED)) {
             first.awaitSaid("run 1, block 1, ");
@@ -133,7 +133,6 @@ class StudyIT {
 
     @Test
     @Needs(Need.CONTROL_GROUPS)
-    @Drill
     void eachEngineOfARunHasADriver() throws Exception {
         Program.Ended ended = program("""
                 study: engines
@@ -242,7 +241,6 @@ class StudyIT {
     }
 
     @Test
-    @Drill
     void aSearchGoesOnUntilALimitIsMissed() throws Exception {
         Program.Ended ended = program("""
                 study: search

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.TableGate;
 import io.orderline.testing.TestDatabase;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What terminals are told of versions during runs on PostgreSQL, which are sound, and which somebody spoils.
+@Drill
 class ToldVersionsIT {
     /// As if a standby had taken over that lacks the last order of each district.
     private static final String LAST_ORDERS_LOST = """

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The database's own statistics beside a run.
+@Drill
 class WatchedDatabaseIT {
     @TempDir
     private Path folder;
@@ -115,7 +116,6 @@ class WatchedDatabaseIT {
     }
 
     @Test
-    @Drill
     void aMonitorThatIsCutOffComesBackAndTheRunIsValid() throws Exception {
         TableGate gate = TableGate.at(bench.database(), "UPDATE ON bmsql_district", 100);
         try (Program run = bench.startDrive(100, "--terminals=4")) {
@@ -138,7 +138,6 @@ class WatchedDatabaseIT {
     }
 
     @Test
-    @Drill
     void itCanBeSwitchedOff() throws Exception {
         bench.drive(20, "--set=monitor.database=false").withCode(0);
         assertThat(bench.runFolder().readEngine()).isEmpty();

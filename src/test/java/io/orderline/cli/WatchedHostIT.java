@@ -36,6 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Runs that watch this host, and another one over ssh.
+@Drill
 class WatchedHostIT {
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -221,7 +222,6 @@ class WatchedHostIT {
     }
 
     @Test
-    @Drill
     void aHostThatIsLostForAWhileLeavesAGapAndNothingElse() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"));
                 Program run = program(host).start(run(host, "--pace=0.05"))) {
@@ -262,7 +262,6 @@ class WatchedHostIT {
     }
 
     @Test
-    @Drill
     void aHostWhoseKeyHasChangedIsRefused() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             String known = Files.readString(host.knownHosts());
@@ -314,7 +313,6 @@ class WatchedHostIT {
 
     /// Nothing of the run waits for a host that does not answer.
     @Test
-    @Drill
     void aHostThatFallsSilentDelaysNothing() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"));
                 Program run = program(host).start(run(host, "--pace=0.01"))) {
@@ -333,7 +331,6 @@ class WatchedHostIT {
     }
 
     @Test
-    @Drill
     void aHostThatIsNotThereEndsTheRunBeforeItBegins() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             host.stop();
@@ -343,7 +340,6 @@ class WatchedHostIT {
         }
     }
 
-    @Drill
     @Test
     void aDeviceThatNoHostHasIsAMistakeInThePlan() throws Exception {
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {

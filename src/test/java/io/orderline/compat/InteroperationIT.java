@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Databases between the tools.
+@Drill
 class InteroperationIT {
     @TempDir
     private Path folder;
@@ -40,7 +41,6 @@ class InteroperationIT {
     }
 
     @Test
-    @Drill
     void aDatabaseOfBenchmarkSqlIsVerifiedDrivenAndVerified() throws Exception {
         asBenchmarkSqlLeavesIt();
         Program.Ended verified = bench.run("verify");

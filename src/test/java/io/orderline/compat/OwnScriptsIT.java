@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A user's own `sql.common` and `sql.postgres`: hash-partitioned tables as the Klustron study has them.
+@Drill
 class OwnScriptsIT {
     private static final Path SCRIPTS = Path.of("src/test/resources/benchmarksql/partitioned");
 
@@ -62,7 +63,6 @@ class OwnScriptsIT {
         return ended;
     }
 
-    @Drill
     @Test
     void partitionedTablesAreBuiltLoadedVerifiedAndDriven() throws Exception {
         succeed("runDatabaseBuild.sh", "props");
@@ -102,7 +102,6 @@ class OwnScriptsIT {
     }
 
     @Test
-    @Drill
     void tablesThatWereMadeBeforeAreFilledAlone() throws Exception {
         succeed("runSQL.sh", "props", "tableCreates");
         succeed("runLoader.sh", "props", "warehouses", "1");
@@ -114,7 +113,6 @@ class OwnScriptsIT {
     }
 
     @Test
-    @Drill
     void rowsAreNotAddedToRows() throws Exception {
         succeed("runSQL.sh", "props", "tableCreates");
         bench.database().execute("INSERT INTO bmsql_warehouse (w_id) VALUES (1)");

@@ -21,6 +21,7 @@ import io.orderline.result.Sharding;
 import io.orderline.result.Verdict;
 import io.orderline.run.setup.ShardMapLookup;
 import io.orderline.testing.ChangedDialect;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PlannedRun;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.QuietRunListener;
@@ -41,6 +42,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A load and a run as on Klustron, on a PostgreSQL that is told nothing of shards: of two warehouses one is on each.
+@Drill
 class ShardedRunIT {
     private static final PartitionLayout LAYOUT = new PartitionLayout(4, List.of("east", "west"));
 

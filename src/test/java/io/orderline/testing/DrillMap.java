@@ -32,7 +32,16 @@ record DrillMap(List<String> none, Map<String, Area> areas) {
 
     static DrillMap read(Path file) {
         Problems problems = new Problems();
-        YamlMap map = YamlFile.read(file, problems);
+        return of(YamlFile.read(file, problems), problems);
+    }
+
+    /// As it was at a former commit.
+    static DrillMap parse(String text) {
+        Problems problems = new Problems();
+        return of(YamlFile.parse(DueDrills.MAP.toString(), text, problems), problems);
+    }
+
+    private static DrillMap of(YamlMap map, Problems problems) {
         YamlMap areas = map.map("areas");
         Map<String, Area> all = new LinkedHashMap<>();
         areas.keys().forEach(name -> {
@@ -57,6 +66,11 @@ record DrillMap(List<String> none, Map<String, Area> areas) {
     /// Tells the drills of some areas, by class and method without the package.
     Predicate<String> in(List<String> named) {
         return drill -> areasOf(drill).stream().anyMatch(named::contains);
+    }
+
+    /// No drill if there is no such area.
+    List<String> drills(String area) {
+        return Optional.ofNullable(areas.get(area)).map(Area::drills).orElse(List.of());
     }
 
     /// The areas whose drills these changes call for.

@@ -74,7 +74,7 @@ class DrillsTest {
     @Test
     @Needs(Need.GIT)
     void whatRanGreenIsLeftOutUntilAFileOfItsAreaChanges() throws IOException {
-        git("init", "-q");
+        begin();
         commit("src/main/java/io/orderline/drive/Worker.java", "1");
         assertThat(DueDrills.due(MAP, project)).hasSameSizeAs(MAP.areas()).containsKey("patroni");
 
@@ -93,9 +93,19 @@ class DrillsTest {
 
     @Test
     @Needs(Need.GIT)
+    void anAreaThatWasGreenIsDueWithAnotherDrill() throws IOException {
+        begin();
+        DueDrills.record(project, List.of("patroni", "acid"));
+        commit(DueDrills.MAP.toString(), Files.readString(DueDrills.MAP).replace("[AcidSuiteIT]", "[OtherIT]"));
+        assertThat(DueDrills.due(DrillMap.read(project.resolve(DueDrills.MAP)), project))
+                .containsEntry("acid", "due, it did not have the same drills at its last green run")
+                .doesNotContainKey("patroni");
+    }
+
+    @Test
+    @Needs(Need.GIT)
     void whatDidNotRunForThirtyCommitsRunsWhateverChanged() throws IOException {
-        git("init", "-q");
-        commit("docs/a.md", "0");
+        begin();
         DueDrills.record(project, List.of("patroni"));
         for (int i = 1; i < DueDrills.MOST_COMMITS; i++) {
             commit("docs/a.md", "" + i);
@@ -108,9 +118,8 @@ class DrillsTest {
     @Test
     @Needs(Need.GIT)
     void nothingIsRecordedOfWhatNoCommitHas() throws IOException {
-        git("init", "-q");
-        commit("docs/a.md", "committed");
-        Files.writeString(project.resolve("docs/a.md"), "changed");
+        begin();
+        Files.writeString(project.resolve(DueDrills.MAP), "changed");
         DueDrills.record(project, List.of("patroni"));
         assertThat(project.resolve(DueDrills.GREEN)).doesNotExist();
     }
@@ -120,6 +129,11 @@ class DrillsTest {
         assertThat(MAP.in(List.of("patroni", "acid")))
                 .accepts("PatroniTopologyIT.aStandbyTakesOverFromADeadLeader", "KilledIT.nothingOfPatroniIsLeft")
                 .rejects("KilledIT.nothingOfMySqlIsLeft", "PgAutoFailoverIT.withoutAMonitorNobodyTakesOver");
+    }
+
+    private void begin() throws IOException {
+        git("init", "-q");
+        commit(DueDrills.MAP.toString(), Files.readString(DueDrills.MAP));
     }
 
     private void commit(String file, String text) throws IOException {

@@ -68,10 +68,17 @@ final class DueDrills {
         if (commits >= MOST_COMMITS) {
             return Optional.of("due, last run %d commits ago".formatted(commits));
         }
+        if (!map.drills(area).equals(mapAt(project, commit).drills(area))) {
+            return Optional.of("due, it did not have the same drills at its last green run");
+        }
         return said(project, "diff", "--name-only", "--no-renames", commit).stream()
                 .filter(file -> map.areas(List.of(file)).contains(area))
                 .findFirst()
                 .map(file -> "due, changed since its last green run: " + file);
+    }
+
+    private static DrillMap mapAt(Path project, String commit) {
+        return DrillMap.parse(Command.run(command(project, "show", commit + ":" + MAP)));
     }
 
     private static Map<String, String> green(Path project) throws IOException {

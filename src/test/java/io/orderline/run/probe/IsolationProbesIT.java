@@ -16,6 +16,7 @@ import io.orderline.result.IsolationReport;
 import io.orderline.result.IsolationReport.Found;
 import io.orderline.result.Verdict.Level;
 import io.orderline.run.Run;
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.FirebirdFixture;
 import io.orderline.testing.MariaDbFixture;
@@ -40,6 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Probes on real engines.
+@Drill
 class IsolationProbesIT {
     private static final ProbePlan.Place PLACE = new ProbePlan.Place(2, 2, Optional.empty(), Optional.empty());
     private static final long ENOUGH = 100;
