@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.AcidReport;
 import io.orderline.result.file.Json;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The verb; what the tests find is shown where they are.
+@Drill
 class AcidIT {
     @TempDir
     private Path folder;

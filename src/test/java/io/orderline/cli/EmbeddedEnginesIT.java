@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Drill
 class EmbeddedEnginesIT {
     @TempDir
     private Path folder;
@@ -22,7 +23,6 @@ class EmbeddedEnginesIT {
 
     @ParameterizedTest
     @EnumSource(names = "H2_MEMORY", mode = EnumSource.Mode.EXCLUDE)
-    @Drill
     void soTheyDoOnTheOthers(EmbeddedEngine engine) throws Exception {
         WholeWay.go(engine.create(folder), folder);
     }

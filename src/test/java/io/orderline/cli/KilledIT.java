@@ -46,6 +46,7 @@ class KilledIT {
         leavesNothing("postgres-fdw");
     }
 
+    @Drill
     @Test
     void nothingIsLeftInMemory() throws IOException {
         leavesNothing("postgresql-ha", "--memory", "each");

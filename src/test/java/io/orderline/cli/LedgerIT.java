@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// PostgreSQL crashes in the middle of a run that keeps a ledger, and comes back.
+@Drill
 class LedgerIT {
     /// So that what is committed without waiting stays in the server's memory.
     private static final String[] LAZY = {
@@ -79,7 +80,6 @@ class LedgerIT {
     }
 
     @Test
-    @Drill
     void durableSettingsLoseNothing() throws Exception {
         Result result = crashed();
         assertThat(result.outages()).isNotEmpty();

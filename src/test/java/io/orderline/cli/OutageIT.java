@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The database is lost in the middle of a run.
+@Drill
 class OutageIT {
     private static final String PACE = "--pace=" + Workbench.LIGHT;
 
@@ -48,7 +49,6 @@ class OutageIT {
 
     /// Though most terminals think.
     @Test
-    @Drill
     void aServerThatStaysAwayEndsTheRun() throws Exception {
         try (Program run = bench.startDrive(0, "--outage-limit=3s", "--pace=spec", "--terminals=20")) {
             RunFacts.awaitCommits(bench, 2);
@@ -99,7 +99,6 @@ class OutageIT {
         }
     }
 
-    @Drill
     @Test
     void oneTerminatedSessionCostsOneTransaction() throws Exception {
         try (Program run = bench.startDrive(60, PACE)) {

@@ -91,6 +91,7 @@ class PasswordCommandIT {
         return Program.in(folder).start(arguments("run", command, ShortRun.counted(transactions, options)));
     }
 
+    @Drill
     @Test
     void aRunWithReconnectsOutlivesItsPasswords() throws Exception {
         TableGate gate = TableGate.at(bench.database(), "UPDATE ON bmsql_district", 20);

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What the guide says of TLS and PostgreSQL, on a server with TLS whose certificate is for 127.0.0.1. Its user
 /// `holder` logs in by a certificate and by nothing else.
+@Drill
 class PostgresTlsIT {
     private static final String HOLDER = "holder";
 
@@ -80,7 +81,6 @@ class PostgresTlsIT {
         return inGuide("?sslmode=verify-full&sslrootcert=") + authority;
     }
 
-    @Drill
     @Test
     void aRunTellsThatItWasEncrypted() throws Exception {
         tries.tellsInARun(folder, checked(certificates.authority()));

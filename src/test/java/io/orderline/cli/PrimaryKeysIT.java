@@ -3,6 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.Verdict.Finding;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Tables without a primary key are named, by the metadata of the JDBC driver.
+@Drill
 class PrimaryKeysIT {
     @TempDir
     private Path folder;

@@ -15,6 +15,7 @@ import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.BusinessTransactionCsv;
 import io.orderline.result.file.Latency;
 import io.orderline.result.file.TimeSeries;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Users who share sessions, with courses of five transactions.
+@Drill
 class SharedSessionsIT {
     private static final int USERS = 12;
     private static final int SESSIONS = 3;

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Results that cannot be written: exit code 7, and what was written is kept.
+@Drill
 class UnwritableResultsIT {
     @TempDir
     private Path folder;
@@ -55,7 +56,6 @@ class UnwritableResultsIT {
     }
 
     /// The result is there, and who asked for the file is told by the exit code too.
-    @Drill
     @Test
     void aFileBesideTheResultThatCannotBeWrittenIsToldInTheExitCode() throws Exception {
         // Without --full a slow machine's warnings may come before it.
@@ -81,7 +81,6 @@ class UnwritableResultsIT {
     }
 
     @Test
-    @Drill
     void aFileInTheWayOfTheResultsFolder() throws Exception {
         Files.writeString(folder.resolve("runs"), "I am a file.");
         assertThat(bench.run("run", "--duration", "1s").withCode(7).err())
@@ -91,7 +90,6 @@ class UnwritableResultsIT {
     }
 
     @Test
-    @Drill
     void aFolderThatCannotBeMade() throws Exception {
         assertThat(bench.run("run", "--duration", "1s", "--results", "/proc/orderline")
                         .withCode(7)

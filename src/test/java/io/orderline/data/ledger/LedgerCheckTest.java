@@ -9,6 +9,7 @@ import io.orderline.database.connection.NullTarget;
 import io.orderline.measure.Outcome;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.LedgerReport.OfType;
+import io.orderline.testing.Drill;
 import io.orderline.workload.LedgerRules;
 import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +41,7 @@ class LedgerCheckTest {
     private final LedgerReconciliation reconciliation = new LedgerReconciliation(new Writes.Rules());
 
     /// All in memory they would take 300 MB. An earlier check was killed.
+    @Drill
     @Test
     void twoMillionEntriesAreCheckedInLittleMemory() throws Exception {
         Path killed = Files.createDirectory(folder.resolve("ledger.bin.check"));

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /// Whether a database was driven is found out with few rows, however many there are.
+@Drill
 class ChangedSinceLoadIT {
     private static final TpccDataset TPCC = new TpccDataset();
     private static final String PAYMENT =
@@ -28,7 +29,6 @@ class ChangedSinceLoadIT {
     @AutoClose
     private final TestDatabase database = PostgresFixture.loaded();
 
-    @Drill
     @Test
     void aFreshLoadIsNotDrivenWhateverItsSize() throws Exception {
         LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), "orderline", false, 2);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.Verifier;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.dataset.Check;
@@ -141,6 +142,7 @@ class CheckFaultsIT {
         return FAULTS.lines().map(Fault::parse);
     }
 
+    @Drill
     @ParameterizedTest
     @MethodSource("faults")
     void faultIsFound(Fault fault) throws Exception {

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Drill
 class InterruptedLoadIT {
     private static final TpccDataset TPCC = new TpccDataset();
     private static final LoadPlan PLAN = new LoadPlan(new LoadSpec(1, 7), "orderline", true, 1);
@@ -61,7 +62,6 @@ class InterruptedLoadIT {
     @EnumSource(
             value = LoadPhase.class,
             names = {"DATA", "INDEXES", "FOREIGN_KEYS", "FINISH", "STATISTICS", "COUNTS"})
-    @Drill
     void loadWhoseConnectionIsCutContinues(LoadPhase phase) throws Exception {
         LoadListener cutting = when(phase, phase == LoadPhase.DATA ? 200_000 : 1, this::cut);
         assertRefused(() -> load(PLAN, cutting), "Run it again with the same options");
@@ -69,7 +69,6 @@ class InterruptedLoadIT {
     }
 
     @Test
-    @Drill
     void killedLoadContinues() throws Exception {
         ProcessBuilder builder = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.Verifier;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.StatementStyle;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Transactions of all districts, each against a freshly loaded warehouse.
+@Drill
 @ParameterizedClass
 @EnumSource(StatementStyle.class)
 class AllDistrictsIT {

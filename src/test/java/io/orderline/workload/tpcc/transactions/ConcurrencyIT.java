@@ -45,6 +45,7 @@ import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Terminals that want the same rows at the same time, read committed.
+@Drill
 @ParameterizedClass
 @EnumSource(StatementStyle.class)
 class ConcurrencyIT {
@@ -191,7 +192,6 @@ class ConcurrencyIT {
 
     /// Two lines of one item go on from what the rival left: 30 − 10 = 20, then 20 − 9 = 11, then 11 − 5 + 91 = 97.
     @Test
-    @Drill
     void aNewOrderGoesOnFromTheStockForWhichItWaited() throws Exception {
         database.execute("UPDATE bmsql_stock SET s_quantity = 30 WHERE s_i_id = 7");
         var order = new TpccInput.NewOrder(1, 4, 17, new int[] {7, 7}, new int[] {1, 1}, new int[] {9, 5}, false);
@@ -231,7 +231,6 @@ class ConcurrencyIT {
     }
 
     @Test
-    @Drill
     void aDeliveryTakesTheNextOrderIfARivalTookTheOldest() throws Exception {
         Outcome outcome = executeAfterWaitingFor(
                 new TpccInput.Delivery(1, 7), "DELETE FROM bmsql_new_order WHERE no_d_id = 1 AND no_o_id = 2101");
@@ -248,7 +247,6 @@ class ConcurrencyIT {
     /// The snapshot in which the delivery looked holds one order; when its turn comes that is gone, and another is
     /// there.
     @Test
-    @Drill
     void aDeliveryFindsAnOrderThatCameWhileItWaited() throws Exception {
         database.execute("DELETE FROM bmsql_new_order WHERE no_d_id = 1 AND no_o_id <> 2101");
         executeAfterWaitingFor(

@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What a transaction costs in round trips, bytes on the wire and bytes allocated, by the same inputs each time, is no
 /// more than when the figures below were last measured. What costs less is to be written here.
+@Drill
 class CountedCostIT {
     private static final int WARM_UP = 600;
     private static final int TRANSACTIONS = 300;
@@ -120,7 +121,6 @@ class CountedCostIT {
     }
 
     @Test
-    @Drill
     void oneMoreRoundTripAndTwoKilobytesMoreAreFound() throws Exception {
         CountedCost sound = measure(StatementStyle.PROCEDURE, NOTHING);
         assertThat(measure(StatementStyle.PROCEDURE, CountedCostIT::asksOnceMore)
