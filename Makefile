@@ -38,8 +38,8 @@ unit: ## unit tests only
 	@rm -rf $(reports)
 	@$(MVN) -q -Dmaven.test.failure.ignore test; .mvn/count-tests unit
 
-check: ## format and static analysis, in a folder of its own
-	@$(MVN) -Pcheck test-compile
+check: ## format, static analysis and rules of the source, in a folder of its own
+	@$(MVN) -Pcheck test
 
 bench: ## microbenchmarks of the hot path, and their ratios to the last commit that was measured
 	@home=$$(.mvn/find-jdk) && JAVA_HOME=$$home bench/jmh.sh

@@ -3,7 +3,6 @@ package io.orderline.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ImportOption;
 import org.junit.jupiter.api.Test;
 
 class ChanceRuleTest {
@@ -12,8 +11,8 @@ class ChanceRuleTest {
     private static JavaClasses tests(String root) {
         return ArchitectureTest.imported(
                 root,
-                location -> ImportOption.Predefined.ONLY_INCLUDE_TESTS.includes(location)
-                        && location.contains("/planted/") == root.equals(PLANTED));
+                location ->
+                        ArchitectureTest.isTest(location) && location.contains("/planted/") == root.equals(PLANTED));
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.orderline.result.Accounting.Doubtful;
 import io.orderline.result.LedgerReport.OfType;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
+import io.orderline.testing.Drill;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The server answers some COMMITs with an error, by a deferred trigger.
+@Drill
 class CommitErrorsIT {
     @TempDir
     private Path folder;

@@ -19,12 +19,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Somebody changes the data behind the program's back.
+@Drill
 class InconsistentIT {
     @TempDir
     private Path folder;
 
     @Test
-    @Drill
     void dataThatAreWrongBeforeTheRunAreNotDriven() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             bench.database().execute("UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1");
@@ -55,7 +55,6 @@ class InconsistentIT {
 
     /// Both count, but not the same.
     @Test
-    @Drill
     void ordersThatTheClientDidNotMakeAreFound() throws Exception {
         Result result = spoilt("UPDATE bmsql_district SET d_next_o_id = d_next_o_id + 1 WHERE d_id = 1");
         assertThat(result.database().database()).isEqualTo(result.database().client() + 1);

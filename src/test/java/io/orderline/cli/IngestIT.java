@@ -11,6 +11,7 @@ import io.orderline.result.IngestResult;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Latency;
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Small ingestions: 4 clients, 25 rounds, 10 rows.
+@Drill
 class IngestIT {
     private static final int ROWS = 4 * 25 * 10;
 

@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /// What verbs do with tables, views, procedures, sequences and sessions of other applications, in the same schema.
+@Drill
 class OthersTablesIT {
     private static final String OWN_WORKLOAD =
             Path.of("examples", "transfers").toAbsolutePath().toString();

@@ -3,6 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A file of a user's own is all that it takes.
+@Drill
 class OwnDialectIT {
     @TempDir
     private Path folder;

@@ -11,6 +11,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
 import io.orderline.testing.CuttingProxy;
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
@@ -181,6 +182,7 @@ class OwnWorkloadIT {
         assertThat(go(6, database, "verify", "--workload", EXAMPLE)).contains("violated");
     }
 
+    @Drill
     @ParameterizedTest
     @EnumSource(names = {"H2_MEMORY", "HSQLDB_MEMORY", "DERBY", "SQLITE"})
     void theExampleRunsOnOtherEngines(EmbeddedEngine engine) throws Exception {

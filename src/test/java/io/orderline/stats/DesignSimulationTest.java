@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.testing.Chance;
+import io.orderline.testing.Drill;
 import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
@@ -14,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// The three designs of a study on a machine that is not quiet, for the same 15 minutes.
+@Drill
 class DesignSimulationTest {
     /// What one start of a server does for all of its run.
     private static final double OF_START = 0.01;

@@ -2,12 +2,14 @@ package io.orderline.stats;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.testing.Chance;
+import io.orderline.testing.Drill;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// Thousands of studies whose truth is known.
+@Drill
 public class RatioSimulationTest {
     /// What one run does beside its block; median 1.
     enum Noise {

@@ -3,6 +3,8 @@ package io.orderline.testing;
 import java.util.Arrays;
 
 /// Which tests a suite takes.
+///
+/// Rules of the source are in none: `make check` runs them.
 enum Selection {
     /// Unit tests, without those that measure time.
     UNIT,
@@ -12,6 +14,8 @@ enum Selection {
     ALL,
     /// What [#USUAL] leaves out where every engine is hidden: tests that need one, and drills that are due.
     ENGINES;
+
+    private static final String RULES = "io.orderline.architecture.";
 
     /// @param name in small letters
     static Selection named(String name) {
@@ -27,6 +31,10 @@ enum Selection {
     }
 
     boolean takes(TestClasses.Test test) {
+        return !test.type().startsWith(RULES) && takesOfOthers(test);
+    }
+
+    private boolean takesOfOthers(TestClasses.Test test) {
         return switch (this) {
             case UNIT -> !test.drill() && !test.timed();
             case USUAL -> !test.drill();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.database.connection.PreparedTransactions.Held;
+import io.orderline.testing.Drill;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -19,6 +20,7 @@ import java.util.List;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
+@Drill
 class ServerWaitsIT {
     @AutoClose
     private final TestDatabase database = PostgresFixture.create();

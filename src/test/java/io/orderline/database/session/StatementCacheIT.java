@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.database.dialect.Isolation;
 import io.orderline.database.sql.Sql;
+import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A session that keeps some of its statements: 204 texts, as a quote of the Churchill study has.
+@Drill
 class StatementCacheIT {
     private static final int TEXTS = 204;
     private static final List<Sql> ALL = IntStream.range(0, TEXTS)

@@ -11,6 +11,7 @@ import io.orderline.figures.RateSeries;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.stats.Range;
+import io.orderline.testing.Drill;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Runs that repeat each other: how they are grouped, and what is told of ten failovers, of fewer, and of two runs at
 /// once.
+@Drill
 class RepeatsTest {
     private static final double[] TEN = {1.3, 1.1, 1.2, 1.4, 1.5, 1.7, 1.6, 1.9, 1.8, 2.0};
     /// Of runs on a machine whose speed swings by 40 % every half minute.

@@ -8,6 +8,7 @@ import io.orderline.result.AgentsReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
 import io.orderline.result.file.Phase;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -116,6 +117,7 @@ class RunScreenTest {
         check("unwatched", MEASURING, folder);
     }
 
+    @Drill
     @Test
     void anHourIsThinnedAndKeepsItsStalls() throws IOException {
         RunFolder folder = CannedRun.hour(results);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.stats.Estimate;
 import io.orderline.stats.model.ResponseCurve.Run;
+import io.orderline.testing.Drill;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -13,6 +14,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 
+@Drill
 class CrossingRatioTest {
     private static final int TURNS = 14;
     private static final double COUNT = 300;

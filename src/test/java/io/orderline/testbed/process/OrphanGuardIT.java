@@ -8,6 +8,7 @@ import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.server.TestbedMain;
+import io.orderline.testing.Drill;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Nothing stays behind when the process of a testbed ends without closing it.
+@Drill
 class OrphanGuardIT {
     @TempDir
     private Path parent;

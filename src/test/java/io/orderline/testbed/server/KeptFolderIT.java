@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A testbed whose data stay.
+@Drill
 class KeptFolderIT {
     @TempDir
     private Path parent;
@@ -50,7 +51,6 @@ class KeptFolderIT {
     }
 
     @Test
-    @Drill
     void aFolderInUseByAnotherProcessIsRefused() throws Exception {
         Path folder = parent.resolve("demo");
         try (var other = ChildJvm.start(Map.of(), TestbedMain.class, folder.toString());

@@ -19,6 +19,7 @@ import io.orderline.result.Summary;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
 import io.orderline.stats.Estimate;
+import io.orderline.testing.Drill;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Searches of made-up systems whose share of slow transactions follows from the rate.
+@Drill
 class CapacityScheduleTest {
     private static final String STUDY = """
         study: capacity

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.report.format.PageAssets;
 import io.orderline.report.run.text.CannedRun;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +19,7 @@ class HtmlReportTest {
     @TempDir
     Path results;
 
+    @Drill
     @Test
     void healthyRunAndAnHourThatStaysSmall() throws IOException {
         Golden.check("report/healthy.html", withoutAssets(HtmlReport.of(CannedRun.healthy(results))));
