@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class IsolationVerbTest {
     /// Write skew, and a stale read.
@@ -67,9 +68,39 @@ class IsolationVerbTest {
     }
 
     private String sound() throws IOException {
-        return Files.writeString(
-                        folder.resolve("sound.edn"), SKEWED.lines().limit(1).reduce("", String::concat))
-                .toString();
+        return written(SKEWED.lines().skip(4).reduce("", String::concat));
+    }
+
+    private String written(String history) throws IOException {
+        return Files.writeString(folder.resolve("written.edn"), history).toString();
+    }
+
+    /// Nothing can be said of a history in which nothing was committed.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "[]",
+                "{:type :invoke, :f :write, :value 3, :process 0, :time 0} {:type :ok, :f :write, :value 3, :process 0, :time 1}",
+                "{:type :invoke, :f :txn, :value [[:append :x 1]], :process 0, :time 0}"
+            })
+    void whereThereIsNothingToJudgeNothingIsKept(String history) throws IOException {
+        assertThat(program.run("isolation", "check", written(history))).isEqualTo(2);
+        assertThat(program.out()).isEmpty();
+        assertThat(program.err()).contains("there is nothing to judge");
+    }
+
+    @Test
+    void aStaleReadIsFoundByIndexes() throws IOException {
+        String stale = written("""
+                {:type :invoke, :f :txn, :value [[:append :x 1]], :process 0, :index 0}
+                {:type :ok, :f :txn, :value [[:append :x 1]], :process 0, :index 1}
+                {:type :invoke, :f :txn, :value [[:r :x nil]], :process 1, :index 2}
+                {:type :ok, :f :txn, :value [[:r :x []]], :process 1, :index 3}
+                """);
+        assertThat(program.run("isolation", "check", stale)).isZero();
+        assertThat(program.run("isolation", "check", stale, "--level", "strict-serializable"))
+                .isEqualTo(6);
     }
 
     @Test

@@ -66,6 +66,12 @@ final class IsolationCheckVerb implements Callable<Integer> {
         History read = history.read();
         context.terminal().progress().update("checking " + read.transactions().size() + " transactions");
         IsolationVerdict verdict = verdict(read, asked);
+        if (verdict.committed() == 0) {
+            throw new ConfigException(
+                    "FILE",
+                    history.file.toString(),
+                    "has no committed transaction that appends to lists and reads them (:f :txn): there is nothing to judge");
+        }
         context.terminal().result(json ? Json.pretty(verdict) : new IsolationText(read, verdict).text());
         if (html != null) {
             HtmlFile.writeAt(IsolationPage.of(read, verdict, history.file), html);

@@ -53,17 +53,36 @@ final class DirectAnomalies {
         }
         KeyLog log = logs.named(read.key());
         if (!read.values().begins(log.order(), read.size())) {
-            findings.add(
-                    Anomaly.INCOMPATIBLE_ORDER,
-                    distinct(number, log.reader()),
-                    name(number) + " read " + read.values() + " of list " + read.key() + ", " + name(log.reader())
-                            + " read " + log.order() + ": neither is the beginning of the other.");
+            disagree(number, read, log);
             values(log, read.values().first(read.size()), number);
+        } else {
+            ownPlace(number, read, log);
         }
         intermediate(number, read, log);
         if (read.updated()) {
             update(number, read);
         }
+    }
+
+    /// What a transaction saw of its own right behind the values of others stands there for everybody. A value that
+    /// nobody else has read is lost instead, or was not read yet.
+    private void ownPlace(int number, ExternalRead read, KeyLog log) {
+        int place = read.size();
+        int end = Math.min(read.values().size(), log.order().size());
+        while (place < end && log.order().at(place) == read.values().at(place)) {
+            place++;
+        }
+        if (place < end && log.order().asList().contains(read.values().at(place))) {
+            disagree(number, read, log);
+        }
+    }
+
+    private void disagree(int number, ExternalRead read, KeyLog log) {
+        findings.add(
+                Anomaly.INCOMPATIBLE_ORDER,
+                distinct(number, log.reader()),
+                name(number) + " read " + read.values() + " of list " + read.key() + ", " + name(log.reader())
+                        + " read " + log.order() + ": neither is the beginning of the other.");
     }
 
     private void intermediate(int number, ExternalRead read, KeyLog log) {

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import us.bpsm.edn.Keyword;
 import us.bpsm.edn.TaggedValue;
@@ -22,13 +21,21 @@ import us.bpsm.edn.parser.Parser;
 import us.bpsm.edn.parser.Parsers;
 
 /// Histories of Jepsen's workload list-append: maps with `:type`, `:process`, `:time`, `:f :txn` and `:value`, in a
-/// row or in a vector. What is no transaction, such as a fault, is left out.
+/// row or in a vector. What is no transaction, such as a fault, is left out. Where no operation has a `:time`, its
+/// `:index` says what was before what.
 public final class EdnHistory {
+    private static final Keyword TIME = key("time");
+    private static final Keyword INDEX = key("index");
+
+    private final HistoryBuilder builder = new HistoryBuilder();
+    /// What the first transaction has: `:time` or `:index`.
+    private @Nullable Keyword clock;
+
     private EdnHistory() {}
 
     /// @throws IOException if it cannot be read, or is none
     static History read(Path file) throws IOException {
-        HistoryBuilder builder = new HistoryBuilder();
+        EdnHistory history = new EdnHistory();
         long number = 0;
         try (Reader in = Files.newBufferedReader(file)) {
             Parseable text = Parsers.newParseable(in);
@@ -38,70 +45,101 @@ public final class EdnHistory {
                     value = parser.nextValue(text)) {
                 for (Object each : value instanceof List<?> all ? all : List.of(value)) {
                     number++;
-                    add(builder, (Map<?, ?>) (each instanceof TaggedValue tagged ? tagged.getValue() : each));
+                    history.add((Map<?, ?>) (each instanceof TaggedValue tagged ? tagged.getValue() : each));
                 }
             }
         } catch (RuntimeException e) { // the parser's, and of values of other types
             throw new IOException("after " + number + " operations: " + e.getMessage(), e);
+        } catch (StackOverflowError e) {
+            throw new IOException("after " + number + " operations: brackets are nested too deeply", e);
         }
-        return builder.build();
+        return history.builder.build();
     }
 
-    private static void add(HistoryBuilder builder, Map<?, ?> map) {
+    private void add(Map<?, ?> map) {
         if (!(map.get(key("process")) instanceof Number process) || !key("txn").equals(map.get(key("f")))) {
             return;
         }
         String session = process.toString();
-        long time = map.get(key("time")) instanceof Number number ? number.longValue() : 0;
-        List<Operation> operations = operations(builder, map.get(key("value")));
+        long time = time(map);
+        Object value = map.get(key("value"));
         switch (((Keyword) Objects.requireNonNull(map.get(key("type")), ":type is missing")).getName()) {
-            case "invoke" -> builder.begin(session, "", time, operations);
-            case "ok" -> builder.end(session, time, Ending.COMMITTED, operations);
-            case "fail" -> builder.end(session, time, Ending.ROLLED_BACK, operations);
-            case "info" -> builder.end(session, time, Ending.UNKNOWN, operations);
+            case "invoke" -> builder.begin(session, "", time, operations(value, false));
+            case "ok" -> builder.end(session, time, Ending.COMMITTED, operations(value, true));
+            case "fail" -> builder.end(session, time, Ending.ROLLED_BACK, List.of());
+            case "info" -> builder.end(session, time, Ending.UNKNOWN, List.of());
             case String other -> throw new IllegalArgumentException(":type :" + other + " is unknown");
         }
+    }
+
+    /// @throws IllegalArgumentException if it has none, or another one than those before: what was before what is unknown
+    private long time(Map<?, ?> map) {
+        if (clock == null) {
+            clock = map.containsKey(TIME) ? TIME : INDEX;
+        }
+        if (map.get(clock) instanceof Number number) {
+            return number.longValue();
+        }
+        throw new IllegalArgumentException(
+                clock.equals(TIME)
+                        ? "a transaction has no :time, and others have one"
+                        : "a transaction has neither :time nor :index, so that its place in time is unknown");
     }
 
     private static Keyword key(String name) {
         return Keyword.newKeyword(name);
     }
 
-    private static List<Operation> operations(HistoryBuilder builder, @Nullable Object value) {
+    /// @param found whether reads have found what they say. One that says nothing has found nothing.
+    private List<Operation> operations(@Nullable Object value, boolean found) {
         List<Operation> operations = new ArrayList<>();
         for (Object each : value instanceof List<?> all ? all : List.of()) {
             List<?> parts = (List<?>) each;
-            String list = builder.name(String.valueOf(parts.get(1)));
-            operations.add(
-                    switch (((Keyword) parts.get(0)).getName()) {
-                        case "append" -> new Operation.Append(list, HistoryFile.number(parts.get(2)));
-                        case "r" ->
-                            new Operation.Read(
-                                    list,
-                                    parts.get(2) instanceof List<?> read ? HistoryFile.values(read) : ValueList.EMPTY);
-                        case String other ->
-                            throw new IllegalArgumentException(":" + other + " is neither :append nor :r");
-                    });
+            String list = HistoryFile.key(builder, parts);
+            switch (((Keyword) parts.getFirst()).getName()) {
+                case "append" -> operations.add(new Operation.Append(list, HistoryFile.appended(parts)));
+                case "r" -> {
+                    if (!found || parts.size() > 2) {
+                        operations.add(new Operation.Read(list, found ? HistoryFile.read(parts.get(2)) : ValueList.EMPTY));
+                    }
+                }
+                case String other -> throw new IllegalArgumentException(":" + other + " is neither :append nor :r");
+            }
         }
         return operations;
     }
 
-    /// Writes a history as Jepsen does. Names of lists and sessions that are no integers get numbers.
+    /// Writes a history as Jepsen does. Names of lists that are no integers get numbers. A session is a process, and
+    /// another one after each transaction of which nobody knows how it ended.
     ///
     /// @throws IOException if it cannot be written
     public static void write(History history, Writer out) throws IOException {
         Numbers keys = new Numbers();
-        Numbers sessions = new Numbers();
-        List<Event> events = history.transactions().stream()
-                .flatMap(each -> Stream.of(new Event(each, true), new Event(each, false)))
-                .sorted(Comparator.comparingLong(Event::time).thenComparing(event -> !event.begin))
-                .toList();
+        List<Event> events = events(history);
         for (int index = 0; index < events.size(); index++) {
             Event event = events.get(index);
             out.write("{:index " + index + ", :time " + Math.min(event.time(), Long.MAX_VALUE - 1) + ", :type :"
-                    + event.type() + ", :process " + sessions.of(event.transaction.session()) + ", :f :txn, :value "
-                    + value(event, keys) + "}\n");
+                    + event.type() + ", :process " + event.process + ", :f :txn, :value " + value(event, keys) + "}\n");
         }
+    }
+
+    private static List<Event> events(History history) {
+        List<Event> events = new ArrayList<>();
+        Map<String, Integer> processes = new HashMap<>();
+        int begun = 0;
+        for (Transaction each : history.transactions()) {
+            if (!processes.containsKey(each.session())) {
+                processes.put(each.session(), begun++);
+            }
+            int process = processes.get(each.session());
+            events.add(new Event(each, process, true));
+            events.add(new Event(each, process, false));
+            if (each.ending() == Ending.UNKNOWN) {
+                processes.remove(each.session());
+            }
+        }
+        events.sort(Comparator.comparingLong(Event::time).thenComparing(event -> !event.begin));
+        return events;
     }
 
     private static String value(Event event, Numbers keys) {
@@ -115,7 +153,7 @@ public final class EdnHistory {
     }
 
     /// A begin or an end.
-    private record Event(Transaction transaction, boolean begin) {
+    private record Event(Transaction transaction, int process, boolean begin) {
         private long time() {
             return begin ? transaction.begin() : transaction.end();
         }

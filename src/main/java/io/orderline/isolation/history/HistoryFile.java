@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// Orderline's own form of a history: a line of JSON for each begin and each end of a transaction, in the order in
 /// which they happened. A last line without its end, of a process that was killed, is left out.
@@ -62,19 +63,42 @@ public final class HistoryFile {
     }
 
     private static Operation operation(HistoryBuilder builder, List<Object> parts) {
-        String key = builder.name(String.valueOf(parts.get(1)));
+        String key = key(builder, parts);
         return switch (String.valueOf(parts.getFirst())) {
-            case "append" -> new Operation.Append(key, number(parts.get(2)));
-            case "read" -> new Operation.Read(key, parts.size() < 3 ? ValueList.EMPTY : values((List<?>) parts.get(2)));
+            case "append" -> new Operation.Append(key, appended(parts));
+            case "read" -> new Operation.Read(key, parts.size() < 3 ? ValueList.EMPTY : read(parts.get(2)));
             default -> throw new IllegalArgumentException("'" + parts.getFirst() + "' is neither append nor read");
         };
     }
 
-    static ValueList values(List<?> values) {
+    /// @param parts of an operation
+    static String key(HistoryBuilder builder, List<?> parts) {
+        if (parts.size() < 2) {
+            throw new IllegalArgumentException(parts + " names no list");
+        }
+        return builder.name(String.valueOf(parts.get(1)));
+    }
+
+    static long appended(List<?> parts) {
+        if (parts.size() < 3) {
+            throw new IllegalArgumentException(parts + " appends nothing");
+        }
+        return number(parts.get(2));
+    }
+
+    /// @param found null for an empty list
+    static ValueList read(@Nullable Object found) {
+        if (found != null && !(found instanceof List<?>)) {
+            throw new IllegalArgumentException("a read found " + found + ", which is no list");
+        }
+        return found instanceof List<?> list ? values(list) : ValueList.EMPTY;
+    }
+
+    private static ValueList values(List<?> values) {
         return ValueList.of(values.stream().mapToLong(HistoryFile::number).toArray());
     }
 
-    static long number(Object value) {
+    private static long number(Object value) {
         if (value instanceof Number number) {
             return number.longValue();
         }

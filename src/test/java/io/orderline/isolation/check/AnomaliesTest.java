@@ -311,6 +311,22 @@ class AnomaliesTest {
         assertThatThrownBy(() -> IsolationCheck.of(twice)).hasMessage("1 is appended to list x twice");
     }
 
+    /// Of its own appends too, which stand where it saw them.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        a 0-1 ok: a x 1, r x 1; b 2-3 ok: a x 2; c 4-5 ok: r x 2 1             | T0 read [1] of list x, T2 read [2 1]
+        a 0-9 ok: a x 1, a x 3, r x 1 3; b 0-9 ok: a x 2; c 10-19 ok: r x 1 2 3 | T0 read [1 3] of list x, T2 read [1 2 3]
+        """)
+    void whatATransactionSawOfItsOwnStandsThere(String history, String sentence) {
+        assertThat(IsolationCheck.of(Histories.of(history.replace("; ", "\n"))).findings())
+                .filteredOn(finding -> finding.anomaly() == Anomaly.INCOMPATIBLE_ORDER)
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.explanation())
+                        .containsExactly(sentence + ": neither is the beginning of the other."));
+        assertThat(Histories.found("a 0-1 ok: a x 1, r x 1", "b 2-3 ok: a x 2", "c 4-5 ok: r x 1 2"))
+                .isEmpty();
+    }
+
     @Test
     void whatIsMissingWhenAllHadEndedIsLost() {
         String appended = "a 0-9 ok: a x 1, a x 2\nb 0-9 ?: a x 3\nc 0-9 rb: a x 4\n";

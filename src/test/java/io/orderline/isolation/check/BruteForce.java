@@ -3,51 +3,89 @@ package io.orderline.isolation.check;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
+import io.orderline.isolation.history.Transaction.Ending;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/// A second implementation for few transactions, all committed: tries all orders.
+/// A second implementation for few transactions: tries all orders of commits. One of which nobody knows how it ended may
+/// be in the order or not.
 final class BruteForce {
-    private final List<Transaction> transactions;
+    private final IsolationModel model;
+    private final List<Transaction> left;
+    private final List<Transaction> placed = new ArrayList<>();
+    /// The lists after so many commits.
+    private final List<Map<String, List<Long>>> states = new ArrayList<>(List.of(Map.of()));
 
-    BruteForce(History history) {
-        transactions = history.transactions();
+    private BruteForce(History history, IsolationModel model) {
+        this.model = model;
+        left = history.transactions().stream()
+                .filter(each -> each.ending() != Ending.ROLLED_BACK)
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
-    /// Whether some order of the transactions gives what was read.
-    boolean serializable() {
-        return serializable(new HashSet<>(), new HashMap<>());
+    /// Whether some order gives what was read.
+    static boolean allows(IsolationModel model, History history) {
+        return new BruteForce(history, model).canBePlaced();
     }
 
-    private boolean serializable(Set<Integer> done, Map<String, List<Long>> state) {
-        if (done.size() == transactions.size()) {
+    private boolean canBePlaced() {
+        if (left.stream().noneMatch(Transaction::committed)) {
             return true;
         }
-        for (int number = 0; number < transactions.size(); number++) {
-            Map<String, List<Long>> next = copy(state);
-            if (!done.contains(number) && agrees(transactions.get(number), next)) {
-                done.add(number);
-                if (serializable(done, next)) {
+        for (int i = 0; i < left.size(); i++) {
+            Transaction next = left.remove(i);
+            if (fits(next)) {
+                states.addLast(after(next));
+                placed.addLast(next);
+                if (canBePlaced()) {
                     return true;
                 }
-                done.remove(number);
+                placed.removeLast();
+                states.removeLast();
             }
+            left.add(i, next);
         }
         return false;
     }
 
-    /// Whether its reads are those of a state; adds its appends to it.
-    private static boolean agrees(Transaction transaction, Map<String, List<Long>> state) {
+    private boolean fits(Transaction next) {
+        return switch (model) {
+            case READ_COMMITTED -> readsCommitted(next);
+            case SNAPSHOT ->
+                IntStream.rangeClosed(0, placed.size()).anyMatch(from -> agrees(next, from) && isAlone(next, from));
+            case SERIALIZABLE -> agrees(next, placed.size());
+            case STRICT_SERIALIZABLE ->
+                agrees(next, placed.size()) && left.stream().noneMatch(other -> other.end() < next.begin());
+        };
+    }
+
+    /// Whether its reads are those of the lists after so many commits, with its own appends behind.
+    private boolean agrees(Transaction transaction, int commits) {
+        return reads(transaction, (read, own) -> sees(read, own, commits));
+    }
+
+    /// Each read is of the lists after some commit; behind its own appends, after the last one.
+    private boolean readsCommitted(Transaction transaction) {
+        return reads(transaction, (read, own) -> IntStream.rangeClosed(
+                        own.isEmpty() ? 0 : placed.size(), placed.size())
+                .anyMatch(commits -> sees(read, own, commits)));
+    }
+
+    /// What one found that did not commit is unknown.
+    private static boolean reads(Transaction transaction, BiPredicate<Operation.Read, List<Long>> allowed) {
+        Map<String, List<Long>> appended = new HashMap<>();
         for (Operation operation : transaction.operations()) {
-            List<Long> list = state.computeIfAbsent(operation.key(), _ -> new ArrayList<>());
+            List<Long> own = appended.computeIfAbsent(operation.key(), _ -> new ArrayList<>());
             switch (operation) {
-                case Operation.Append append -> list.add(append.value());
+                case Operation.Append append -> own.add(append.value());
                 case Operation.Read read -> {
-                    if (!read.values().asList().equals(list)) {
+                    if (transaction.committed() && !allowed.test(read, own)) {
                         return false;
                     }
                 }
@@ -56,71 +94,35 @@ final class BruteForce {
         return true;
     }
 
-    private static Map<String, List<Long>> copy(Map<String, List<Long>> state) {
-        Map<String, List<Long>> copy = new HashMap<>();
-        state.forEach((key, list) -> copy.put(key, new ArrayList<>(list)));
-        return copy;
+    private boolean sees(Operation.Read read, List<Long> own, int commits) {
+        List<Long> expected = new ArrayList<>(states.get(commits).getOrDefault(read.key(), List.of()));
+        expected.addAll(own);
+        return expected.equals(read.values().asList());
     }
 
-    /// Whether some order of begins and commits gives what was read, each transaction from the state of its
-    /// begin, and none commits that appends to what another one has appended to since.
-    boolean snapshot() {
-        return snapshot(new HashMap<>(), new HashSet<>(), new ArrayList<>());
+    /// Whether nobody has appended since to what it appends to.
+    private boolean isAlone(Transaction transaction, int from) {
+        Set<String> keys = appended(transaction);
+        return placed.stream()
+                .skip(from)
+                .allMatch(other -> appended(other).stream().noneMatch(keys::contains));
     }
 
-    /// @param begun transactions that have begun and not committed, with how many had committed then
-    private boolean snapshot(Map<Integer, Integer> begun, Set<Integer> all, List<Integer> committed) {
-        if (committed.size() == transactions.size()) {
-            return true;
-        }
-        for (int number = 0; number < transactions.size(); number++) {
-            if (!all.contains(number) && agrees(transactions.get(number), state(committed))) {
-                begun.put(number, committed.size());
-                all.add(number);
-                if (snapshot(begun, all, committed)) {
-                    return true;
-                }
-                all.remove(number);
-                begun.remove(number);
-            } else if (begun.containsKey(number) && mayCommit(number, committed, begun.get(number))) {
-                int since = begun.remove(number);
-                committed.addLast(number);
-                if (snapshot(begun, all, committed)) {
-                    return true;
-                }
-                committed.removeLast();
-                begun.put(number, since);
-            }
-        }
-        return false;
-    }
-
-    private Map<String, List<Long>> state(List<Integer> committed) {
+    private Map<String, List<Long>> after(Transaction transaction) {
         Map<String, List<Long>> state = new HashMap<>();
-        for (int number : committed) {
-            for (Operation operation : transactions.get(number).operations()) {
-                if (operation instanceof Operation.Append append) {
-                    state.computeIfAbsent(append.key(), _ -> new ArrayList<>()).add(append.value());
-                }
+        states.getLast().forEach((key, list) -> state.put(key, new ArrayList<>(list)));
+        for (Operation operation : transaction.operations()) {
+            if (operation instanceof Operation.Append append) {
+                state.computeIfAbsent(append.key(), _ -> new ArrayList<>()).add(append.value());
             }
         }
         return state;
     }
 
-    private boolean mayCommit(int number, List<Integer> committed, int since) {
-        Set<String> keys = appended(number);
-        return committed.stream()
-                .skip(since)
-                .allMatch(other -> appended(other).stream().noneMatch(keys::contains));
-    }
-
-    private Set<String> appended(int number) {
-        Set<String> keys = new HashSet<>();
-        for (Operation operation : transactions.get(number).operations()) {
-            if (operation instanceof Operation.Append append) {
-                keys.add(append.key());
-            }
-        }
-        return keys;
+    private static Set<String> appended(Transaction transaction) {
+        return transaction.operations().stream()
+                .filter(Operation.Append.class::isInstance)
+                .map(Operation::key)
+                .collect(Collectors.toSet());
     }
 }
