@@ -12,6 +12,13 @@ import java.util.Objects;
 public final class FileErrorText {
     private FileErrorText() {}
 
+    /// Such as `run/plan.yaml: permission denied`; without the file if that is not known.
+    public static String of(IOException trouble) {
+        return trouble instanceof FileSystemException of && of.getFile() != null
+                ? of.getFile() + ": " + reason(trouble)
+                : reason(trouble);
+    }
+
     /// Such as `permission denied`.
     public static String reason(IOException trouble) {
         return switch (trouble) {

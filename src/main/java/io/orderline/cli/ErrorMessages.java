@@ -1,13 +1,16 @@
 package io.orderline.cli;
 
+import io.orderline.base.FileErrorText;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.base.TargetException;
 import io.orderline.base.UserText;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.sql.SQLException;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -35,6 +38,21 @@ record ErrorMessages(CliContext context) implements IExecutionExceptionHandler {
                         "the database refused: " + refused.getMessage() + " [SQLSTATE " + refused.getSQLState() + "]",
                         ExitCode.TARGET);
             case InterruptedException _ -> said("interrupted", ExitCode.INTERRUPTED);
+            case IOException unreadable -> said(FileErrorText.of(unreadable), ExitCode.USAGE);
+            case UncheckedIOException unreadable -> said(FileErrorText.of(unreadable.getCause()), ExitCode.USAGE);
+            default -> bug(thrown);
+        };
+    }
+
+    /// What Java cannot go on after.
+    int fatal(Error thrown) {
+        return switch (thrown) {
+            case StackOverflowError _ -> said("something in a file is nested too deeply", ExitCode.USAGE);
+            case OutOfMemoryError _ ->
+                said(
+                        "memory is used up: " + thrown.getMessage()
+                                + ". JAVA_TOOL_OPTIONS=-Xmx4g gives 4 GB to Orderline",
+                        ExitCode.BUG);
             default -> bug(thrown);
         };
     }
@@ -44,7 +62,7 @@ record ErrorMessages(CliContext context) implements IExecutionExceptionHandler {
         return code.code();
     }
 
-    private int bug(Exception thrown) {
+    private int bug(Throwable thrown) {
         StringWriter trace = new StringWriter();
         thrown.printStackTrace(new PrintWriter(trace));
         context.terminal().say("orderline: this is a bug in Orderline, please report it:\n" + trace);

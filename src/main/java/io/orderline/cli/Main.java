@@ -42,6 +42,7 @@ public final class Main {
     /// The command line as picocli sees it. Can be made without a process around it, for tests.
     static final class Cli {
         private final CommandLine commandLine;
+        private final ErrorMessages messages;
 
         /// With all verbs.
         Cli(CliContext context) {
@@ -52,7 +53,8 @@ public final class Main {
         Cli(CliContext context, List<String> verbs) {
             commandLine = new CommandLine(new Orderline());
             verbs.forEach(verb -> commandLine.addSubcommand(VerbList.command(verb, context)));
-            commandLine.setExecutionExceptionHandler(new ErrorMessages(context));
+            messages = new ErrorMessages(context);
+            commandLine.setExecutionExceptionHandler(messages);
             commandLine.setParameterExceptionHandler(new UsageMessage(context));
             commandLine.setUsageHelpWidth(100);
             commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
@@ -60,7 +62,11 @@ public final class Main {
 
         /// @return the exit code
         int run(String... args) {
-            return commandLine.execute(args);
+            try {
+                return commandLine.execute(args);
+            } catch (Error fatal) { // picocli catches exceptions
+                return messages.fatal(fatal);
+            }
         }
 
         CommandLine commandLine() {

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import tools.jackson.core.JacksonException;
 
 /// A run as a comparison reads it.
 ///
@@ -42,7 +41,7 @@ public record ComparedRun(
         try {
             return new ComparedRun(
                     folder, folder.readResult(), folder.readEnvironment(), plan(folder), folder.readHosts());
-        } catch (JacksonException | ConfigException unreadable) {
+        } catch (ConfigException unreadable) {
             String reason =
                     String.valueOf(unreadable.getMessage()).lines().findFirst().orElse("");
             throw new IOException(reason, unreadable);

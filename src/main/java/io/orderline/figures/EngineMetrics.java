@@ -9,7 +9,6 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
-import tools.jackson.core.JacksonException;
 
 /// What the work of the window cost the engine, by its own counters; empty where it has none, or was not
 /// asked. Processor time is [ProcessorMetrics]'s.
@@ -57,7 +56,7 @@ final class EngineMetrics {
     private static Optional<EngineReport> engine(ComparedRun run) {
         try {
             return run.folder().readEngine();
-        } catch (IOException | JacksonException damaged) { // a file that cannot be read is as good as none
+        } catch (IOException damaged) { // a file that cannot be read is as good as none
             return Optional.empty();
         }
     }

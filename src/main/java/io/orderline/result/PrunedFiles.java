@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
 
 /// What `orderline prune` deleted of a run folder: its `pruned.json`. So nobody takes these files for lost.
 public record PrunedFiles(List<Deleted> files) {
@@ -35,7 +34,7 @@ public record PrunedFiles(List<Deleted> files) {
         Path file = folder.resolve(NAME);
         try {
             return Files.isRegularFile(file) ? Optional.of(Json.read(file, PrunedFiles.class)) : Optional.empty();
-        } catch (IOException | JacksonException damaged) {
+        } catch (IOException damaged) {
             return Optional.empty();
         }
     }

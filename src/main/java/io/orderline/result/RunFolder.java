@@ -1,6 +1,7 @@
 package io.orderline.result;
 
 import io.orderline.base.LockFile;
+import io.orderline.base.PlainFolder;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.result.environment.EngineReport;
 import io.orderline.result.environment.Environment;
@@ -29,6 +30,9 @@ import java.util.stream.Stream;
 public record RunFolder(Path path) {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    /// Files of the monitors of a shard's server as an agent saw it.
+    private static final int DEEPEST = 8;
 
     private static final Pattern TIME = Pattern.compile("%t[A-Za-z]");
 
@@ -95,6 +99,11 @@ public record RunFolder(Path path) {
                     .map(RunFolder::new)
                     .toList();
         }
+    }
+
+    /// @throws IOException if something in it is neither a file nor a folder, such as a link
+    public void requirePlain() throws IOException {
+        PlainFolder.require(path, DEEPEST);
     }
 
     public String name() {
@@ -284,7 +293,8 @@ public record RunFolder(Path path) {
         Files.deleteIfExists(beginning());
     }
 
-    private static Result readResult(Path file) throws IOException {
+    private Result readResult(Path file) throws IOException {
+        requirePlain();
         int schema = Json.read(file, Schema.class).schema();
         if (schema != Result.SCHEMA) {
             throw new IOException(file.getFileName() + " has schema " + schema

@@ -191,9 +191,8 @@ class PruneVerbTest {
                 new CannedSystem().terminals(7).ended(RunState.INTERRUPTED).write(results);
         RunFolder target = new CannedSystem().write(elsewhere);
         Files.createSymbolicLink(results.resolve("link"), target.path());
-        Path linked = old.path().resolve("ledger.bin");
-        Files.createSymbolicLink(linked, target.latency());
-        Files.createSymbolicLink(old.path().resolve("agents"), target.path().getParent());
+        RunFolder linked = new CannedSystem().terminals(8).write(results);
+        Files.createSymbolicLink(linked.path().resolve("ledger.bin"), target.latency());
         try (FileChannel held = FileChannel.open(
                 alive.path().resolve("orderline.log.lck"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             held.lock();
@@ -204,13 +203,13 @@ class PruneVerbTest {
                     .contains(half.name() + ": died, and its logs are all that there is")
                     .containsPattern(dead.name() + ".*: has no readable result")
                     .containsPattern(foreign.name() + ".*: has no readable result")
-                    .contains(noPlan.name() + ": has no plan.yaml");
+                    .contains(noPlan.name() + ": has no plan.yaml")
+                    .contains("ledger.bin is a link");
         } finally {
-            assertThat(Stream.of(dead, half, alive, noPlan, foreign, fresh, target))
+            assertThat(Stream.of(dead, half, alive, noPlan, foreign, fresh, target, linked))
                     .allSatisfy(run -> assertThat(run.latency()).exists());
         }
         assertThat(old.latency()).doesNotExist();
-        assertThat(linked).isSymbolicLink();
         assertThat(pruneAll().out()).contains("2 runs, ");
         assertThat(alive.latency()).doesNotExist();
         assertThat(fresh.latency()).doesNotExist();

@@ -12,6 +12,7 @@ import io.orderline.config.ConfigException;
 import io.orderline.database.connection.Target;
 import io.orderline.result.file.Json;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -60,7 +61,7 @@ public final class ReplayVerb extends FolderVerb {
     @Override
     public Integer call() throws Exception {
         Path recording = folder.path().resolve(TwinFolder.RECORDING);
-        if (!Files.isRegularFile(recording)) {
+        if (!Files.isRegularFile(recording, LinkOption.NOFOLLOW_LINKS)) {
             throw new ConfigException(
                     "FOLDER",
                     folder.path().toString(),

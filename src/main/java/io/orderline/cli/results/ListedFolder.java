@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import tools.jackson.core.JacksonException;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A run, study or campaign as `list` shows it.
@@ -66,7 +65,7 @@ record ListedFolder(
                 StudyListLine line = StudyListLine.of(new StudyFolder(folder));
                 return Stream.concat(Stream.of(study(line)), runs(line, inside));
             }
-        } catch (IOException | JacksonException unreadable) {
+        } catch (IOException unreadable) {
             return Stream.of(unreadable(folder));
         }
         return Stream.empty();

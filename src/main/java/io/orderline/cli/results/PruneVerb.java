@@ -32,8 +32,8 @@ import picocli.CommandLine.Parameters;
                     + " data/result.csv, and what monitors saw but for processes; of agents and nodes too. Without them"
                     + " there is no 'ledger check', no 'isolation check', and no new report.html: the old one stays. In the"
                     + " folder pruned.json says what was deleted.",
-            "Left alone are a run under way, one of a study under way, one that has no result, files that are not"
-                    + " named above, and symbolic links."
+            "Left alone are a run under way, one of a study under way, one that has no result, one in which something is a link,"
+                    + " and files that are not named above."
         },
         footer = {
             "",

@@ -36,7 +36,7 @@ public final class RunArgument {
             if (all.isEmpty()) {
                 throw new ConfigException(results.path().toString(), "", "holds no run folder");
             }
-            return all.getLast();
+            return plain(all.getLast());
         }
         return find(run, results.path());
     }
@@ -46,9 +46,18 @@ public final class RunArgument {
     static RunFolder find(String name, Path results) {
         for (Path candidate : List.of(Path.of(name), results.resolve(name))) {
             if (RunFolder.isRunFolder(candidate)) {
-                return new RunFolder(candidate);
+                return plain(new RunFolder(candidate));
             }
         }
         throw new ConfigException("", name, "is no run folder: 'orderline list' shows those in '" + results + "'.");
+    }
+
+    private static RunFolder plain(RunFolder folder) {
+        try {
+            folder.requirePlain();
+            return folder;
+        } catch (IOException e) {
+            throw new ConfigException("", folder.path().toString(), "is not read: " + e.getMessage());
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.isolation.history;
 
+import io.orderline.base.FileErrorText;
 import io.orderline.isolation.history.Transaction.Ending;
 import java.io.IOException;
 import java.io.Reader;
@@ -49,7 +50,8 @@ public final class EdnHistory {
                 }
             }
         } catch (RuntimeException e) { // the parser's, and of values of other types
-            throw new IOException("after " + number + " operations: " + e.getMessage(), e);
+            String reason = e.getCause() instanceof IOException io ? FileErrorText.reason(io) : e.getMessage();
+            throw new IOException("after " + number + " operations: " + reason, e);
         } catch (StackOverflowError e) {
             throw new IOException("after " + number + " operations: brackets are nested too deeply", e);
         }
@@ -72,7 +74,8 @@ public final class EdnHistory {
         }
     }
 
-    /// @throws IllegalArgumentException if it has none, or another one than those before: what was before what is unknown
+    /// @throws IllegalArgumentException if it has none, or another one than those before: what was before what is
+    /// unknown
     private long time(Map<?, ?> map) {
         if (clock == null) {
             clock = map.containsKey(TIME) ? TIME : INDEX;
@@ -100,7 +103,8 @@ public final class EdnHistory {
                 case "append" -> operations.add(new Operation.Append(list, HistoryFile.appended(parts)));
                 case "r" -> {
                     if (!found || parts.size() > 2) {
-                        operations.add(new Operation.Read(list, found ? HistoryFile.read(parts.get(2)) : ValueList.EMPTY));
+                        operations.add(
+                                new Operation.Read(list, found ? HistoryFile.read(parts.get(2)) : ValueList.EMPTY));
                     }
                 }
                 case String other -> throw new IllegalArgumentException(":" + other + " is neither :append nor :r");

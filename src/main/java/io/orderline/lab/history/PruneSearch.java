@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import tools.jackson.core.JacksonException;
 
 /// Finds runs whose raw logs can go.
 ///
@@ -62,6 +61,11 @@ public record PruneSearch(List<PrunableRun> runs, List<ExcludedRun> left) {
             return Optional.of("is of a study under way");
         }
         try {
+            folder.requirePlain();
+        } catch (IOException linked) {
+            return Optional.of(String.valueOf(linked.getMessage()));
+        }
+        try {
             Result result = folder.readResult();
             if (!result.started().isBefore(before)) {
                 return Optional.of("");
@@ -69,7 +73,7 @@ public record PruneSearch(List<PrunableRun> runs, List<ExcludedRun> left) {
             return result.state() == RunState.RUNNING
                     ? Optional.of("died, and its logs are all that there is")
                     : Optional.empty();
-        } catch (IOException | JacksonException missing) {
+        } catch (IOException missing) {
             return Optional.of("has no readable result, and its logs are all that there is");
         }
     }

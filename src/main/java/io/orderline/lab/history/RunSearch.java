@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import tools.jackson.core.JacksonException;
 
 /// Finds the run folders below some folders, studies' among them.
 ///
@@ -71,7 +70,7 @@ public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
     private static String name(Path study) {
         try {
             return "study " + new StudyFolder(study).read().study().name();
-        } catch (IOException | JacksonException unreadable) {
+        } catch (IOException unreadable) {
             return "study " + study.getFileName();
         }
     }

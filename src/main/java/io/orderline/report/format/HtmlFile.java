@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
 
 /// Makes pages of templates, and writes them into files.
@@ -57,17 +57,20 @@ public final class HtmlFile {
         }
     }
 
-    /// In one step: a reader never sees half of it. What is no file, such as a pipe, is written to as it is.
+    /// In one step: a reader never sees half of it. A link to a file is replaced, and the file is left alone. What is
+    /// no
+    /// file, such as a pipe, is written to as it is.
     ///
     /// @return the file
     /// @throws ResultsUnwritableException if the disk is full, for example
     public static Path write(String html, Path file) {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         try {
-            if (Files.exists(file) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            if (Files.exists(file) && !Files.isRegularFile(file)) {
                 return Files.writeString(file, html);
             }
-            Files.writeString(fresh, html);
+            Files.deleteIfExists(fresh);
+            Files.writeString(fresh, html, StandardOpenOption.CREATE_NEW);
             return Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new ResultsUnwritableException(file, e);

@@ -1,12 +1,16 @@
 package io.orderline.result.file;
 
+import io.orderline.base.FileErrorText;
 import io.orderline.base.ResultsUnwritableException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.cfg.MapperConfig;
@@ -55,8 +59,22 @@ public final class Json {
         return MAPPER.readValue(json, type);
     }
 
+    /// @throws FileSystemException if its text is not such a value
+    /// @throws IOException if it cannot be read
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        return MAPPER.readValue(Files.readString(file), type);
+        try {
+            return MAPPER.readValue(Files.readString(file), type);
+        } catch (JacksonException other) {
+            throw wrong(file, other.getOriginalMessage(), other);
+        } catch (CharacterCodingException other) {
+            throw wrong(file, FileErrorText.reason(other), other);
+        }
+    }
+
+    private static FileSystemException wrong(Path file, String reason, Exception cause) {
+        FileSystemException wrong = new FileSystemException(file.toString(), null, reason);
+        wrong.initCause(cause);
+        return wrong;
     }
 
     /// Replaces the file in one step: a reader never sees half of it.
@@ -65,7 +83,8 @@ public final class Json {
     public static void write(Path file, Object value) {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         try {
-            Files.write(fresh, pretty(value).getBytes(StandardCharsets.UTF_8));
+            Files.deleteIfExists(fresh);
+            Files.writeString(fresh, pretty(value), StandardOpenOption.CREATE_NEW);
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             throw new ResultsUnwritableException(file, e);

@@ -13,7 +13,8 @@ import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A second implementation for few transactions: tries all orders of commits. One of which nobody knows how it ended may
+/// A second implementation for few transactions: tries all orders of commits. One of which nobody knows how it ended
+/// may
 /// be in the order or not.
 final class BruteForce {
     private final IsolationModel model;
@@ -72,9 +73,10 @@ final class BruteForce {
 
     /// Each read is of the lists after some commit; behind its own appends, after the last one.
     private boolean readsCommitted(Transaction transaction) {
-        return reads(transaction, (read, own) -> IntStream.rangeClosed(
-                        own.isEmpty() ? 0 : placed.size(), placed.size())
-                .anyMatch(commits -> sees(read, own, commits)));
+        return reads(
+                transaction,
+                (read, own) -> IntStream.rangeClosed(own.isEmpty() ? 0 : placed.size(), placed.size())
+                        .anyMatch(commits -> sees(read, own, commits)));
     }
 
     /// What one found that did not commit is unknown.

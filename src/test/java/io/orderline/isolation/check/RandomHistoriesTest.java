@@ -36,9 +36,7 @@ class RandomHistoriesTest {
 
     private static boolean agree(IsolationModel model, History history, long seed) {
         boolean allowed = BruteForce.allows(model, history);
-        assertThat(allows(model, history))
-                .as("seed %d: %s", seed, history)
-                .isEqualTo(allowed);
+        assertThat(allows(model, history)).as("seed %d: %s", seed, history).isEqualTo(allowed);
         return allowed;
     }
 

@@ -1,5 +1,6 @@
 package io.orderline.lab.study.execution;
 
+import io.orderline.base.PlainFolder;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.lab.study.definition.StepPairs;
 import io.orderline.lab.study.definition.StepResult;
@@ -68,8 +69,9 @@ public record StudyFolder(Path path) {
         return new RunFolder(runs().resolve(step.folder()));
     }
 
-    /// @throws IOException also if it was made by a later version
+    /// @throws IOException also if it was made by a later version, or something in it is a link
     public StudySnapshot read() throws IOException {
+        PlainFolder.require(path, 2); // run folders see to what is in them
         StudySnapshot frozen = Json.read(record(), StudySnapshot.class);
         if (frozen.schema() != StudySnapshot.SCHEMA) {
             throw new IOException("study.json has schema " + frozen.schema()

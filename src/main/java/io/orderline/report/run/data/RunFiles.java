@@ -1,5 +1,6 @@
 package io.orderline.report.run.data;
 
+import io.orderline.base.FileErrorText;
 import io.orderline.result.PrunedFiles;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -28,7 +29,6 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
-import tools.jackson.core.JacksonException;
 
 /// Everything that a run folder holds, read as far as it is there.
 ///
@@ -223,8 +223,8 @@ public record RunFiles(
         }
         try {
             return reading.read(file);
-        } catch (IOException | JacksonException e) {
-            String first = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        } catch (IOException e) {
+            String first = FileErrorText.reason(e).lines().findFirst().orElse("");
             missing.add(file.getFileName() + " cannot be read: " + first);
             return otherwise;
         }

@@ -10,7 +10,6 @@ import io.orderline.result.RunState;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
-import tools.jackson.core.JacksonException;
 
 /// A run on one line, for lists: the headline figure is NOPM if the workload is TPC-C. Of a run without
 /// a result it says what its plan tells.
@@ -26,7 +25,7 @@ public record RunListLine(RunFolder folder, Optional<Result> result) {
     public static RunListLine of(RunFolder folder) {
         try {
             return new RunListLine(folder, Optional.of(folder.readResult()));
-        } catch (IOException | JacksonException missing) {
+        } catch (IOException missing) {
             return new RunListLine(folder, Optional.empty());
         }
     }
