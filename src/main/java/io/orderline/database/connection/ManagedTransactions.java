@@ -79,7 +79,9 @@ final class ManagedTransactions implements InvocationHandler {
                     connection.rollback();
                 }
                 connection.setAutoCommit(true);
-            } catch (RuntimeException e) { // such as of a manager that knows no transaction of this thread
+            } catch (SQLException e) {
+                throw e;
+            } catch (Exception e) { // such as of a manager that has rolled back, which throws what is not declared
                 throw new SQLException(String.valueOf(e.getMessage()), e);
             }
         }
@@ -91,7 +93,7 @@ final class ManagedTransactions implements InvocationHandler {
         try {
             return method.invoke(on, arguments);
         } catch (InvocationTargetException e) {
-            throw e.getCause() instanceof RuntimeException unexpected
+            throw e.getCause() instanceof Exception unexpected && !(unexpected instanceof SQLException)
                     ? new SQLException(String.valueOf(unexpected.getMessage()), unexpected)
                     : e.getCause();
         }

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 public final class TransactionLogFolder {
     private static final String NAME = "com.atomikos.icatch.tm_unique_name";
     private static final int DIGITS = 36;
+    private static final String DAY_MILLIS = "86400000";
     private static final Duration KEPT = Duration.ofDays(90);
 
     private TransactionLogFolder() {}
@@ -56,7 +57,8 @@ public final class TransactionLogFolder {
         DriverLibraries.set("com.atomikos.icatch.log_base_name", System.getProperty(NAME));
         // Else it prints an advertisement.
         DriverLibraries.set("com.atomikos.icatch.registered", "true");
-        // The longest that it allows, in ms: loading takes longer than 10 s, the usual limit.
-        DriverLibraries.set("com.atomikos.icatch.default_jta_timeout", "300000");
+        // In ms. A transaction that loads may take longer than 10 s, the usual limit, and than 300 s, the usual most.
+        DriverLibraries.set("com.atomikos.icatch.max_timeout", "0");
+        DriverLibraries.set("com.atomikos.icatch.default_jta_timeout", DAY_MILLIS);
     }
 }
