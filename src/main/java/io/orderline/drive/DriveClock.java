@@ -93,8 +93,9 @@ public final class DriveClock {
         listener.interval(interval, phase);
     }
 
+    /// Also of one that ended since the last tick.
     private void checkOutage() {
-        if (counts.outages().currentNanos() > plan.limits().outage().toNanos()) {
+        if (counts.outages().longestNanos() > plan.limits().outage().toNanos()) {
             state.stop("the database was lost and did not come back within "
                     + plan.limits().outage().toSeconds() + " s");
         }

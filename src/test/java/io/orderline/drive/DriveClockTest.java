@@ -126,6 +126,19 @@ class DriveClockTest extends SilentListener {
         assertThat(told).containsExactly("RAMP_UP", "tick", "DRAIN");
     }
 
+    /// It is too late: the limit was passed between two ticks.
+    @Test
+    void soDoesOneThatIsBackAfterItsLimit() {
+        DriveClock clock = clock(Duration.ofMillis(1), Duration.ofHours(1), 0, Optional.empty());
+        atTick = () -> {
+            counts.outages().unreachable();
+            counts.outages().connected();
+        };
+        clock.rampUpAndMeasure();
+
+        assertThat(state.stopReason()).isEqualTo("the database was lost and did not come back within 0 s");
+    }
+
     @Test
     void ofARunThatTakesTurnsOnlyItsOwnCount() {
         Turns turns = Turns.parse("1 of 2 every 2s seed 3");

@@ -22,6 +22,7 @@ public final class OutageTracker {
     private long beganNanos = NONE;
     private long firstLostNanos = NONE;
     private long lastCommitNanos;
+    private long longestNanos;
     /// Whether an outage is going on, or nothing was committed since the last one.
     private volatile boolean awaitingCommit;
 
@@ -120,15 +121,16 @@ public final class OutageTracker {
     private synchronized void over() {
         if (beganNanos != NONE) {
             long now = System.nanoTime();
+            longestNanos = Math.max(longestNanos, now - beganNanos);
             ended.add(new Outage(seconds(beganNanos), seconds(now), true, seconds(lastCommitNanos), -1));
             listener.outageEnded(seconds(beganNanos), seconds(now));
             beganNanos = NONE;
         }
     }
 
-    /// How long there has been no connection; 0 if there is one.
-    public synchronized long currentNanos() {
-        return beganNanos == NONE ? 0 : System.nanoTime() - beganNanos;
+    /// How long there was no connection at most, until now; 0 if there always was one.
+    public synchronized long longestNanos() {
+        return Math.max(longestNanos, beganNanos == NONE ? 0 : System.nanoTime() - beganNanos);
     }
 
     public synchronized List<Outage> all() {

@@ -6,10 +6,12 @@ import io.orderline.measure.Counts;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
+import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.run.verdict.evidence.FindingText;
 import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.workload.TransactionType;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,6 +20,9 @@ import java.util.stream.Collectors;
 /// Rules that hold for any run of any workload: it went to its end, everything is accounted for, the data are
 /// right.
 final class BasicRules {
+    private static final int TOO_FEW = 10;
+    private static final int FEW = 100;
+
     private BasicRules() {}
 
     static List<Finding> complete(RunEvidence run) {
@@ -114,16 +119,51 @@ final class BasicRules {
         return List.of(DueWork.judge(run.measured().summary(), run.measured().window()));
     }
 
+    /// A count of random arrivals is known to a factor of two if there are ten, to a fifth if there are a hundred
+    /// (95 % intervals of a Poisson count).
     static List<Finding> measured(RunEvidence run) {
         if (!run.counted().driven()) {
             return List.of();
         }
-        String headline = run.workload().headline().label();
+        TransactionType headline = run.workload().headline();
+        long completed = run.measured().summary().types().stream()
+                .filter(type -> type.name().equals(headline.name()))
+                .mapToLong(TypeSummary::completed)
+                .sum();
+        String figures = FindingText.format(
+                "%,d %s were completed in the measured window", completed, headline.label() + " transactions");
+        if (completed >= FEW) {
+            return List.of(new Finding(Level.PASS, "measured", figures));
+        }
         return List.of(
-                run.measured().summary().nopm() > 0
-                        ? new Finding(Level.PASS, "measured", headline + " transactions were completed in the window")
+                completed < TOO_FEW
+                        ? new Finding(
+                                Level.FAIL, "measured", figures + ": too few for any figure, which take " + TOO_FEW)
                         : new Finding(
-                                Level.FAIL, "measured", "no " + headline + " was completed in the measured window"));
+                                Level.WARN,
+                                "measured",
+                                figures + ": few, so that chance moves the rate by a fifth or more"));
+    }
+
+    /// What became due again and again and was never done has no figure, and the others had its share of the database.
+    static List<Finding> neverDone(RunEvidence run) {
+        return run.measured().summary().types().stream()
+                .filter(type -> type.completed() == 0 && notDone(type.counts()) >= TOO_FEW)
+                .map(type -> new Finding(
+                        Level.FAIL,
+                        "never-done",
+                        FindingText.format(
+                                "no %s was completed in the measured window: %,d failed, %,d ended in doubt, %,d were"
+                                        + " skipped",
+                                type.label(),
+                                type.counts().failed(),
+                                type.counts().inDoubt(),
+                                type.counts().skipped())))
+                .toList();
+    }
+
+    private static long notDone(Counts counts) {
+        return counts.failed() + counts.inDoubt() + counts.skipped();
     }
 
     static List<Finding> checksBefore(RunEvidence run) {

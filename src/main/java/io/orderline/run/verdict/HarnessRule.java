@@ -16,7 +16,6 @@ import org.HdrHistogram.Histogram;
 /// Asks whether Orderline itself was what limited the run.
 record HarnessRule() implements VerdictRule {
     private static final double MOST_CPU = 0.8;
-    private static final double MOST_GC = 0.05;
     private static final double MOST_LAG = 0.5;
     /// At half its ceiling a driver without any other work has half of its host to do, and the ceiling was measured
     /// where nothing else was to do.
@@ -36,9 +35,6 @@ record HarnessRule() implements VerdictRule {
         if (harness.cpuShareOfHost() > MOST_CPU) {
             limits.add(FindingText.format(
                     "it used %.0f %% of all hardware threads of its host", 100 * harness.cpuShareOfHost()));
-        }
-        if (gcShare > MOST_GC) {
-            limits.add(FindingText.format("garbage collection stopped it for %.1f %% of the window", 100 * gcShare));
         }
         if (harness.lagP99Micros() > MOST_LAG * response) {
             limits.add("it woke up late by " + FindingText.millis((double) harness.lagP99Micros())

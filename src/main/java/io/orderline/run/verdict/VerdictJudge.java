@@ -21,6 +21,8 @@ public final class VerdictJudge {
             BasicRules::failures,
             BasicRules::dueWork,
             BasicRules::measured,
+            BasicRules::neverDone,
+            new DriverStoppedRule(),
             BasicRules::checksBefore,
             BasicRules::checksAfter,
             BasicRules::explained,

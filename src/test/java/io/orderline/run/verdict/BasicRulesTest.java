@@ -178,6 +178,35 @@ class BasicRulesTest {
         run.finds("measured", Level.FAIL);
     }
 
+    /// New-Orders are 10 of 24 cards.
+    @ParameterizedTest
+    @CsvSource({
+        "1, 0.9, FAIL, '9 New-Order transactions were completed'",
+        "1, 1, WARN, '10 New-Order transactions'",
+        "9, 1, WARN, 90 New-Order transactions",
+        "10, 1, PASS, 100 New-Order transactions"
+    })
+    void fewTransactionsSayLittle(int seconds, double load, Level level, String words) throws IOException {
+        run.seconds = seconds;
+        run.load = second -> load;
+        run.finds("measured", level, words);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, FAIL", "0, ''"})
+    void aTypeThatBecameDueAndWasNeverDoneMakesItInvalid(long failed, String level) throws IOException {
+        run.absent.add("order-status");
+        run.seconds = 10;
+        run.failedEach = failed;
+        if (failed == 0) {
+            run.isSilent("never-done");
+        } else {
+            run.finds("never-done", Level.FAIL, "no Order-Status was completed", "10 failed");
+            run.seconds = 9;
+            run.isSilent("never-done");
+        }
+    }
+
     @Test
     void violatedChecksMakeItInvalidAndMissingOnesWarn() throws IOException {
         run.finds("consistency-after", Level.PASS);

@@ -126,7 +126,6 @@ class DriverRulesTest {
         "0.8, 0.1, 20, PASS, used 80.0 % of",
         "0.81, 0.1, 20, WARN, 81 % of all hardware threads",
         "0.05, 15, 20, PASS, stopped it for 5.00 %",
-        "0.05, 15.1, 20, WARN, garbage collection stopped it for 5.0 %",
         "0.05, 0.1, 2170, PASS, late by 2.17 ms (p99)",
         "0.05, 0.1, 2180, WARN, 'late by 2.18 ms (p99), with responses of 4.35 ms'"
     })
@@ -146,6 +145,31 @@ class DriverRulesTest {
                 "clock-trouble",
                 Level.WARN,
                 "the driver's own ticker was late by 501 ms: its host was stopped or starved");
+    }
+
+    /// Of a window of 300 s.
+    @ParameterizedTest
+    @CsvSource({
+        "15, 1, 100, PASS, 'for 5.0 % of the window (0.0 s in intervals that ended late, 15.0 s of garbage collection; at most 5 % may be)'",
+        "15.1, 1, 100, FAIL, for 5.0 %",
+        "0.1, 15.9, 100, PASS, 14.9 s in intervals that ended late",
+        "0.1, 16.2, 100, FAIL, 15.2 s in intervals that ended late",
+        "0.1, 16.2, 1620, PASS, 0.0 s in intervals that ended late"
+    })
+    void aDriverThatStoodStill(double gc, double length, int load, Level level, String words) throws IOException {
+        run.harness = SampleRun.harness(10, 0.05, gc, 3, 10, 20, 30);
+        run.length = second -> second == 7 ? length : 1;
+        run.load = second -> second == 7 ? load : 100;
+        run.finds("driver-stopped", level, words);
+    }
+
+    @Test
+    void aSecondAtMostSpoilsNoFigure() throws IOException {
+        run.seconds = 10;
+        run.harness = SampleRun.harness(10, 0.05, 1, 3, 10, 20, 30);
+        run.finds("driver-stopped", Level.WARN, "for 10.0 % of the window");
+        run.harness = SampleRun.harness(10, 0.05, 1.1, 3, 10, 20, 30);
+        run.finds("driver-stopped", Level.FAIL, "for 11.0 % of the window");
     }
 
     /// A tenth of a second, or as long as responses take anyway.

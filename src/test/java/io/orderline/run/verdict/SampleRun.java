@@ -73,6 +73,8 @@ final class SampleRun {
     long failedEach;
     int seconds = 300;
     IntToDoubleFunction load = second -> 100;
+    /// Of each interval.
+    IntToDoubleFunction length = second -> 1;
     /// Of all types, in all seconds; chosen so that ten terminals without pauses make the load.
     double responseMillis = 1000 * 10 / 2300.0;
 
@@ -210,8 +212,8 @@ final class SampleRun {
                 long count = absent.contains(type.name()) ? 0 : Math.round(cards(type) * load(second));
                 rows.add(new IntervalRow(
                         BEGIN + second,
-                        BEGIN + second + 1.0,
-                        1.0,
+                        BEGIN + second + length.applyAsDouble(second),
+                        length.applyAsDouble(second),
                         Phase.MEASURE,
                         type.name(),
                         new Counts(

@@ -131,6 +131,11 @@ public record ReportPage(
         return result().imported().isPresent();
     }
 
+    /// What stands in the place of the figure, if that must not be used; nobody has judged a run that goes on.
+    public Optional<String> unusable() {
+        return run.goesOn() ? Optional.empty() : RateText.unusable(result());
+    }
+
     /// The verdict in a word or two.
     public String badge() {
         Verdict verdict = result().verdict();

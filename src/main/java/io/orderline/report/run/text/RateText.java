@@ -7,6 +7,7 @@ import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Figures that follow from a result's own.
 public final class RateText {
@@ -46,6 +47,19 @@ public final class RateText {
     /// if nobody knows.
     public static String steadiness(Result result) {
         return result.verdict().unsteady() ? ", " + Verdict.NO_STEADY_RATE : "";
+    }
+
+    /// What stands in the place of a figure that must not be used: `INVALID (due-work)`; empty if the run is valid or
+    /// nobody judged it.
+    public static Optional<String> unusable(Result result) {
+        if (result.verdict().valid() || result.imported().isPresent()) {
+            return Optional.empty();
+        }
+        return Optional.of(result.verdict().findings().stream()
+                .filter(finding -> finding.level() == Verdict.Level.FAIL)
+                .map(Verdict.Finding::rule)
+                .distinct()
+                .collect(Collectors.joining(", ", "INVALID (", ")")));
     }
 
     /// What an overload did to responses, and for how long.

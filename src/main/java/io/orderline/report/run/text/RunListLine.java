@@ -83,7 +83,9 @@ public record RunListLine(RunFolder folder, Optional<Result> result) {
                 FigureFormat.count(setup.warehouses()),
                 FigureFormat.count(setup.terminals()),
                 setup.pace(),
-                FigureFormat.rate(result.summary().nopm()),
+                RateText.unusable(result).isPresent()
+                        ? "INVALID"
+                        : FigureFormat.rate(result.summary().nopm()),
                 RateText.headline(result)
                         .filter(type -> type.response().count() > 0)
                         .map(type -> type.mark("p90")

@@ -181,7 +181,10 @@ public final class TextReport {
         wrap(
                 words.own() ? "headline    " : "NOPM        ",
                 FigureFormat.format(
-                        "%s %s (%s with intended rollbacks)%s%s",
+                        "%s%s %s (%s with intended rollbacks)%s%s",
+                        RateText.unusable(result)
+                                .map(rules -> rules + ", not to be used: ")
+                                .orElse(""),
                         FigureFormat.rate(summary.nopm()),
                         words.counted(),
                         FigureFormat.rate(summary.completedPerMinute()),

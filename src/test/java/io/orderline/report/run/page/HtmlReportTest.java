@@ -19,10 +19,21 @@ class HtmlReportTest {
     @TempDir
     Path results;
 
+    @Test
+    void healthyRun() throws IOException {
+        Golden.check("report/healthy.html", withoutAssets(HtmlReport.of(CannedRun.healthy(results))));
+    }
+
+    @Test
+    void aFigureThatMustNotBeUsedIsNotShownAsOne() throws IOException {
+        assertThat(withoutAssets(HtmlReport.of(CannedRun.troubled(results))))
+                .contains("<title>INVALID: ", "<b>INVALID</b> <span>(database-count). Not to be used: 6,094 NOPM");
+        assertThat(withoutAssets(HtmlReport.of(CannedRun.healthy(results)))).doesNotContain("INVALID", "unusable");
+    }
+
     @Drill
     @Test
-    void healthyRunAndAnHourThatStaysSmall() throws IOException {
-        Golden.check("report/healthy.html", withoutAssets(HtmlReport.of(CannedRun.healthy(results))));
+    void anHourStaysSmall() throws IOException {
         String html = HtmlReport.of(CannedRun.hour(results));
         assertThat(html.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(5 * MEBIBYTE);
     }

@@ -44,7 +44,7 @@ class MissingPiecesTest {
     private static String nopm(String text) {
         return text.lines()
                 .filter(line -> line.startsWith("NOPM"))
-                .map(line -> line.substring(0, line.indexOf(';')))
+                .map(line -> line.substring("NOPM".length(), line.indexOf(';')).strip())
                 .findFirst()
                 .orElseThrow();
     }
