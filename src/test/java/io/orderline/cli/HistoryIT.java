@@ -28,6 +28,9 @@ class HistoryIT {
             CREATE TRIGGER slower BEFORE INSERT ON bmsql_oorder FOR EACH ROW EXECUTE FUNCTION slower()
             """;
 
+    /// However busy the machine is, half of the New-Orders of a run on a sound server take less than a second.
+    private static final String SLOWED = "new-order.p50";
+
     @TempDir
     private Path folder;
 
@@ -100,9 +103,9 @@ class HistoryIT {
 
     private void theGateFails(RunFolder slow) throws Exception {
         Path junit = folder.resolve("history.xml");
-        assertThat(history(5, "--metric", "nopm", "--fail-on", "regression", "--junit", junit.toString()))
-                .contains("WORSE  NOPM of PostgreSQL", "since " + slow.name() + " (commit c" + EACH + ")");
-        JsonNode series = Json.parse(history(0, "--metric", "nopm", "--json"), JsonNode.class)
+        assertThat(history(5, "--metric", SLOWED, "--fail-on", "regression", "--junit", junit.toString()))
+                .contains("WORSE  p50 of new-order of PostgreSQL", "since " + slow.name() + " (commit c" + EACH + ")");
+        JsonNode series = Json.parse(history(0, "--metric", SLOWED, "--json"), JsonNode.class)
                 .get("series");
         assertThat(series).hasSize(1);
         assertThat(series.get(0).get("state").asString()).isEqualTo("worse");
@@ -132,6 +135,6 @@ class HistoryIT {
 
     private void acceptedItPasses(RunFolder slow) {
         said(0, "history", "accept", slow.name(), "--results", results().toString(), "--reason", "a trigger is needed");
-        assertThat(history(0, "--metric", "nopm", "--fail-on", "regression")).contains("accepted: a trigger is needed");
+        assertThat(history(0, "--metric", SLOWED, "--fail-on", "regression")).contains("accepted: a trigger is needed");
     }
 }

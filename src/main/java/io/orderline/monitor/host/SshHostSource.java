@@ -10,11 +10,15 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import org.apache.sshd.client.channel.ChannelExec;
 
 /// Another host, over one ssh session in which a [Collector] runs. Its clock is the host's uptime.
 final class SshHostSource implements HostSource {
+    /// A later sample has no use for this one.
+    private static final Duration SAMPLE_LIMIT = Duration.ofSeconds(10);
+
     private final SshLogin.LoggedIn login;
     private final Collector collector;
     private final ChannelExec channel;
@@ -28,7 +32,7 @@ final class SshHostSource implements HostSource {
         channel.setOut(answers);
         channel.setErr(complaints);
         channel.addCloseFutureListener(closed -> answers.end());
-        channel.open().verify(SshLogin.LIMIT);
+        channel.open().verify(SshLogin.ANSWER_LIMIT);
     }
 
     /// @param engine names of the engine's processes
@@ -76,7 +80,7 @@ final class SshHostSource implements HostSource {
             OutputStream requests = channel.getInvertedIn();
             requests.write((request + "\n").getBytes(StandardCharsets.UTF_8));
             requests.flush();
-            return answers.next(SshLogin.LIMIT);
+            return answers.next(SAMPLE_LIMIT);
         } catch (IOException e) {
             throw new IOException(complaint().isEmpty() ? e.getMessage() : complaint(), e);
         }

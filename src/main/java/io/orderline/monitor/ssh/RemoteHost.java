@@ -40,7 +40,7 @@ public final class RemoteHost implements AutoCloseable {
             channel.setOut(out);
             channel.setErr(complaints);
             channel.setIn(input);
-            channel.open().verify(SshLogin.LIMIT);
+            channel.open().verify(SshLogin.ANSWER_LIMIT);
             channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED), limit);
             Integer status = channel.getExitStatus();
             if (status == null || status != 0) {
@@ -66,7 +66,7 @@ public final class RemoteHost implements AutoCloseable {
         try (ChannelExec channel = channel(command)) {
             channel.setOut(out);
             channel.setErr(out);
-            channel.open().verify(SshLogin.LIMIT);
+            channel.open().verify(SshLogin.ANSWER_LIMIT);
             channel.getInvertedIn().close();
             Set<ClientChannelEvent> seen =
                     channel.waitFor(EnumSet.of(ClientChannelEvent.CLOSED, ClientChannelEvent.EXIT_STATUS), limit);
@@ -98,7 +98,7 @@ public final class RemoteHost implements AutoCloseable {
         ChannelExec channel = channel(command);
         channel.setOut(said);
         channel.setErr(said);
-        channel.open().verify(SshLogin.LIMIT);
+        channel.open().verify(SshLogin.ANSWER_LIMIT);
         return new RemoteProcess(channel);
     }
 

@@ -22,7 +22,10 @@ import org.apache.sshd.core.CoreModuleProperties;
 /// Logs in to a host as the ssh program would, but with keys only and only to a host that is known.
 public record SshLogin(HostAddress address, SshFolder folder) {
     static final int USUAL_PORT = 22;
-    public static final Duration LIMIT = Duration.ofSeconds(10);
+    /// For a connection.
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
+    /// For what a host does that has taken a connection: it is there, and may be busy.
+    public static final Duration ANSWER_LIMIT = Duration.ofMinutes(1);
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
     /// What goes wrong is told in our own words; the library's log would stand between the lines of a run. Kept, as
@@ -94,12 +97,12 @@ public record SshLogin(HostAddress address, SshFolder folder) {
             throws IOException {
         ClientSession session;
         try {
-            session = client.connect(entry).verify(LIMIT).getSession();
+            session = client.connect(entry).verify(CONNECT_LIMIT).getSession();
         } catch (IOException e) {
             throw new IOException(known.refusal().orElseGet(() -> unreachable(e)), e);
         }
         try {
-            session.auth().verify(LIMIT);
+            session.auth().verify(ANSWER_LIMIT);
             return session;
         } catch (IOException e) {
             throw new IOException(known.refusal().orElseGet(() -> refused(entry, keys, e)), e);
@@ -111,7 +114,7 @@ public record SshLogin(HostAddress address, SshFolder folder) {
             Optional<String> known = switch (cause) {
                 case UnresolvedAddressException _ -> Optional.of("no address is known for this name");
                 case ConnectException refused -> Optional.of(String.valueOf(refused.getMessage()));
-                case TimeoutException _ -> Optional.of(noAnswer());
+                case TimeoutException _ -> Optional.of(noAnswer(CONNECT_LIMIT));
                 default -> Optional.empty();
             };
             if (known.isPresent()) {
@@ -121,13 +124,13 @@ public record SshLogin(HostAddress address, SshFolder folder) {
         return String.valueOf(thrown.getMessage());
     }
 
-    static String noAnswer() {
-        return "no answer within " + LIMIT.toSeconds() + " s";
+    private static String noAnswer(Duration limit) {
+        return "no answer within " + limit.toSeconds() + " s";
     }
 
     private String refused(HostConfigEntry entry, SshKeyFiles keys, IOException thrown) {
         if (thrown.getCause() instanceof TimeoutException) {
-            return noAnswer();
+            return noAnswer(ANSWER_LIMIT);
         }
         String agent = folder.agent().isEmpty() ? "no ssh agent" : "no key of the ssh agent accepted";
         return "the login of " + entry.getUsername() + " was refused ("
