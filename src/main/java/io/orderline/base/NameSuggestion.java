@@ -12,18 +12,29 @@ public final class NameSuggestion {
 
     private NameSuggestion() {}
 
-    /// The nearest of `known` to `given` by edit distance, if it is near enough to be worth suggesting
-    /// (at most a third of the letters differ, and never more than four).
+    /// The nearest of `known` to `given` by edit distance, if it is near enough to be worth suggesting (at most one
+    /// letter
+    /// more than a third differs, never more than half, and never more than four). Of two that are as near, the one
+    /// that begins alike for longer.
     public static Optional<String> nearest(String given, Collection<String> known) {
         if (given.length() > LONGEST) {
             return Optional.empty();
         }
-        int limit = Math.clamp(given.length() / 3 + 1, 1, 4);
+        int limit = Math.clamp(Math.min(given.length() / 3 + 1, given.length() / 2), 1, 4);
         String lower = given.toLowerCase(Locale.ROOT);
         return known.stream()
                 .filter(name -> distance(lower, name.toLowerCase(Locale.ROOT)) <= limit)
                 .min(Comparator.comparingInt((String name) -> distance(lower, name.toLowerCase(Locale.ROOT)))
+                        .thenComparingInt(name -> -alike(lower, name.toLowerCase(Locale.ROOT)))
                         .thenComparing(Comparator.naturalOrder()));
+    }
+
+    private static int alike(String a, String b) {
+        int end = 0;
+        while (end < Math.min(a.length(), b.length()) && a.charAt(end) == b.charAt(end)) {
+            end++;
+        }
+        return end;
     }
 
     /// Levenshtein distance with transposition of neighbours (optimal string alignment).

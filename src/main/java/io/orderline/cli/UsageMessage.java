@@ -1,11 +1,14 @@
 package io.orderline.cli;
 
+import io.orderline.base.NameSuggestion;
 import io.orderline.base.UserText;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -17,7 +20,7 @@ record UsageMessage(CliContext context) implements IParameterExceptionHandler {
             say("a password does not belong on a command line, which everybody on this machine can read. Use the"
                     + " environment variable ORDERLINE_PASSWORD, or --password-file.");
         } else {
-            say(wrong.getMessage() + suggestions(wrong));
+            say(wrong instanceof UnmatchedArgumentException unmatched ? unknown(unmatched) : wrong.getMessage());
         }
         context.terminal()
                 .say("'" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help' shows what there is.");
@@ -28,12 +31,36 @@ record UsageMessage(CliContext context) implements IParameterExceptionHandler {
         return argument.equals("--password") || argument.startsWith("--password=");
     }
 
-    private static String suggestions(ParameterException wrong) {
-        if (!(wrong instanceof UnmatchedArgumentException unmatched)) {
-            return "";
+    /// The nearest name is that with the fewest letters to change, whatever it begins with.
+    private static String unknown(UnmatchedArgumentException wrong) {
+        CommandSpec command = wrong.getCommandLine().getCommandSpec();
+        String given = wrong.getUnmatched().getFirst();
+        if (given.startsWith("-")) {
+            return wrong.getMessage()
+                    + meant(name(given), "--", names(command.optionsMap().keySet()));
         }
-        List<String> nearest = unmatched.getSuggestions();
-        return nearest.isEmpty() ? "" : ". Did you mean " + String.join(" or ", nearest) + "?";
+        return command.subcommands().isEmpty()
+                ? "'" + given + "' is one argument too many"
+                : "'" + given + "' is no verb"
+                        + meant(given, "", command.subcommands().keySet());
+    }
+
+    /// Of an option, without dashes and value.
+    private static String name(String option) {
+        return option.replaceFirst("=.*", "").replaceFirst("^--?", "");
+    }
+
+    private static List<String> names(Collection<String> options) {
+        return options.stream()
+                .filter(option -> option.startsWith("--"))
+                .map(UsageMessage::name)
+                .toList();
+    }
+
+    private static String meant(String given, String prefix, Collection<String> known) {
+        return NameSuggestion.nearest(given, known)
+                .map(name -> ". Did you mean " + prefix + name + "?")
+                .orElse("");
     }
 
     private void say(String message) {

@@ -61,6 +61,8 @@ class RelativesIT {
     }
 
     /// Without its catalogue, its package of statistics, its procedures and its numbers of errors, which H2 has not.
+    /// Keys are
+    /// made one after the other, as H2 locks its catalogue for each.
     @Test
     void oracleOnH2() throws Exception {
         Dialect h2 = DialectCatalog.bundled("h2");
@@ -74,7 +76,7 @@ class RelativesIT {
         plain = ChangedDialect.with(plain, "procedures", Optional.empty());
         TestDatabase empty = EmbeddedEngine.H2_MEMORY.create(folder);
         TestDatabase inItsMode =
-                new TestDatabase(empty.name(), empty.url() + ";MODE=Oracle;LOCK_TIMEOUT=10000", empty.user(), "");
+                new TestDatabase(empty.name(), empty.url() + ";MODE=Oracle;LOCK_TIMEOUT=600000", empty.user(), "");
 
         Certificate certificate = certificate(inItsMode, plain);
 

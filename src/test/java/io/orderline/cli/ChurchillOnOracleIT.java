@@ -49,7 +49,7 @@ class ChurchillOnOracleIT {
     void create() throws Exception {
         Files.writeString(folder.resolve("oracle-on-h2.yaml"), RELATIVE);
         TestDatabase empty = EmbeddedEngine.H2_MEMORY.create(folder);
-        database = new TestDatabase("", empty.url() + ";MODE=Oracle;LOCK_TIMEOUT=10000", "sa", "");
+        database = new TestDatabase("", empty.url() + ";MODE=Oracle;LOCK_TIMEOUT=600000", "sa", "");
     }
 
     @Test

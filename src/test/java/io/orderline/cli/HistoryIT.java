@@ -138,6 +138,7 @@ class HistoryIT {
 
     private void acceptedItPasses(RunFolder slow) {
         said(0, "history", "accept", slow.name(), "--results", results().toString(), "--reason", "a trigger is needed");
-        assertThat(history(0, "--metric", SLOWED, "--fail-on", "regression")).containsPattern("accepted:\\s+a trigger is needed");
+        assertThat(history(0, "--metric", SLOWED, "--fail-on", "regression"))
+                .containsPattern("accepted:\\s+a trigger is needed");
     }
 }
