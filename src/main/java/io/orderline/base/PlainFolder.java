@@ -1,12 +1,14 @@
 package io.orderline.base;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.EnumSet;
 
 /// Folders that may come from strangers, such as those of runs. They hold files and folders only: a link would make
 /// Orderline read or overwrite what lies elsewhere, and a pipe would make it wait.
@@ -16,17 +18,26 @@ public final class PlainFolder {
     /// @param depth how many folders below each other are looked through
     /// @throws IOException if something in it is neither a file nor a folder; the message names it
     public static void require(Path folder, int depth) throws IOException {
-        try (Stream<Path> all = Files.walk(folder.toRealPath(), depth)) {
-            Optional<Path> odd = all.filter(path -> !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
-                            && !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
-                    .findFirst();
-            if (odd.isPresent()) {
+        Files.walkFileTree(folder.toRealPath(), EnumSet.noneOf(FileVisitOption.class), depth, new Visitor());
+    }
+
+    private static final class Visitor extends SimpleFileVisitor<Path> {
+        @Override
+        public FileVisitResult visitFile(Path file, BasicFileAttributes is) throws IOException {
+            if (is.isSymbolicLink() || is.isOther()) {
                 throw new IOException(
-                        odd.get() + " is " + (Files.isSymbolicLink(odd.get()) ? "a link" : "no file")
+                        file + " is " + (is.isSymbolicLink() ? "a link" : "no file")
                                 + ". Orderline follows none out of a folder of results: put the file itself there, or remove it");
             }
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
+            return FileVisitResult.CONTINUE;
+        }
+
+        /// A run that goes on replaces its files.
+        @Override
+        public FileVisitResult visitFileFailed(Path file, IOException failed) throws IOException {
+            return failed instanceof NoSuchFileException
+                    ? FileVisitResult.CONTINUE
+                    : super.visitFileFailed(file, failed);
         }
     }
 }

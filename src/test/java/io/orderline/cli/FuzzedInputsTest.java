@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.lab.compare.CannedSystem;
 import io.orderline.lab.study.definition.CannedStudy;
 import io.orderline.testing.Chance;
+import io.orderline.testing.Drill;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Files that were damaged at random: a message and an exit code for each, never a stack trace.
+@Drill
 class FuzzedInputsTest {
     private static final String HISTORY = """
         {:type :invoke, :f :txn, :value [[:append 5 1] [:r 6 nil]], :process 0, :time 10, :index 0}

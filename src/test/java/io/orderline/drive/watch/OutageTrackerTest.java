@@ -37,8 +37,7 @@ class OutageTrackerTest {
                         outage.endedSeconds(),
                         outage.firstCommitSeconds()))
                 .isSorted();
-        assertThat(outages.longestNanos() / 1e9)
-                .isEqualTo(outage.endedSeconds() - outage.beganSeconds(), within(1e-6));
+        assertThat(outages.longestNanos() / 1e9).isEqualTo(outage.endedSeconds() - outage.beganSeconds(), within(1e-6));
         assertThat(told.events).containsExactly("began", "ended");
     }
 
