@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.sql.SQLException;
+import java.util.Objects;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
@@ -39,7 +40,8 @@ record ErrorMessages(CliContext context) implements IExecutionExceptionHandler {
                         ExitCode.TARGET);
             case InterruptedException _ -> said("interrupted", ExitCode.INTERRUPTED);
             case IOException unreadable -> said(FileErrorText.of(unreadable), ExitCode.USAGE);
-            case UncheckedIOException unreadable -> said(FileErrorText.of(unreadable.getCause()), ExitCode.USAGE);
+            case UncheckedIOException unreadable ->
+                said(FileErrorText.of(Objects.requireNonNull(unreadable.getCause())), ExitCode.USAGE);
             default -> bug(thrown);
         };
     }

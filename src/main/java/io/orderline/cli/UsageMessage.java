@@ -20,7 +20,10 @@ record UsageMessage(CliContext context) implements IParameterExceptionHandler {
             say("a password does not belong on a command line, which everybody on this machine can read. Use the"
                     + " environment variable ORDERLINE_PASSWORD, or --password-file.");
         } else {
-            say(wrong instanceof UnmatchedArgumentException unmatched ? unknown(unmatched) : wrong.getMessage());
+            say(
+                    wrong instanceof UnmatchedArgumentException unmatched
+                            ? unknown(unmatched)
+                            : String.valueOf(wrong.getMessage()));
         }
         context.terminal()
                 .say("'" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help' shows what there is.");
