@@ -135,30 +135,24 @@ class FuzzedInputsTest {
     private static String damage(Path file, byte[] was, SplittableRandom random) throws IOException {
         int at = random.nextInt(was.length + 1);
         String text = new String(was, StandardCharsets.ISO_8859_1);
-        switch (random.nextInt(6)) {
+        return switch (random.nextInt(6)) {
             case 0 -> {
                 Files.delete(file);
                 Files.createDirectory(file);
-                return "a folder";
+                yield "a folder";
             }
-            case 1 -> {
-                return written(file, text.substring(0, at), "ends at " + at);
-            }
-            case 2 -> {
-                return written(file, text.substring(0, at) + "\u00ff" + text.substring(at), "no UTF-8 at " + at);
-            }
-            case 3 -> {
-                return written(file, "[".repeat(20_000) + text, "nested");
-            }
+            case 1 -> written(file, text.substring(0, at), "ends at " + at);
+            case 2 -> written(file, text.substring(0, at) + "\u00ff" + text.substring(at), "no UTF-8 at " + at);
+            case 3 -> written(file, "[".repeat(20_000) + text, "nested");
             case 4 -> {
                 int end = Math.min(was.length, at + random.nextInt(40));
-                return written(file, text.substring(0, at) + text.substring(end), "without " + at + " to " + end);
+                yield written(file, text.substring(0, at) + text.substring(end), "without " + at + " to " + end);
             }
             default -> {
                 String word = WORDS.get(random.nextInt(WORDS.size()));
-                return written(file, text.substring(0, at) + word + text.substring(at), "'" + word + "' at " + at);
+                yield written(file, text.substring(0, at) + word + text.substring(at), "'" + word + "' at " + at);
             }
-        }
+        };
     }
 
     private static String written(Path file, String text, String how) throws IOException {
