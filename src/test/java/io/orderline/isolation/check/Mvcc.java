@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -17,12 +18,23 @@ import org.jspecify.annotations.Nullable;
 final class Mvcc {
     enum Level {
         /// Appends are seen at once, and what is rolled back goes away again.
-        READ_UNCOMMITTED,
-        READ_COMMITTED,
+        READ_UNCOMMITTED(Optional.empty()),
+        READ_COMMITTED(Optional.of(IsolationModel.READ_COMMITTED)),
         /// Of two that append to the same list at once the second one is refused.
-        SNAPSHOT,
+        SNAPSHOT(Optional.of(IsolationModel.SNAPSHOT)),
         /// One after the other. Some that only read are served by a copy that is behind.
-        SERIALIZABLE
+        SERIALIZABLE(Optional.of(IsolationModel.SERIALIZABLE));
+
+        private final Optional<IsolationModel> strongest;
+
+        Level(Optional<IsolationModel> strongest) {
+            this.strongest = strongest;
+        }
+
+        /// Whether all histories are of a model.
+        boolean keeps(IsolationModel model) {
+            return strongest.filter(kept -> kept.compareTo(model) >= 0).isPresent();
+        }
     }
 
     private static final List<String> KEYS = List.of("x", "y");
