@@ -73,11 +73,7 @@ class RandomHistoriesTest {
                 sound += agree(model, Mvcc.history(seed, level), seed) ? 1 : 0;
             }
             assertThat(sound).as("%s of %s", level, model).isPositive();
-            if (level.keeps(model)) {
-                assertThat(sound).as("%s of %s", level, model).isEqualTo(MANY / 8);
-            } else {
-                assertThat(sound).as("%s of %s", level, model).isLessThan(MANY / 8);
-            }
+            assertThat(sound == MANY / 8).as("%s of %s", level, model).isEqualTo(level.keeps(model));
         }
     }
 
