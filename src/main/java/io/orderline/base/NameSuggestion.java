@@ -12,10 +12,9 @@ public final class NameSuggestion {
 
     private NameSuggestion() {}
 
-    /// The nearest of `known` to `given` by edit distance, if it is near enough to be worth suggesting (at most one
-    /// letter
-    /// more than a third differs, never more than half, and never more than four). Of two that are as near, the one
-    /// that begins alike for longer.
+    /// The nearest of `known` to `given` by edit distance, if it is near enough to be worth suggesting: at most one
+    /// letter more than a third differs, never more than half, and never more than four. Of two that are as near,
+    /// the one that begins alike for longer is meant.
     public static Optional<String> nearest(String given, Collection<String> known) {
         if (given.length() > LONGEST) {
             return Optional.empty();

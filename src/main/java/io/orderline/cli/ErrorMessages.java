@@ -46,17 +46,14 @@ record ErrorMessages(CliContext context) implements IExecutionExceptionHandler {
         };
     }
 
-    /// What Java cannot go on after.
+    /// picocli hands over exceptions only.
     int fatal(Error thrown) {
-        return switch (thrown) {
-            case StackOverflowError _ -> said("something in a file is nested too deeply", ExitCode.USAGE);
-            case OutOfMemoryError _ ->
-                said(
-                        "memory is used up: " + thrown.getMessage()
-                                + ". JAVA_TOOL_OPTIONS=-Xmx4g gives 4 GB to Orderline",
-                        ExitCode.BUG);
-            default -> bug(thrown);
-        };
+        return thrown instanceof OutOfMemoryError
+                ? said(
+                        "memory is used up (" + thrown.getMessage()
+                                + "). ORDERLINE_JAVA_OPTS=\"-Xmx4g\" gives Orderline 4 GB.",
+                        ExitCode.BUG)
+                : bug(thrown);
     }
 
     private int said(String message, ExitCode code) {

@@ -64,7 +64,7 @@ public final class Main {
         int run(String... args) {
             try {
                 return commandLine.execute(args);
-            } catch (Error fatal) { // picocli catches exceptions
+            } catch (Error fatal) {
                 return messages.fatal(fatal);
             }
         }

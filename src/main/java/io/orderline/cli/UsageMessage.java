@@ -48,7 +48,7 @@ record UsageMessage(CliContext context) implements IParameterExceptionHandler {
                         + meant(given, "", command.subcommands().keySet());
     }
 
-    /// Of an option, without dashes and value.
+    /// An option without its dashes and its value: two dashes would make short names seem alike.
     private static String name(String option) {
         return option.replaceFirst("=.*", "").replaceFirst("^--?", "");
     }

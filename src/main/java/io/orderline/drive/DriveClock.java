@@ -93,7 +93,7 @@ public final class DriveClock {
         listener.interval(interval, phase);
     }
 
-    /// Also of one that ended since the last tick.
+    /// An outage that ended since the last tick counts too.
     private void checkOutage() {
         if (counts.outages().longestNanos() > plan.limits().outage().toNanos()) {
             state.stop("the database was lost and did not come back within "

@@ -31,9 +31,6 @@ public record RunFolder(Path path) {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
-    /// Files of the monitors of a shard's server as an agent saw it.
-    private static final int DEEPEST = 8;
-
     private static final Pattern TIME = Pattern.compile("%t[A-Za-z]");
 
     /// Makes `results/20261121T201503Z-<label>`, with `-2`, `-3` … appended if that is taken.
@@ -103,7 +100,7 @@ public record RunFolder(Path path) {
 
     /// @throws IOException if something in it is neither a file nor a folder, such as a link
     public void requirePlain() throws IOException {
-        PlainFolder.require(path, DEEPEST);
+        PlainFolder.require(path, Integer.MAX_VALUE);
     }
 
     public String name() {

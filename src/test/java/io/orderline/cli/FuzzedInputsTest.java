@@ -91,6 +91,7 @@ class FuzzedInputsTest {
         "results, 100, history RESULTS",
         "results, 50, claims RUN",
         "lab, 200, study report STUDY",
+        "lab, 100, list --results LAB --all",
         "history.edn, 450, isolation check FILE",
         "transfers, 200, workload check FOLDER",
         "certificates, 100, dialect certificate FILE",
@@ -106,6 +107,7 @@ class FuzzedInputsTest {
             int code = program.run(line.replace("RUN", first(folder.resolve("results")))
                     .replace("OTHER", first(folder.resolve("other")))
                     .replace("RESULTS", folder.resolve("results").toString())
+                    .replace("LAB", folder.resolve("lab").toString())
                     .replace("STUDY", folder.resolve("lab/study").toString())
                     .replace("IMPORT", first(folder.resolve("import")))
                     .replace("FOLDER", folder.resolve(where).toString())

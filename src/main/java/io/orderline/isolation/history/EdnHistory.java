@@ -74,8 +74,7 @@ public final class EdnHistory {
         }
     }
 
-    /// @throws IllegalArgumentException if it has none, or another one than those before: what was before what is
-    /// unknown
+    /// @throws IllegalArgumentException if it has neither `:time` nor `:index`, or not the one that others have
     private long time(Map<?, ?> map) {
         if (clock == null) {
             clock = map.containsKey(TIME) ? TIME : INDEX;

@@ -1,5 +1,6 @@
 package io.orderline.lab.history;
 
+import io.orderline.base.FileErrorText;
 import io.orderline.lab.compare.ExcludedRun;
 import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.lab.study.execution.StudyLock;
@@ -61,11 +62,6 @@ public record PruneSearch(List<PrunableRun> runs, List<ExcludedRun> left) {
             return Optional.of("is of a study under way");
         }
         try {
-            folder.requirePlain();
-        } catch (IOException linked) {
-            return Optional.of(String.valueOf(linked.getMessage()));
-        }
-        try {
             Result result = folder.readResult();
             if (!result.started().isBefore(before)) {
                 return Optional.of("");
@@ -73,8 +69,9 @@ public record PruneSearch(List<PrunableRun> runs, List<ExcludedRun> left) {
             return result.state() == RunState.RUNNING
                     ? Optional.of("died, and its logs are all that there is")
                     : Optional.empty();
-        } catch (IOException missing) {
-            return Optional.of("has no readable result, and its logs are all that there is");
+        } catch (IOException unreadable) {
+            return Optional.of(
+                    "has no readable result, and its logs are all that there is: " + FileErrorText.reason(unreadable));
         }
     }
 

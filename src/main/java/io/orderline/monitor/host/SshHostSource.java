@@ -16,7 +16,7 @@ import org.apache.sshd.client.channel.ChannelExec;
 
 /// Another host, over one ssh session in which a [Collector] runs. Its clock is the host's uptime.
 final class SshHostSource implements HostSource {
-    /// A later sample has no use for this one.
+    /// An older sample is told as one that was missed.
     private static final Duration SAMPLE_LIMIT = Duration.ofSeconds(10);
 
     private final SshLogin.LoggedIn login;

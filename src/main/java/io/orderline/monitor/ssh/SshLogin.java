@@ -22,9 +22,8 @@ import org.apache.sshd.core.CoreModuleProperties;
 /// Logs in to a host as the ssh program would, but with keys only and only to a host that is known.
 public record SshLogin(HostAddress address, SshFolder folder) {
     static final int USUAL_PORT = 22;
-    /// For a connection.
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
-    /// For what a host does that has taken a connection: it is there, and may be busy.
+    /// A host that has taken the connection is there, and may be busy.
     public static final Duration ANSWER_LIMIT = Duration.ofMinutes(1);
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
 

@@ -57,9 +57,8 @@ public final class HtmlFile {
         }
     }
 
-    /// In one step: a reader never sees half of it. A link to a file is replaced, and the file is left alone. What is
-    /// no
-    /// file, such as a pipe, is written to as it is.
+    /// In one step: a reader never sees half of it. A link to a file is replaced, and the file is left alone. A pipe is
+    /// written to.
     ///
     /// @return the file
     /// @throws ResultsUnwritableException if the disk is full, for example

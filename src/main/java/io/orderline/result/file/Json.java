@@ -63,11 +63,19 @@ public final class Json {
     /// @throws IOException if it cannot be read
     public static <T> T read(Path file, Class<T> type) throws IOException {
         try {
-            return MAPPER.readValue(Files.readString(file), type);
-        } catch (JacksonException other) {
-            throw wrong(file, other.getOriginalMessage(), other);
+            return parse(Files.readString(file), type, file);
         } catch (CharacterCodingException other) {
             throw wrong(file, FileErrorText.reason(other), other);
+        }
+    }
+
+    /// @param file that the text is of
+    /// @throws FileSystemException if it is not such a value
+    public static <T> T parse(String json, Class<T> type, Path file) throws FileSystemException {
+        try {
+            return parse(json, type);
+        } catch (JacksonException other) {
+            throw wrong(file, other.getOriginalMessage(), other);
         }
     }
 

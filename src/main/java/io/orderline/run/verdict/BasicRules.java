@@ -6,7 +6,6 @@ import io.orderline.measure.Counts;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
-import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.run.verdict.evidence.FindingText;
@@ -126,23 +125,22 @@ final class BasicRules {
             return List.of();
         }
         TransactionType headline = run.workload().headline();
-        long completed = run.measured().summary().types().stream()
+        long committed = run.measured().summary().types().stream()
                 .filter(type -> type.name().equals(headline.name()))
-                .mapToLong(TypeSummary::completed)
+                .mapToLong(type -> type.counts().committed())
                 .sum();
         String figures = FindingText.format(
-                "%,d %s were completed in the measured window", completed, headline.label() + " transactions");
-        if (completed >= FEW) {
+                "%,d %s transactions were committed in the measured window", committed, headline.label());
+        if (committed >= FEW) {
             return List.of(new Finding(Level.PASS, "measured", figures));
         }
         return List.of(
-                completed < TOO_FEW
-                        ? new Finding(
-                                Level.FAIL, "measured", figures + ": too few for any figure, which take " + TOO_FEW)
+                committed < TOO_FEW
+                        ? new Finding(Level.FAIL, "measured", figures + ": a figure takes " + TOO_FEW + " at least")
                         : new Finding(
                                 Level.WARN,
                                 "measured",
-                                figures + ": few, so that chance moves the rate by a fifth or more"));
+                                figures + ": chance alone moves a rate of so few by a fifth or more"));
     }
 
     /// What became due again and again and was never done has no figure, and the others had its share of the database.

@@ -181,7 +181,7 @@ class BasicRulesTest {
     /// New-Orders are 10 of 24 cards.
     @ParameterizedTest
     @CsvSource({
-        "1, 0.9, FAIL, '9 New-Order transactions were completed'",
+        "1, 0.9, FAIL, '9 New-Order transactions were committed'",
         "1, 1, WARN, '10 New-Order transactions'",
         "9, 1, WARN, 90 New-Order transactions",
         "10, 1, PASS, 100 New-Order transactions"

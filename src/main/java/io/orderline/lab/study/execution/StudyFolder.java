@@ -116,7 +116,7 @@ public record StudyFolder(Path path) {
         if (Files.exists(attempts())) {
             for (String line : Files.readAllLines(attempts())) {
                 if (line.endsWith("}")) {
-                    attempts.add(Json.parse(line, StepAttempt.class));
+                    attempts.add(Json.parse(line, StepAttempt.class, attempts()));
                 }
             }
         }

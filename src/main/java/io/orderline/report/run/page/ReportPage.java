@@ -131,9 +131,9 @@ public record ReportPage(
         return result().imported().isPresent();
     }
 
-    /// What stands in the place of the figure, if that must not be used; nobody has judged a run that goes on.
-    public Optional<String> unusable() {
-        return run.goesOn() ? Optional.empty() : RateText.unusable(result());
+    /// The rules by which the figure must not be used, if it must not; nobody has judged a run that goes on.
+    public Optional<String> brokenRules() {
+        return run.goesOn() ? Optional.empty() : RateText.brokenRules(result());
     }
 
     /// The verdict in a word or two.

@@ -49,9 +49,9 @@ public final class RateText {
         return result.verdict().unsteady() ? ", " + Verdict.NO_STEADY_RATE : "";
     }
 
-    /// What stands in the place of a figure that must not be used: `INVALID (due-work)`; empty if the run is valid or
-    /// nobody judged it.
-    public static Optional<String> unusable(Result result) {
+    /// The rules by which the figures must not be used: `due-work, failures`; empty if there are none, or nobody
+    /// judged.
+    public static Optional<String> brokenRules(Result result) {
         if (result.verdict().valid() || result.imported().isPresent()) {
             return Optional.empty();
         }
@@ -59,7 +59,7 @@ public final class RateText {
                 .filter(finding -> finding.level() == Verdict.Level.FAIL)
                 .map(Verdict.Finding::rule)
                 .distinct()
-                .collect(Collectors.joining(", ", "INVALID (", ")")));
+                .collect(Collectors.joining(", ")));
     }
 
     /// What an overload did to responses, and for how long.

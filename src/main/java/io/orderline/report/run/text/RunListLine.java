@@ -83,7 +83,7 @@ public record RunListLine(RunFolder folder, Optional<Result> result) {
                 FigureFormat.count(setup.warehouses()),
                 FigureFormat.count(setup.terminals()),
                 setup.pace(),
-                RateText.unusable(result).isPresent()
+                RateText.brokenRules(result).isPresent()
                         ? "INVALID"
                         : FigureFormat.rate(result.summary().nopm()),
                 RateText.headline(result)

@@ -182,8 +182,8 @@ public final class TextReport {
                 words.own() ? "headline    " : "NOPM        ",
                 FigureFormat.format(
                         "%s%s %s (%s with intended rollbacks)%s%s",
-                        RateText.unusable(result)
-                                .map(rules -> rules + ", not to be used: ")
+                        RateText.brokenRules(result)
+                                .map(rules -> "INVALID (" + rules + "), not to be used: ")
                                 .orElse(""),
                         FigureFormat.rate(summary.nopm()),
                         words.counted(),

@@ -27,7 +27,7 @@ class HtmlReportTest {
     @Test
     void aFigureThatMustNotBeUsedIsNotShownAsOne() throws IOException {
         assertThat(withoutAssets(HtmlReport.of(CannedRun.troubled(results))))
-                .contains("<title>INVALID: ", "<b>INVALID</b> <span>(database-count). Not to be used: 6,094 NOPM");
+                .contains("<title>INVALID: ", "<b>INVALID</b> <span>database-count. Not to be used: 6,094 NOPM");
         assertThat(withoutAssets(HtmlReport.of(CannedRun.healthy(results)))).doesNotContain("INVALID", "unusable");
     }
 
