@@ -49,8 +49,7 @@ public final class RateText {
         return result.verdict().unsteady() ? ", " + Verdict.NO_STEADY_RATE : "";
     }
 
-    /// The rules by which the figures must not be used: `due-work, failures`; empty if there are none, or nobody
-    /// judged.
+    /// The rules by which the figures must not be used: `due-work, failures`; empty if there are none.
     public static Optional<String> brokenRules(Result result) {
         if (result.verdict().valid() || result.imported().isPresent()) {
             return Optional.empty();
