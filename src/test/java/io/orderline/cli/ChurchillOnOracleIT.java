@@ -55,7 +55,7 @@ class ChurchillOnOracleIT {
     @Test
     void itIsLoadedDrivenAndChecked() throws Exception {
         go("load", "--scale=2");
-        go("run", ShortRun.options("--terminals=2", "--transactions=34", "--pace=0.01", "--verify-after=true"));
+        go("run", ShortRun.options("--terminals=2", "--transactions=102", "--pace=0.01", "--verify-after=true"));
         go("drop", "--yes");
     }
 

@@ -40,7 +40,7 @@ class ExpectedSettingsIT {
         Path plan = Files.writeString(folder.resolve("plan.yaml"), """
             expect.settings: settings.yaml
             verify: {before: false, after: false}
-            drive: {ceiling: false, ramp-up: 0s, duration: 10m, transactions: 20, terminals: 1, pace: %s}
+            drive: {ceiling: false, ramp-up: 0s, duration: 10m, transactions: 46, terminals: 1, pace: %s}
             nodes.db-1: %s
             """.formatted(
                         Workbench.LIGHT, bench.database().url()));

@@ -56,7 +56,7 @@ class RunOnTestbedIT {
                 testbed: %s
                 testbed.settings: {%s}
                 %s
-                drive: {terminals: 4, transactions: 10, duration: 10m, ramp-up: 0s}
+                drive: {terminals: 4, transactions: 23, duration: 10m, ramp-up: 0s}
                 verify: {after: false}
                 """.formatted(testbed, setting, data));
     }

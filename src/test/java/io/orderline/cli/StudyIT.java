@@ -78,7 +78,7 @@ class StudyIT {
             study: slowed
             question: Is a slowdown found that was planted?
             base: plan.yaml
-            plan: { drive.style: procedure, drive.transactions: 0, drive.ramp-up: 1s, drive.duration: 2s }
+            plan: { drive.style: procedure, drive.transactions: 46 }
             systems:
               as it is: {}
               slowed:

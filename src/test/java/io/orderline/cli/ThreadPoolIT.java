@@ -3,6 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.database.connection.Target;
+import io.orderline.result.Result;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
@@ -18,12 +19,14 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs(Need.MARIADB)
 class ThreadPoolIT {
     private static final int THREADS = 32;
+    private static final String WORKLOAD = "--workload=ycsb";
 
     @TempDir
     private Path folder;
 
-    /// They pause, so that few of them are at work at a time. If all threads wait for locks, whoever holds these has no
-    /// thread, and all wait for the time limit of locks.
+    /// They only read. If all threads wait for locks, whoever holds these has no thread, and all wait for the time
+    /// limit
+    /// of locks.
     @Test
     void sixtyFourTerminalsShareThirtyTwoThreads() throws Exception {
         Map<String, String> settings = Map.of(
@@ -35,17 +38,13 @@ class ThreadPoolIT {
                 .testbed(DataLocation.temporary(), _ -> {})) {
             testbed.start();
             Target target = testbed.target();
-            WholeWay.perform(TestDatabase.of(target), "load", "--warehouses=1");
+            DatabaseProgram program = new DatabaseProgram(TestDatabase.of(target), folder);
+            program.go(0, "load", WORKLOAD, "--scale=1");
             try (Gauge threads = Gauge.of(target, "SHOW STATUS LIKE 'Threadpool_threads'");
                     Gauge sessions = Gauge.of(target, "SHOW STATUS LIKE 'Threads_connected'")) {
-                WholeWay.run(
-                        TestDatabase.of(target),
-                        folder,
-                        "--pace=0.05",
-                        "--transactions=5",
-                        "--terminals=64",
-                        "--sessions=64",
-                        "--max-attempts=100");
+                Result result =
+                        program.drive(0, WORKLOAD, "--mix=c", "--transactions=50", "--terminals=64", "--sessions=64");
+                assertThat(result.accounting().total().committed()).isEqualTo(64 * 50);
                 assertThat(sessions.most()).isGreaterThan(64);
                 assertThat(threads.most()).isBetween(4L, (long) THREADS);
             }
