@@ -1,9 +1,9 @@
 package io.orderline.figures;
 
 import io.orderline.measure.Counts;
-import io.orderline.result.Result;
 import io.orderline.result.Summary;
 import io.orderline.result.TypeSummary;
+import io.orderline.result.UnfinishedCounts;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import java.util.Locale;
@@ -12,26 +12,32 @@ import java.util.Locale;
 public final class DueWork {
     /// More work than this share of what was due that was not done makes a result useless.
     private static final double TOLERABLE = 0.01;
+    /// So many may be under way at any moment, and be a larger share of little work.
+    private static final long FEW = 3;
 
     private DueWork() {}
 
-    /// Of all types together.
-    public static Finding judge(Summary summary, Result.Window window) {
+    /// Of all types together, as [UnfinishedWork] counts what was not done.
+    public static Finding judge(Summary summary) {
         Counts c = summary.types().stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
-        // Less may be under way at the window's end than at its begin.
-        long undone = Math.max(c.skipped(), c.due() - c.ended() - inTheLastSecond(c, window));
+        long undone = summary.types().stream()
+                .flatMap(type -> type.unfinished().stream())
+                .mapToLong(UnfinishedCounts::count)
+                .sum();
         double share = c.due() == 0 ? 0 : undone / (double) c.due();
         String figures = String.format(
                 Locale.ROOT,
-                "%,d of %,d transactions that became due in the window were not done in it (%.2f %%; at most %.0f %% may be):"
-                        + " %,d skipped because too many waited, %,d left waiting or under way",
+                "%,d of %,d transactions that became due in the window were not done in it (%.2f %%; at most %.0f %% may be,"
+                        + " or %d): %,d skipped because too many waited, %,d more waiting or under way at its"
+                        + " end than at its beginning",
                 undone,
                 c.due(),
                 100 * share,
                 100 * TOLERABLE,
+                FEW,
                 c.skipped(),
                 undone - c.skipped());
-        if (share > TOLERABLE) {
+        if (share > TOLERABLE && undone > FEW) {
             return new Finding(
                     Level.FAIL,
                     "due-work",
@@ -39,12 +45,5 @@ public final class DueWork {
                             + ". The database did not hold the rate; response times are no shorter than the figures say");
         }
         return new Finding(c.skipped() > 0 ? Level.WARN : Level.PASS, "due-work", figures);
-    }
-
-    /// What becomes due shortly before the end may be under way: as much as comes in a second, and three standard
-    /// deviations of a Poisson count.
-    private static long inTheLastSecond(Counts counts, Result.Window window) {
-        double second = counts.due() / Math.max(1, window.seconds());
-        return Math.round(second + 3 * Math.sqrt(second));
     }
 }

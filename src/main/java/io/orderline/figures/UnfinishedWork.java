@@ -17,8 +17,10 @@ import org.HdrHistogram.Histogram;
 /// that was due, which makes its waiting no longer than it was.
 public final class UnfinishedWork {
     private static final int STEPS = 20;
-    /// Standard deviations by which what is under way at the window's ends may differ by chance.
+    /// Standard deviations by which what is under way at the window's ends may differ by chance, and be no work left.
     private static final double CHANCE = 3;
+    /// Of what was due; chance is not the reason for more. Small beside the hundredth that a run may leave.
+    private static final double CHANCE_SHARE = 0.002;
     private static final long UNIT_NANOS = 1000;
     private static final int DIGITS = 3;
 
@@ -62,10 +64,18 @@ public final class UnfinishedWork {
                 .filter(row -> row.phase() == Phase.MEASURE)
                 .forEach(row ->
                         spread(row, row.counts().skipped(), 0, row.counts().skipped()));
-        if (now - before > CHANCE * Math.sqrt((double) (now + before))) {
+        double chance = Math.min(CHANCE * Math.sqrt((double) (now + before)), CHANCE_SHARE * due());
+        if (now - before > chance) {
             waiting(before, now);
         }
         return waits;
+    }
+
+    private long due() {
+        return rows.stream()
+                .filter(row -> row.phase() == Phase.MEASURE)
+                .mapToLong(row -> row.counts().due())
+                .sum();
     }
 
     /// Due and not skipped, and without an end, when the window began or when it ended.

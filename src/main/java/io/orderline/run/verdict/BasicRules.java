@@ -115,7 +115,7 @@ final class BasicRules {
         if (!run.counted().driven() || run.load().arrivals().closed()) {
             return List.of();
         }
-        return List.of(DueWork.judge(run.measured().summary(), run.measured().window()));
+        return List.of(DueWork.judge(run.measured().summary()));
     }
 
     /// A count of random arrivals is known to a factor of two if there are ten, to a fifth if there are a hundred

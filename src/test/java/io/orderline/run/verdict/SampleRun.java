@@ -7,6 +7,7 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.DurabilityRules;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.figures.SummaryCalculator;
+import io.orderline.figures.UnfinishedWork;
 import io.orderline.measure.Counts;
 import io.orderline.measure.LatencyKind;
 import io.orderline.result.Accounting;
@@ -83,8 +84,6 @@ final class SampleRun {
     final Set<String> unfinished = new HashSet<>();
     /// Types of which nothing became due.
     final Set<String> absent = new HashSet<>();
-    /// Of all types: what became due in so many last seconds did not end within the window.
-    int secondsUnderWay;
     /// What was found before the run, if not the same as after it.
     Optional<List<CheckReport>> before = Optional.empty();
     final Map<String, Long> tally = new HashMap<>();
@@ -219,7 +218,7 @@ final class SampleRun {
                         new Counts(
                                 count + skipped + failedEach,
                                 count + failedEach,
-                                unfinished.contains(type.name()) || second >= seconds - secondsUnderWay ? 0 : count,
+                                unfinished.contains(type.name()) ? 0 : count,
                                 0,
                                 failedEach,
                                 0,
@@ -265,6 +264,7 @@ final class SampleRun {
         var summary = SummaryCalculator.of(
                 SummaryCalculator.countsOf(rows),
                 histograms,
+                arrivals.closed() ? Map.of() : UnfinishedWork.of(rows, window),
                 window,
                 infos,
                 workload.headline().name());

@@ -130,7 +130,7 @@ public final class CrashedRun {
                     "due-work",
                     "no plan tells whether transactions were due at a rate; what was not done is then not known"));
         } else if (atRate.get()) {
-            findings.add(DueWork.judge(summary, window));
+            findings.add(DueWork.judge(summary));
             if (!alive) {
                 findings.add(new Verdict.Finding(
                         Verdict.Level.NOTE,

@@ -68,7 +68,7 @@ class DeadOverloadTest {
         assertThat(newOrder().mark("p90")).isEqualTo("≥ ");
         assertThat(newOrder().response().p90()).isGreaterThan(10_000_000);
         assertThat(TextReport.of(folder).replaceAll("\\s+", " "))
-                .contains("1,870 of 6,000 transactions that became due in the window were not done in it")
+                .contains("2,000 of 6,000 transactions that became due in the window were not done in it")
                 .contains("what became due after the last written interval is not known");
         // On the console, with `--full` too.
         assertThat(TextReport.of(folder).lines())
