@@ -212,7 +212,7 @@ abstract class Worker implements Runnable {
     /// @return whether to try again
     private boolean failed(SQLException error, int attempts) {
         ErrorKind kind = current.dialect().classify(error);
-        boolean lost = kind == ErrorKind.CONNECTION || !current.isConnected();
+        boolean lost = kind == ErrorKind.CONNECTION || refusesWrites(kind) || !current.isConnected();
         // Versions use codes differently: what was done must not be counted as failed, nor be done twice.
         inDoubt = current.inDoubt() && !current.dialect().provesRollback(error);
         boolean again = !lost
@@ -229,6 +229,11 @@ abstract class Worker implements Runnable {
             backOff(attempts);
         }
         return again;
+    }
+
+    /// Where the URL names several servers, a new connection may find one that takes writes.
+    private boolean refusesWrites(ErrorKind kind) {
+        return kind == ErrorKind.READ_ONLY && current == session && connection.refusedWrites();
     }
 
     private void lost() {

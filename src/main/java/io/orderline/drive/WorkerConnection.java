@@ -25,6 +25,8 @@ final class WorkerConnection {
     private String server = "";
     /// Whether it has lost its connection and not committed since.
     private boolean inGap;
+    /// Whether a server refused its writes, so that the next one must take them.
+    private boolean mustWrite;
 
     /// @param number of the worker, from 0
     /// @param tellsOutages whether this connection tells if the database is there; one that is mostly idle does not
@@ -48,13 +50,14 @@ final class WorkerConnection {
     /// @throws TargetException if that is not possible
     void connect() {
         activity.connecting(System.nanoTime());
-        connectOnce();
+        session.connect();
+        counted();
         server = session.server();
         activity.connected();
     }
 
-    private void connectOnce() {
-        session.connect();
+    private void counted() {
+        mustWrite = false;
         if (tellsOutages) {
             countedAsConnected = true;
             counts.outages().connected();
@@ -71,6 +74,12 @@ final class WorkerConnection {
         }
     }
 
+    /// @return whether the connection is of no more use
+    boolean refusedWrites() {
+        mustWrite = !tellsOutages || counts.outages().refusedWrites();
+        return mustWrite;
+    }
+
     /// Tries until there is a connection again, or the drive stops.
     void reconnect(RandomGenerator random) {
         activity.connecting(System.nanoTime());
@@ -84,7 +93,12 @@ final class WorkerConnection {
 
     private boolean connected() {
         try {
-            connectOnce();
+            session.connect();
+            if (mustWrite && !session.takesWrites()) {
+                session.close();
+                return false;
+            }
+            counted();
             return true;
         } catch (TargetException unreachable) {
             if (unreachable.getCause() instanceof SQLException cause) {

@@ -14,12 +14,14 @@ public enum ErrorKind {
     TIMEOUT,
     /// A key or check was violated: with a correct driver on correct data this does not happen.
     CONSTRAINT,
+    /// The server takes no writes: it is a standby, or was told to take none.
+    READ_ONLY,
     /// Anything else.
     OTHER;
 
     /// As in files: `serialization`.
     public String text() {
-        return name().toLowerCase(Locale.ROOT);
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /// Whether trying the transaction again with the same input is right.

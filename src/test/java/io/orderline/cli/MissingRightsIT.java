@@ -50,7 +50,7 @@ class MissingRightsIT {
         TestDatabase limited =
                 new TestDatabase(bench.database().name(), bench.database().url(), role, "limited");
         List<String> all = new ArrayList<>(List.of("run", "--style=" + style, "--results=" + folder));
-        all.addAll(List.of(ShortRun.options("--terminals=1")));
+        all.addAll(List.of(ShortRun.options("--terminals=1", "--transactions=46")));
         return DatabaseProgram.go(limited, code, all.toArray(String[]::new));
     }
 

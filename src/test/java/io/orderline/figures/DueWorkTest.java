@@ -63,14 +63,16 @@ class DueWorkTest {
         "1000,   0, 0,    600, WARN, 600",
         "1000,   0, 0,    601, FAIL, 601"
     })
-    void everyFaceSaysHowMuchWasNotDone(long perSecond, long before, long left, long skipped, Level level, long undone) {
+    void everyFaceSaysHowMuchWasNotDone(
+            long perSecond, long before, long left, long skipped, Level level, long undone) {
         Summary summary = summary(perSecond, before, left, skipped);
         Finding finding = DueWork.judge(summary);
         assertThat(finding.level()).isEqualTo(level);
         String told = String.format(Locale.ROOT, "%,d of %,d ", undone, 60 * perSecond);
         assertThat(finding.message())
                 .startsWith(told)
-                .contains(": %,d skipped because too many waited, %,d more waiting".formatted(skipped, undone - skipped));
+                .contains(
+                        ": %,d skipped because too many waited, %,d more waiting".formatted(skipped, undone - skipped));
         assertThat(ReportTerms.unfinished(summary.types())).allMatch(line -> line.contains(told));
     }
 }

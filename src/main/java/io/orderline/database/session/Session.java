@@ -140,18 +140,28 @@ public final class Session implements AutoCloseable {
     /// Which server this is connected to, as it calls itself; empty if the dialect does not say how to ask,
     /// or it does not answer. No transaction may be open.
     public String server() {
-        Optional<String> query = target.dialect().fact("server");
+        return fact("server").orElse("");
+    }
+
+    /// Whether the server takes writes; true if the dialect does not say how to ask. No transaction may be open.
+    public boolean takesWrites() {
+        return target.dialect().fact("takes_writes").isEmpty()
+                || fact("takes_writes").isPresent();
+    }
+
+    private Optional<String> fact(String name) {
+        Optional<String> query = target.dialect().fact(name);
         Connection current = connection;
         if (query.isEmpty() || current == null) {
-            return "";
+            return Optional.empty();
         }
         try (Statement statement = current.createStatement();
                 ResultSet row = statement.executeQuery(query.get())) {
-            String server = row.next() ? row.getString(1) : "";
+            Optional<String> answer = row.next() ? Optional.ofNullable(row.getString(1)) : Optional.empty();
             current.rollback();
-            return server;
+            return answer;
         } catch (SQLException unanswered) {
-            return "";
+            return Optional.empty();
         }
     }
 

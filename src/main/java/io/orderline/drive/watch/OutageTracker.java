@@ -9,6 +9,7 @@ import java.util.function.LongSupplier;
 /// when no terminal had a connection or one could not get a new one, to the next connection. Terminals that think do
 /// not notice a loss before their next transaction, so counting connections alone would find it late. A database that
 /// is lost again before anything was committed, as while a standby takes over, was never back: that is one outage.
+/// A server that took writes and takes none any more is lost as well, until one that does is found.
 /// Thread-safe.
 public final class OutageTracker {
     /// No moment of [System#nanoTime].
@@ -23,6 +24,8 @@ public final class OutageTracker {
     private long firstLostNanos = NONE;
     private long lastCommitNanos;
     private long longestNanos;
+    /// Whether the outage that is going on is one of writes only, so that others still commit what reads.
+    private boolean refusingWrites;
     /// Whether an outage is going on, or nothing was committed since the last one.
     private volatile boolean awaitingCommit;
 
@@ -101,6 +104,18 @@ public final class OutageTracker {
         }
     }
 
+    /// A session was told that the server takes no writes.
+    ///
+    /// @return whether it took some before, which makes this an outage
+    public synchronized boolean refusedWrites() {
+        if (lastCommit.getAsLong() == NONE) {
+            return false;
+        }
+        unreachable();
+        refusingWrites = true;
+        return true;
+    }
+
     /// A transaction was committed: if it began during an outage, others can still work. Costs one read as a rule.
     public void committed(long startNanos, long endNanos) {
         if (awaitingCommit) {
@@ -109,7 +124,7 @@ public final class OutageTracker {
     }
 
     private synchronized void firstCommit(long startNanos, long endNanos) {
-        if (beganNanos != NONE && startNanos > beganNanos) {
+        if (beganNanos != NONE && !refusingWrites && startNanos > beganNanos) {
             over();
         }
         if (beganNanos == NONE && awaitingCommit) {
@@ -125,6 +140,7 @@ public final class OutageTracker {
             ended.add(new Outage(seconds(beganNanos), seconds(now), true, seconds(lastCommitNanos), -1));
             listener.outageEnded(seconds(beganNanos), seconds(now));
             beganNanos = NONE;
+            refusingWrites = false;
         }
     }
 

@@ -78,6 +78,13 @@ class DialectTest {
         mariadb    | 40001 | 1213 | deadlock          | DEADLOCK
         mariadb    | 40001 | 1000 | conflict          | SERIALIZATION
         mariadb    | HY000 | 120  | something         | OTHER
+        postgresql | 25006 | 0    | in a read-only transaction | READ_ONLY
+        yugabytedb | 25006 | 0    | in a read-only transaction | READ_ONLY
+        mariadb    | HY000 | 1290 | --read-only       | READ_ONLY
+        mysql      | HY000 | 1836 | read-only mode    | READ_ONLY
+        oracle     | 72000 | 16000 | open for read-only access | READ_ONLY
+        sqlserver  | S0001 | 3906 | database is read-only | READ_ONLY
+        h2         | 90097 | 90097 | database is read only | READ_ONLY
         sqlite     |       | 5    | busy              | SERIALIZATION
         klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 1213, Deadlock found | DEADLOCK
         klustron   | XX000 | 0    | MySQL storage node (1, 2) returned error: 1205, Lock wait timeout | TIMEOUT

@@ -86,6 +86,23 @@ class OutageTrackerTest {
         assertThat(only().recovered()).isTrue();
     }
 
+    /// Others commit what reads; a session that waits for a server that takes writes has found one.
+    @Test
+    void aServerThatTookWritesAndRefusesThemIsLostUntilASessionHasFoundOneThatTakesThem() {
+        assertThat(outages.refusedWrites()).as("never took one").isFalse();
+        assertThat(outages.all()).isEmpty();
+        workOfTwo();
+        assertThat(outages.refusedWrites()).isTrue();
+        outages.disconnected();
+        commit();
+        assertThat(only().recovered()).as("what was committed only read").isFalse();
+        assertThat(outages.refusedWrites()).as("told to another session").isTrue();
+        outages.connected();
+        assertThat(only().recovered()).isTrue();
+        commit();
+        assertThat(only().firstCommitSeconds()).isGreaterThanOrEqualTo(only().endedSeconds());
+    }
+
     @Test
     void timesAreCountedFromTheBeginningOfTheDrive() {
         long now = System.nanoTime();
