@@ -5,23 +5,26 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
-import org.HdrHistogram.Histogram;
+import org.HdrHistogram.WriterReaderPhaser;
 
 /// Takes what terminals report and gives it out again second by second.
 ///
 /// Terminals call [#due], [#started], [#ended] and [#skipped] from any thread: no lock is taken and nothing is
-/// allocated. One other thread calls [#interval].
+/// allocated. One other thread calls [#interval]. What has ended is counted in one of two halves, which an interval
+/// swaps at one moment: its counts, its histograms and its end are of the same transactions.
 public final class Recorder {
-    /// Longest span that is told apart; longer ones are recorded as this. One hour.
-    private static final long MAX_NANOS = TimeUnit.HOURS.toNanos(1);
-    /// Histograms tell spans apart to a microsecond and to three significant digits.
-    private static final long UNIT_NANOS = 1_000;
+    /// How long the phaser sleeps between looks for writers of the half that was swapped out.
+    private static final long LOOK_NANOS = 500_000;
 
-    private static final int DIGITS = 3;
-
-    private final TypeRecorder[] types;
+    private final List<String> names;
+    private final Begun[] begun;
+    private final WriterReaderPhaser phaser = new WriterReaderPhaser();
+    private volatile EndedTransactions[] active;
+    private EndedTransactions[] spare;
+    /// In all halves that were swapped out.
+    private final Counts[] endedBefore;
+    private final Counts[] last;
     /// Since the last interval.
     private final Map<ErrorKind, LongAdder> errors = new EnumMap<>(ErrorKind.class);
     private long originNanos;
@@ -31,11 +34,20 @@ public final class Recorder {
     /// @param names transaction types; a type's number is its place in the list
     /// @param originNanos the moment, on [System#nanoTime], from which intervals are counted
     public Recorder(List<String> names, long originNanos) {
-        this.types = names.stream().map(TypeRecorder::new).toArray(TypeRecorder[]::new);
+        this.names = List.copyOf(names);
+        this.begun = names.stream().map(_ -> new Begun()).toArray(Begun[]::new);
+        this.active = half();
+        this.spare = half();
+        this.endedBefore = names.stream().map(_ -> Counts.ZERO).toArray(Counts[]::new);
+        this.last = endedBefore.clone();
         for (ErrorKind kind : ErrorKind.values()) {
             errors.put(kind, new LongAdder());
         }
         this.originNanos = originNanos;
+    }
+
+    private EndedTransactions[] half() {
+        return names.stream().map(_ -> new EndedTransactions()).toArray(EndedTransactions[]::new);
     }
 
     /// Time is counted from here on; before anything is told, and before the threads begin that tell it.
@@ -49,17 +61,17 @@ public final class Recorder {
 
     /// A transaction became due.
     public void due(int type) {
-        types[type].due.increment();
+        begun[type].due.increment();
     }
 
     /// A due transaction got its session and begins.
     public void started(int type) {
-        types[type].started.increment();
+        begun[type].started.increment();
     }
 
     /// A due transaction will never start.
     public void skipped(int type) {
-        types[type].skipped.increment();
+        begun[type].skipped.increment();
     }
 
     /// A started transaction has ended.
@@ -71,25 +83,12 @@ public final class Recorder {
     /// @param attempts 1 if it was not retried
     /// @param outcome not [Outcome#SKIPPED]
     public void ended(int type, long due, long woke, long start, long end, int attempts, Outcome outcome) {
-        TypeRecorder recorder = types[type];
-        recorder.retries.add(attempts - 1L);
-        switch (outcome) {
-            case COMMITTED -> recorder.committed.increment();
-            case ROLLED_BACK -> recorder.rolledBack.increment();
-            case FAILED -> {
-                recorder.failed.increment();
-                return; // a failure is no response time
-            }
-            case IN_DOUBT -> {
-                recorder.inDoubt.increment();
-                return; // nobody was answered
-            }
-            case SKIPPED -> throw new IllegalArgumentException("a skipped transaction has no end");
+        long phase = phaser.writerCriticalSectionEnter();
+        try {
+            active[type].add(due, woke, start, end, attempts, outcome);
+        } finally {
+            phaser.writerCriticalSectionExit(phase);
         }
-        recorder.span(LatencyKind.RESPONSE, end - due);
-        recorder.span(LatencyKind.SERVICE, end - start);
-        recorder.span(LatencyKind.WAIT, start - due);
-        recorder.span(LatencyKind.LAG, woke - due);
     }
 
     /// An attempt ended in an error, whether it is tried again or not.
@@ -99,14 +98,37 @@ public final class Recorder {
 
     /// What happened since the last call. The histograms inside are reused by the next call.
     public Interval interval() {
-        long now = System.nanoTime() - originNanos;
-        List<Interval.OfType> result = new ArrayList<>(types.length);
-        for (TypeRecorder type : types) {
-            result.add(type.sinceLastTime());
+        for (EndedTransactions each : spare) {
+            each.reset();
+        }
+        long now = swap() - originNanos;
+        List<Interval.OfType> result = new ArrayList<>(names.size());
+        for (int type = 0; type < names.size(); type++) {
+            endedBefore[type] = endedBefore[type].plus(spare[type].counts());
+            Counts all = begun[type].with(endedBefore[type]);
+            result.add(new Interval.OfType(names.get(type), all.minus(last[type]), spare[type].histograms()));
+            last[type] = all;
         }
         Interval interval = new Interval(intervals++, lastTick, now, errorsSinceLastTime(), result);
         lastTick = now;
         return interval;
+    }
+
+    /// Waits for those who are adding to the half that is swapped out.
+    ///
+    /// @return the moment of it
+    private long swap() {
+        phaser.readerLock();
+        try {
+            EndedTransactions[] fresh = spare;
+            spare = active;
+            long now = System.nanoTime();
+            active = fresh;
+            phaser.flipPhase(LOOK_NANOS);
+            return now;
+        } finally {
+            phaser.readerUnlock();
+        }
     }
 
     private Map<ErrorKind, Long> errorsSinceLastTime() {
@@ -116,60 +138,27 @@ public final class Recorder {
         return fresh;
     }
 
-    /// Everything counted so far, by type.
+    /// Everything counted so far, by type. To be called by the thread that takes intervals, or when it takes none.
     public List<Counts> totals() {
-        List<Counts> result = new ArrayList<>(types.length);
-        for (TypeRecorder type : types) {
-            result.add(type.counts());
+        List<Counts> result = new ArrayList<>(names.size());
+        for (int type = 0; type < names.size(); type++) {
+            result.add(begun[type].with(endedBefore[type].plus(active[type].counts())));
         }
         return result;
     }
 
-    private static final class TypeRecorder {
-        final String name;
+    /// Of one type.
+    private static final class Begun {
         final LongAdder due = new LongAdder();
         final LongAdder started = new LongAdder();
-        final LongAdder committed = new LongAdder();
-        final LongAdder rolledBack = new LongAdder();
-        final LongAdder failed = new LongAdder();
-        final LongAdder inDoubt = new LongAdder();
         final LongAdder skipped = new LongAdder();
-        final LongAdder retries = new LongAdder();
-        private final Map<LatencyKind, org.HdrHistogram.Recorder> spans = new EnumMap<>(LatencyKind.class);
-        private final Map<LatencyKind, Histogram> recycled = new EnumMap<>(LatencyKind.class);
-        private Counts last = Counts.ZERO;
-
-        TypeRecorder(String name) {
-            this.name = name;
-            for (LatencyKind metric : LatencyKind.values()) {
-                spans.put(metric, new org.HdrHistogram.Recorder(UNIT_NANOS, MAX_NANOS, DIGITS));
-            }
-        }
-
-        void span(LatencyKind metric, long nanos) {
-            Objects.requireNonNull(spans.get(metric)).recordValue(Math.clamp(nanos, 0, MAX_NANOS));
-        }
 
         /// The order of reading matters: outcomes before starts before dues, so that a snapshot taken while
         /// transactions run never shows more ends than starts.
-        Counts counts() {
-            long committedNow = committed.sum();
-            long rolledBackNow = rolledBack.sum();
-            long failedNow = failed.sum();
-            long inDoubtNow = inDoubt.sum();
-            long retriesNow = retries.sum();
+        Counts with(Counts ended) {
             long startedNow = started.sum();
             long skippedNow = skipped.sum();
-            return new Counts(
-                    due.sum(), startedNow, committedNow, rolledBackNow, failedNow, inDoubtNow, skippedNow, retriesNow);
-        }
-
-        Interval.OfType sinceLastTime() {
-            Counts now = counts();
-            Counts delta = now.minus(last);
-            last = now;
-            spans.forEach((metric, span) -> recycled.compute(metric, (m, old) -> span.getIntervalHistogram(old)));
-            return new Interval.OfType(name, delta, Map.copyOf(recycled));
+            return new Counts(due.sum(), startedNow, 0, 0, 0, 0, skippedNow, 0).plus(ended);
         }
     }
 }

@@ -111,7 +111,12 @@ final class RunDrive {
             ledger = kept;
             timetable = actions;
             var others = new RunRecord.Companions(
-                    session -> listeners(session, files, kept), trace, shardWatch(events), actions, monitors);
+                    session -> listeners(session, files, kept),
+                    trace,
+                    shardWatch(events),
+                    actions,
+                    monitors,
+                    at -> began(results, at));
             var times = RunRecord.DriveTimes.of(setup.drive());
             try (RunRecord record = new RunRecord(folder, times, run.listener(), events, others)) {
                 List<InDoubtTransaction> inDoubt = drive(record, events, others, results);
@@ -133,14 +138,9 @@ final class RunDrive {
             current.stop(Run.INTERRUPTED);
         }
         run.listener().ready();
-        Instant begin = StartBarrier.of(run.plan())
-                .map(barrier -> met(barrier, current))
-                .orElseGet(Instant::now);
-        results.started(begin);
-        if (!run.member()) {
-            Json.write(folder.beginning(), results.atBeginning());
-        }
-        StartBarrier.of(run.plan()).flatMap(barrier -> barrier.await(begin)).ifPresent(current::stop);
+        StartBarrier.of(run.plan())
+                .flatMap(barrier -> barrier.await(met(barrier, current)))
+                .ifPresent(current::stop);
         DriveClock.Window window = current.run();
         DriveTotals driven = current.driven();
         run.team()
@@ -161,6 +161,18 @@ final class RunDrive {
         }
         ledger.complete(driven.totals());
         return driven.inDoubt();
+    }
+
+    private void began(ResultCollector results, Instant at) {
+        results.started(at);
+        if (run.member()) {
+            return;
+        }
+        try {
+            Json.write(folder.beginning(), results.atBeginning());
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(folder.beginning(), e);
+        }
     }
 
     /// Waits for the run that goes on at the same time.

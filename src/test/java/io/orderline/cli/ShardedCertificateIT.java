@@ -49,7 +49,7 @@ class ShardedCertificateIT {
             run(
                     target,
                     0,
-                    "run --dialect postgres-fdw --terminals 2 --duration 1s --ramp-up 0s --ceiling false"
+                    "run --dialect postgres-fdw --terminals 2 --transactions 23 --duration 10m --ramp-up 0s --ceiling false"
                             + " --verify-before false --verify-after false --results " + folder);
             try (var runs = Files.list(folder)) {
                 Path csv = runs.findFirst().orElseThrow().resolve("distribution.csv");

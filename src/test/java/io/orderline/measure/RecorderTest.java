@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -104,7 +105,7 @@ class RecorderTest {
     }
 
     @Test
-    void nothingIsLostWhenManyThreadsRecord() throws Exception {
+    void nothingIsLostWhenManyThreadsRecordAndEachIntervalHasOneSpanForEachCommit() throws Exception {
         int threads = 8;
         int each = 20_000;
         List<Callable<Boolean>> tasks = IntStream.range(0, threads)
@@ -115,22 +116,28 @@ class RecorderTest {
                     return true;
                 })
                 .toList();
-        long[] seen = new long[1];
         AtomicBoolean reading = new AtomicBoolean(true);
-        Thread reader = Thread.ofPlatform().start(() -> {
+        FutureTask<Long> reader = new FutureTask<>(() -> {
+            long seen = 0;
             while (reading.get()) {
-                seen[0] += committed(recorder.interval());
+                seen += committed(recorder.interval());
             }
+            return seen;
         });
+        Thread.ofPlatform().start(reader);
         io.orderline.base.ParallelTasks.run("record", threads, tasks);
         reading.set(false);
-        reader.join();
-        seen[0] += committed(recorder.interval());
 
-        assertThat(seen[0]).isEqualTo((long) threads * each);
+        assertThat(reader.get() + committed(recorder.interval())).isEqualTo((long) threads * each);
     }
 
     private static long committed(Interval interval) {
+        for (Interval.OfType type : interval.types()) {
+            for (LatencyKind kind : LatencyKind.values()) {
+                assertThat(type.histogram(kind).getTotalCount())
+                        .isEqualTo(type.counts().committed());
+            }
+        }
         return interval.types().stream()
                 .mapToLong(type -> type.counts().committed())
                 .sum();

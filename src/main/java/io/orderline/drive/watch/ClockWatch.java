@@ -42,6 +42,11 @@ public final class ClockWatch {
         last = offset;
     }
 
+    /// What the wall clock showed, or will show, at a moment of the monotonic one.
+    public Instant at(long nanos) {
+        return Instant.EPOCH.plusNanos(offset() + nanos);
+    }
+
     /// Wall clock minus monotonic clock, as both were within the shortest of some looks.
     private long offset() {
         long offset = 0;

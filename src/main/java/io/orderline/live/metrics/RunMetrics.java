@@ -1,7 +1,6 @@
 package io.orderline.live.metrics;
 
 import io.orderline.report.run.data.CrashedPlan;
-import io.orderline.report.run.data.CrashedRun;
 import io.orderline.report.run.data.RunFiles;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.util.Map;
@@ -18,7 +17,7 @@ public final class RunMetrics {
     ///     `new-order.response`; must not be added to meanwhile
     public static MetricSnapshots of(RunFiles run, Map<String, Histogram> sinceBeginning) {
         CrashedPlan plan = CrashedPlan.of(run.folder());
-        long created = CrashedRun.started(run.folder().name()).toEpochMilli();
+        long created = run.result().started().toEpochMilli();
         return new MetricSnapshots(Stream.of(
                         RunInfo.of(run, plan),
                         ProgressMetrics.of(run, created),

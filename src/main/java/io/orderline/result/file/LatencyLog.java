@@ -30,7 +30,7 @@ public final class LatencyLog implements AutoCloseable {
     private final Path file;
     private final PrintStream stream;
     private final HistogramLogWriter writer;
-    private final long beganMillis;
+    private long beganMillis;
     private final int together;
     private final Map<String, Histogram> waiting = new LinkedHashMap<>();
     private Phase waitingOf = Phase.RAMP_UP;
@@ -49,9 +49,17 @@ public final class LatencyLog implements AutoCloseable {
     /// @param together so many intervals of a phase share a line, so that the log of a day is not too long
     /// @throws ResultsUnwritableException if the file cannot be made
     public LatencyLog(Path file, Instant start, int together) {
+        this(file, together);
+        begin(start);
+    }
+
+    /// To be begun before anything is written.
+    ///
+    /// @param together so many intervals of a phase share a line
+    /// @throws ResultsUnwritableException if the file cannot be made
+    public LatencyLog(Path file, int together) {
         this.together = together;
         this.file = file;
-        this.beganMillis = start.toEpochMilli();
         try {
             OutputStream out = Files.newOutputStream(file);
             stream = new PrintStream(out, false, StandardCharsets.US_ASCII);
@@ -59,6 +67,12 @@ public final class LatencyLog implements AutoCloseable {
             throw new ResultsUnwritableException(file, e);
         }
         writer = new HistogramLogWriter(stream);
+    }
+
+    /// @param start wall clock at the beginning of the run's time axis
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    public void begin(Instant start) {
+        beganMillis = start.toEpochMilli();
         writer.outputLogFormatVersion();
         writer.outputComment("[values in nanoseconds; times in seconds since BaseTime]");
         writer.outputStartTime(beganMillis);

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /// Writes what happens during a drive to the folder of its run, as it happens. Thread-safe, as [DriveListener] demands.
@@ -48,18 +49,23 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     private final ThreadDumps threads;
     private final WindowUse use = new WindowUse();
     private final ClockChecks clocks = ClockChecks.ofSystem();
+    /// At the beginning of the run's time axis.
+    private Instant started = Instant.EPOCH;
+    private boolean told;
 
     /// What goes along with a drive: it begins with it, ends with it, or is told of it.
     ///
     /// @param transactions told of each session's transactions, by number
     /// @param trace of the user who is traced
     /// @param shards empty if shards are not watched
+    /// @param began told once all drive, with the wall clock at the beginning of the run's time axis
     public record Companions(
             IntFunction<List<TransactionListener>> transactions,
             TraceFile trace,
             Optional<ShardWatch> shards,
             ActionTimetable timetable,
-            RunMonitors monitors) {}
+            RunMonitors monitors,
+            Consumer<Instant> began) {}
 
     /// Planned lengths of the phases, in seconds.
     public record DriveTimes(double rampUp, double measure, double drain) {
@@ -79,8 +85,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
         this.others = others;
         this.intervals = new IntervalCsv(folder.intervals());
         this.errors = new ErrorCsv(folder.errors());
-        this.latency =
-                new LatencyLog(folder.latency(), Instant.now(), LatencyLog.together(times.rampUp + times.measure));
+        this.latency = new LatencyLog(folder.latency(), LatencyLog.together(times.rampUp + times.measure));
         this.threads = new ThreadDumps(folder.threads());
         this.courses = new BusinessTransactionCsv(folder.courses());
         this.shardCounts = others.shards.map(_ -> new CsvFile(folder.shards(), ShardWatch.COLUMNS));
@@ -100,6 +105,8 @@ public final class RunRecord implements DriveListener, AutoCloseable {
 
     @Override
     public void begins(long originNanos) {
+        started = clocks.at(originNanos);
+        latency.begin(started);
         others.shards.ifPresent(watch -> watch.begin(originNanos));
         others.monitors.begin(originNanos);
         others.timetable.begin(originNanos);
@@ -115,6 +122,10 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     @Override
     public void phase(DrivePhase phase, double seconds) {
         use.phase(phase);
+        if (!told) {
+            told = true;
+            events.attempt(() -> others.began.accept(started)); // when all drive, for it may take its time
+        }
         others.monitors.phase(phase);
         clocks.look();
         if (phase == DrivePhase.DRAIN) {

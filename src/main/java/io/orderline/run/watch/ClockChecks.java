@@ -3,6 +3,7 @@ package io.orderline.run.watch;
 import io.orderline.drive.watch.ClockWatch;
 import io.orderline.measure.Interval;
 import io.orderline.result.environment.ClockReport;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 
@@ -31,6 +32,11 @@ public final class ClockChecks {
         watch.look();
         long late = interval.endNanos() - interval.startNanos() - LONGEST_INTERVAL;
         latestTick = Math.max(latestTick, late);
+    }
+
+    /// What the wall clock showed at a moment of [System#nanoTime].
+    public Instant at(long nanos) {
+        return watch.at(nanos);
     }
 
     public ClockReport found() {
