@@ -14,14 +14,22 @@ final class OpenLoopSource implements TransactionSource {
     private final RandomGenerator random;
     private final long begin;
     private final long curveBegin;
+    private final long end;
     private int turn;
     /// Relative to `begin`: a double then keeps nanoseconds for months.
     private double due;
 
     /// @param begin beginning of the drive
     /// @param curveBegin when the rate curve begins: at the end of the ramp-up
+    /// @param end of the window: nothing becomes due from then on, however late it is closed
     OpenLoopSource(
-            List<InputSequence> streams, Arrivals.Open arrivals, long begin, long curveBegin, RandomGenerator random) {
+            List<InputSequence> streams,
+            Arrivals.Open arrivals,
+            long begin,
+            long curveBegin,
+            long end,
+            RandomGenerator random) {
+        this.end = end;
         this.streams = streams;
         this.arrivals = arrivals;
         this.curveBegin = curveBegin;
@@ -32,12 +40,16 @@ final class OpenLoopSource implements TransactionSource {
 
     @Override
     public long nextDue() {
+        return due() < end ? due() : Long.MAX_VALUE;
+    }
+
+    private long due() {
         return begin + (long) due;
     }
 
     @Override
     public Ready take() {
-        Ready ready = new Ready(null, streams.get(turn).next(), nextDue());
+        Ready ready = new Ready(null, streams.get(turn).next(), due());
         turn = (turn + 1) % streams.size();
         due = after(due);
         return ready;

@@ -112,11 +112,13 @@ final class WorkerThreads {
 
     private TransactionSource openSource(Arrivals.Open open, List<InputSequence> streams) {
         long begin = recorder().originNanos();
+        long curveBegin = begin + shared.plan().course().rampUp().toNanos();
         return new OpenLoopSource(
                 streams,
                 open,
                 begin,
-                begin + shared.plan().course().rampUp().toNanos(),
+                curveBegin,
+                curveBegin + shared.plan().course().duration().toNanos(),
                 RandomStreams.of(shared.plan().seed(), ARRIVALS_STREAM));
     }
 
