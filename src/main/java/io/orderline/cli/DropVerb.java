@@ -12,6 +12,7 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -21,12 +22,14 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         description = {
             "Drops the tables and procedures that Orderline made, also half-loaded ones.",
-            "If nothing in the tables says that Orderline made them, it says why they may be somebody else's, and asks; with"
-                    + " --yes it does not ask. Exit code 3 if the answer is no, 2 if there is no terminal to ask at."
+            "If nothing in the tables says that Orderline made them, or other sessions are at work in the database, it says so"
+                    + " and asks; with --yes it does not ask. Exit code 3 if the answer is no, 2 if there is no terminal to ask at."
         },
         footer = {"", "Example:", "  orderline drop --url jdbc:postgresql://db/bench --user bench"})
 final class DropVerb extends PlanVerb {
-    @Option(names = "--yes", description = "Drops tables of these names without asking, whoever made them.")
+    @Option(
+            names = "--yes",
+            description = "Drops tables of these names without asking, whoever made them or is at work.")
     boolean yes;
 
     DropVerb(CliContext context) {
@@ -44,11 +47,13 @@ final class DropVerb extends PlanVerb {
         SchemaDropper dropper = new SchemaDropper(
                 database().target(plan), WorkloadFinder.of(plan).dataset());
         Optional<String> doubt = dropper.doubt();
-        if (doubt.isPresent() && !yes) {
-            context.terminal().say(doubt.get());
+        List<String> reasons =
+                Stream.of(doubt, dropper.atWork()).flatMap(Optional::stream).toList();
+        if (!reasons.isEmpty() && !yes) {
+            reasons.forEach(context.terminal()::say);
             if (!Confirmation.given(
                     "Drop them, with all their rows?",
-                    "nothing was dropped. If these tables are to go, whoever made them, add --yes.")) {
+                    "nothing was dropped. If these tables are to go all the same, add --yes.")) {
                 return ExitCode.TARGET.code();
             }
         }

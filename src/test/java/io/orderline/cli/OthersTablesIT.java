@@ -53,6 +53,20 @@ class OthersTablesIT {
     }
 
     @Test
+    void dropAsksWhileASessionIsAtWork() throws SQLException {
+        TestDatabase database = kept(PostgresFixture.loaded());
+        try (Connection terminal = database.target().connect("terminal")) {
+            assertThat(terminal.isValid(10)).isTrue();
+            assertThat(run(database, 2, "drop").err())
+                    .contains("other sessions at work in this database: 1. A run may be driving these tables")
+                    .contains("nothing was dropped");
+            assertThat(database.query("SELECT count(*) FROM bmsql_warehouse")).isEqualTo("1");
+        }
+        run(database, 0, "drop");
+        assertThat(database.query(TABLES)).isEqualTo("0");
+    }
+
+    @Test
     void dropLeavesALoadOfAnotherToolAndTablesThatALoadFound() throws SQLException {
         TestDatabase database = kept(PostgresFixture.loaded());
         database.execute(

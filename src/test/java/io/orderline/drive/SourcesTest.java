@@ -44,12 +44,7 @@ public class SourcesTest {
     private static double[] arrivals(String rate, boolean poisson, int count, long rampUpSeconds) {
         Arrivals.Open open = new Arrivals.Open(1, RateCurve.parse(rate), poisson);
         OpenLoopSource source = new OpenLoopSource(
-                List.of(PAYMENTS),
-                open,
-                BEGIN,
-                BEGIN + rampUpSeconds * SECOND,
-                Long.MAX_VALUE,
-                RandomStreams.of(5));
+                List.of(PAYMENTS), open, BEGIN, BEGIN + rampUpSeconds * SECOND, Long.MAX_VALUE, RandomStreams.of(5));
         return IntStream.range(0, count)
                 .mapToDouble(i -> (source.take().due() - BEGIN) / 1e9)
                 .toArray();
@@ -106,7 +101,9 @@ public class SourcesTest {
         OpenLoopSource source = new OpenLoopSource(
                 streams, new Arrivals.Open(3, RateCurve.parse("5/s"), false), 0, 0, 2 * SECOND, RandomStreams.of(5));
         assertThat(IntStream.range(0, 7).map(_ -> source.take().input().type())).containsExactly(0, 1, 2, 0, 1, 2, 0);
-        assertThat(source.exhausted()).as("sessions go on until the window is closed").isFalse();
+        assertThat(source.exhausted())
+                .as("sessions go on until the window is closed")
+                .isFalse();
         assertThat(source.nextDue()).isEqualTo(8 * SECOND / 5);
         source.take();
         assertThat(source.take().due()).isLessThan(2 * SECOND);

@@ -6,14 +6,20 @@ import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /// Takes away a dataset's tables and procedures, also if only some are there. Whose tables are, their
 /// state says; whose a procedure is, its mark. Stateless and thread-safe.
 public record SchemaDropper(Target target, Dataset dataset) {
+    private static final int LOOKS = 10;
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+
     /// What came of it.
     ///
     /// @param tables that were there
@@ -34,6 +40,38 @@ public record SchemaDropper(Target target, Dataset dataset) {
             return TableOrigin.read(connection, dataset, target.dialect()).doubt();
         } catch (SQLException e) {
             throw new TargetException("the database cannot be asked for its tables: " + e.getMessage(), e);
+        }
+    }
+
+    /// Who would lose the tables under their hands; empty if nobody is at work, or the server does not say. Sessions
+    /// that have just been closed are waited for.
+    ///
+    /// @throws TargetException if the database cannot be reached
+    public Optional<String> atWork() {
+        Optional<String> count = target.dialect().fact("sessions_at_work");
+        if (count.isEmpty()) {
+            return Optional.empty();
+        }
+        try (Connection connection = target.connect("drop");
+                Statement statement = connection.createStatement()) {
+            long sessions = sessions(statement, count.get());
+            for (int look = 1; sessions > 0 && look < LOOKS; look++) {
+                LockSupport.parkNanos(PAUSE_NANOS);
+                sessions = sessions(statement, count.get());
+            }
+            return sessions == 0
+                    ? Optional.empty()
+                    : Optional.of("other sessions at work in this database: " + sessions
+                            + ". A run may be driving these tables");
+        } catch (SQLException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    private static long sessions(Statement statement, String count) throws SQLException {
+        try (ResultSet row = statement.executeQuery(count)) {
+            row.next();
+            return row.getLong(1);
         }
     }
 
