@@ -22,13 +22,14 @@ class StrangersFoldersTest {
 
     private Path elsewhere;
     private RunFolder run;
+    private RunFolder other;
 
     private final InProcess program = new InProcess();
 
     @BeforeEach
     void make() throws IOException {
         run = new CannedSystem().write(Files.createDirectory(folder.resolve("results")));
-        new CannedSystem().terminals(2).write(folder.resolve("results"));
+        other = new CannedSystem().terminals(2).write(folder.resolve("results"));
         elsewhere = Files.writeString(folder.resolve("elsewhere"), "private");
     }
 
@@ -86,6 +87,38 @@ class StrangersFoldersTest {
         assertThat(program.run("study", "report", made.toString())).isBetween(2, 5);
         assertThat(program.err()).contains("report.html is a link");
         assertThat(elsewhere).hasContent("private");
+    }
+
+    /// The title of the terminal is changed, its screen wiped, the text turned around, a cell ended.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "show RUN",
+                "show RUN --json",
+                "list --results RESULTS",
+                "compare RUN RESULTS/other",
+                "compare RUN RESULTS/other --markdown",
+                "compare RUN RESULTS/other --csv",
+                "compare RUN RESULTS/other --json"
+            })
+    void whatATerminalWouldObeyIsShown(String line) throws IOException {
+        String result = Files.readString(run.result());
+        String evil = result.replaceFirst(
+                "\"system\" : \"", "$0=1+1|\\\\u001b]0;mine\\\\u0007\\\\u001b[2J\\\\u202e\\\\u009b2J ");
+        assertThat(evil).isNotEqualTo(result);
+        Files.writeString(run.result(), evil);
+        Files.move(other.path(), folder.resolve("results").resolve("other"));
+        assertThat(said(line)).as(program.err()).isBetween(0, 5);
+        assertThat(program.out() + program.err())
+                .contains("]0;mine")
+                .doesNotContainPattern("[\\p{Cc}&&[^\\n]]|\\u202e");
+        if (line.endsWith("--csv")) {
+            assertThat(program.out()).contains("\n'=1+1").doesNotContain("\n=1");
+        } else if (line.endsWith("--markdown")) {
+            assertThat(program.out().lines().filter(row -> row.contains("mine") && row.startsWith("|")))
+                    .isNotEmpty()
+                    .allMatch(row -> row.contains("=1+1\\|"));
+        }
     }
 
     @Test

@@ -1,8 +1,10 @@
 package io.orderline.cli.program;
 
+import io.orderline.base.UserText;
 import java.io.PrintStream;
 
-/// Where text goes: results to standard output, talk to standard error.
+/// Where text goes: results to standard output, talk to standard error. Servers and folders have a part in it: what a
+/// terminal would obey is shown instead.
 ///
 /// @param out results
 /// @param progress talk and progress
@@ -24,7 +26,8 @@ public record Console(PrintStream out, ProgressLine progress) {
     /// A result: to standard output.
     public void result(String text) {
         progress.clear();
-        out.print(text.endsWith("\n") ? text : text + "\n");
+        String visible = UserText.visible(text);
+        out.print(visible.endsWith("\n") ? visible : visible + "\n");
         out.flush();
     }
 }

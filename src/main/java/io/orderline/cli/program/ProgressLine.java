@@ -1,5 +1,6 @@
 package io.orderline.cli.program;
 
+import io.orderline.base.UserText;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,10 +38,11 @@ public final class ProgressLine {
         return listener == null && System.nanoTime() - lastNanos >= (terminal ? TERMINAL_PAUSE : PLAIN_PAUSE);
     }
 
-    public synchronized void update(String text) {
+    public synchronized void update(String update) {
         if (!wants()) {
             return;
         }
+        String text = UserText.visible(update);
         lastNanos = System.nanoTime();
         if (terminal) {
             out.print(ERASE + text.substring(0, Math.min(text.length(), Math.max(10, width - 1))));
@@ -52,7 +54,8 @@ public final class ProgressLine {
     }
 
     /// Prints a line that stays.
-    public synchronized void say(String text) {
+    public synchronized void say(String said) {
+        String text = UserText.visible(said);
         if (listener != null) {
             held.add(text);
             listener.accept(text);

@@ -1,5 +1,6 @@
 package io.orderline.live.terminal;
 
+import io.orderline.base.UserText;
 import org.jline.utils.AttributedString;
 import org.jline.utils.AttributedStringBuilder;
 import org.jline.utils.AttributedStyle;
@@ -42,7 +43,7 @@ public record Look(boolean unicode, boolean colours) {
 
     /// Control characters become spaces: messages must not move the cursor.
     private AttributedString styled(String text, AttributedStyle style) {
-        String harmless = text.replaceAll("\\p{Cc}+", " ");
+        String harmless = UserText.visible(text.replaceAll("\\p{Cc}+", " "));
         return new AttributedString(unicode ? harmless : ascii(harmless), style);
     }
 

@@ -1,5 +1,6 @@
 package io.orderline.report.acid;
 
+import io.orderline.base.UserText;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Level;
 import io.orderline.result.AcidReport.Test;
@@ -49,6 +50,6 @@ public final class AcidMarkdown {
 
     private static String cell(Test test) {
         String outcome = test.failed() ? "**failed**" : AcidTerms.outcome(test);
-        return outcome + ": " + test.seen();
+        return outcome + ": " + UserText.markdownCell(test.seen());
     }
 }

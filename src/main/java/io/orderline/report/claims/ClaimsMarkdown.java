@@ -1,5 +1,6 @@
 package io.orderline.report.claims;
 
+import io.orderline.base.UserText;
 import io.orderline.lab.claims.ClaimsAudit;
 import io.orderline.lab.claims.ClaimsAudit.Judged;
 import io.orderline.lab.claims.PublishedStudy;
@@ -32,17 +33,13 @@ public final class ClaimsMarkdown {
                     .map(words -> " (read as: " + words + ")")
                     .orElse("");
             text.append("| ").append(judged.answer().judgement().words());
-            text.append(" | ").append(cell(judged.claim().text() + reading));
-            text.append(" | ").append(cell(judged.answer().figure()));
+            text.append(" | ").append(UserText.markdownCell(judged.claim().text() + reading));
+            text.append(" | ").append(UserText.markdownCell(judged.answer().figure()));
             text.append(" | ")
-                    .append(cell(judged.claim().kind().key() + ": "
+                    .append(UserText.markdownCell(judged.claim().kind().key() + ": "
                             + judged.claim().kind().source()));
             text.append(" |\n");
         }
         text.append('\n');
-    }
-
-    private static String cell(String text) {
-        return text.replace("|", "\\|");
     }
 }

@@ -1,6 +1,7 @@
 package io.orderline.report.compare;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
+import io.orderline.base.UserText;
 import io.orderline.base.csv.CsvFile;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
@@ -238,9 +239,9 @@ public record ComparisonJson(
         Optional<Ratio> ratio = found.flatMap(MetricComparison::ratio);
         var value = metric.of(run);
         return List.of(
-                system.label(),
+                UserText.spreadsheetCell(system.label()),
                 Integer.toString(system.terminals()),
-                run.name(),
+                UserText.spreadsheetCell(run.name()),
                 run.verdict(),
                 metric.name(),
                 metric.unit(),

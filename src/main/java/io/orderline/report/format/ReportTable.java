@@ -1,5 +1,6 @@
 package io.orderline.report.format;
 
+import io.orderline.base.UserText;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -40,8 +41,6 @@ public record ReportTable(String title, int words, List<String> header, List<Lis
     }
 
     private static String markdown(List<String> cells) {
-        return cells.stream()
-                .map(cell -> cell.replace("|", "\\|").replace("\n", " "))
-                .collect(Collectors.joining(" | ", "| ", " |"));
+        return cells.stream().map(UserText::markdownCell).collect(Collectors.joining(" | ", "| ", " |"));
     }
 }
