@@ -78,7 +78,7 @@ class StudyIT {
             study: slowed
             question: Is a slowdown found that was planted?
             base: plan.yaml
-            plan: { drive.style: procedure, drive.transactions: 46 }
+            plan: { drive.style: procedure, drive.transactions: 0, drive.ramp-up: 2s, drive.duration: 6s }
             systems:
               as it is: {}
               slowed:
