@@ -64,8 +64,9 @@ public final class Comparer {
             ComparedSystem baseline, ComparedSystem other, List<Metric> metrics, int together, boolean blocks) {
         Comparability parity = Comparability.of(baseline, other, terms.despite());
         DifferenceFinder differences = DifferenceFinder.of(baseline.runs(), other.runs(), terms.varied());
+        DifferingFactors factors = DifferingFactors.of(differences, baseline.label(), other.label());
         List<MetricComparison> comparisons = metrics.stream()
-                .map(metric -> compare(baseline, other, metric, parity, together, blocks))
+                .map(metric -> compare(baseline, other, metric, parity, factors, together, blocks))
                 .toList();
         return new BaselineComparison(baseline, other, parity, differences, comparisons);
     }
@@ -75,6 +76,7 @@ public final class Comparer {
             ComparedSystem other,
             Metric metric,
             Comparability parity,
+            DifferingFactors factors,
             int together,
             boolean blocks) {
         SimultaneousRuns atOnce = SimultaneousRuns.of(metric, baseline, other);
@@ -90,7 +92,7 @@ public final class Comparer {
                 ? new ComparisonAnswer.Refused(parity.refused())
                 : bounds.any() ? bounds.answer() : answer(sides, ratio);
         return new MetricComparison(
-                metric, baseline, other, before, after, basis, ratio, together, parity.declared(), answer);
+                metric, baseline, other, before, after, basis, ratio, together, parity.declared(), factors, answer);
     }
 
     private ComparisonAnswer answer(Sides sides, Optional<Ratio> found) {

@@ -31,14 +31,22 @@ final class ComparisonSentence {
         String both = name(comparison.metric()) + " of " + comparison.other().label() + " and "
                 + comparison.baseline().label();
         return switch (comparison.answer()) {
-            case ComparisonAnswer.Different _ -> different(comparison) + declared(comparison);
+            case ComparisonAnswer.Different _
+            when comparison.factors().areSeveral() ->
+                both + ": not the same work (" + comparison.factors().words() + "), so that no winner is named; "
+                        + times(ratio(comparison)) + declared(comparison);
+            case ComparisonAnswer.Different _ -> different(comparison) + factor(comparison) + declared(comparison);
             case ComparisonAnswer.Negligible(double matters) ->
                 both + ": different, but less than what matters (" + percent(matters) + "): " + times(ratio(comparison))
-                        + declared(comparison);
-            case ComparisonAnswer.Ordered(boolean higher) -> ordered(comparison, higher) + declared(comparison);
+                        + beside(comparison);
+            case ComparisonAnswer.Ordered _
+            when comparison.factors().areSeveral() ->
+                both + ": not the same work (" + comparison.factors().words() + "), so that no winner is named";
+            case ComparisonAnswer.Ordered(boolean higher) ->
+                ordered(comparison, higher) + factor(comparison) + declared(comparison);
             case ComparisonAnswer.NotDetected _ ->
                 both + ": no detectable difference; " + seen(comparison) + " (" + times(ratio(comparison)) + ")"
-                        + declared(comparison);
+                        + beside(comparison);
             case ComparisonAnswer.Refused(List<Mismatch> because) ->
                 both + ": no winner is named, because " + reasons(because);
             case ComparisonAnswer.Unknown(String because) -> both + ": unknown, because " + because;
@@ -56,6 +64,19 @@ final class ComparisonSentence {
                         + interval
                 : name(metric) + " of " + other + " is " + factor(ratio.value()) + " times that of " + baseline
                         + interval;
+    }
+
+    private static String beside(MetricComparison comparison) {
+        return (comparison.factors().areSeveral()
+                        ? ", although not the same work ("
+                                + comparison.factors().words() + ")"
+                        : factor(comparison))
+                + declared(comparison);
+    }
+
+    /// The only one, with which alone the winner may be named.
+    private static String factor(MetricComparison comparison) {
+        return comparison.factors().isOne() ? ", with " + comparison.factors().words() : "";
     }
 
     private static String ordered(MetricComparison comparison, boolean higher) {

@@ -15,6 +15,7 @@ import java.util.Optional;
 /// @param ratio of the other system to the baseline; empty if there is none, or none may be shown
 /// @param comparisons that were made together, and for which the confidence was corrected
 /// @param declared what differs between them on purpose
+/// @param factors what else they do not have in common, of work and machine
 /// @param answer what may be said
 public record MetricComparison(
         Metric metric,
@@ -26,6 +27,7 @@ public record MetricComparison(
         Optional<Ratio> ratio,
         int comparisons,
         List<Mismatch> declared,
+        DifferingFactors factors,
         ComparisonAnswer answer) {
     public MetricComparison {
         baselineValues = List.copyOf(baselineValues);

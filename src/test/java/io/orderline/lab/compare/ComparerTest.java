@@ -6,14 +6,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.FactGroup;
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.GateResult.Outcome;
 import io.orderline.result.RunFolder;
+import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,6 +39,47 @@ class ComparerTest {
         return compare(terms, new CannedSystem().repeats(results, repeats), other.repeats(results, repeats))
                 .all()
                 .getFirst();
+    }
+
+    /// What a reader takes for alike differs only where the sentence says so, and of several nobody knows which one it
+    /// was.
+    @Test
+    void aDifferenceOfWorkOrMachineIsNamedAndOfSeveralNoWinnerIs() throws IOException {
+        assertThat(sentence(new CannedSystem().plan("drive.remote-lines", "50")))
+                .startsWith("remote lines 50 is 1.3")
+                .doesNotContain("with remote lines");
+        assertThat(sentence(new CannedSystem().version("19.1").plan("drive.remote-lines", "50")))
+                .contains("NOPM of PostgreSQL 19.1 and PostgreSQL 18.6: not the same work (remote lines 50 instead of"
+                        + " not known; another system), so that no winner is named; × 1.3");
+        assertThat(sentence(batch().plan("load.indexes", "none").plan("drive.duration", "40s")))
+                .contains("not the same work (")
+                .contains(
+                        "style batch instead of row",
+                        "indexes none instead of orderline",
+                        "duration 40s instead of 20s");
+        assertThat(sentence(new CannedSystem().host("fast", "7.1").setting("work_mem", "64MB")))
+                .contains(
+                        "not the same work (other hardware (driver, operating system of the driver); another system)");
+        assertThat(sentence(new CannedSystem().version("19.1").otherJar()))
+                .as("each database has a driver of its own")
+                .startsWith("PostgreSQL 19.1 is 1.3");
+        assertThat(sentence(new CannedSystem().setting("work_mem", "64MB"))).startsWith("work_mem = 64MB is 1.3");
+    }
+
+    @Test
+    void theGuideSaysWhatEachDifferenceDoes() throws IOException {
+        String rows = Arrays.stream(FactGroup.values())
+                .map(group ->
+                        "| " + group.title() + " | " + FactorRole.of(group).words() + " |\n")
+                .collect(Collectors.joining());
+        Golden.checkTable(
+                Path.of("docs/guide/comparing.md"),
+                Pattern.compile("(?s)(?<=\\| what differs \\| factor \\|\n\\|---\\|---\\|\n).*?(?=\n\n)"),
+                rows.strip());
+    }
+
+    private String sentence(CannedSystem other) throws IOException {
+        return only(ComparisonTerms.USUAL, other.speed(1.3), 3).sentence();
     }
 
     @Test

@@ -197,6 +197,7 @@ class GateTest {
                     Optional.empty(),
                     1,
                     List.of(),
+                    DifferingFactors.NONE,
                     nopm.answer());
             assertThat(new Gate(name + " < 1", metric, true, 1, false)
                             .judge(comparison)
