@@ -90,7 +90,8 @@ class AgentDriverIT {
                                 "--set=agents.east.host=" + host,
                                 "--set=target.driver=" + DRIVER,
                                 "--set=results=" + results,
-                                "--terminals=1")));
+                                "--terminals=1",
+                                "--transactions=46")));
         assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
         RunFolder run = RunFolder.list(results).getFirst();
         return Json.read(new RunFolder(run.agent("east")).environment(), Environment.class);

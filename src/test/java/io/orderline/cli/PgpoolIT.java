@@ -64,7 +64,8 @@ class PgpoolIT {
 
     private static Testbed loaded(Map<String, String> settings) throws InterruptedException {
         Testbed fresh = TestbedCatalog.named("pgpool", "test")
-                .with(Map.of("shared_buffers", "128MB"))
+                .with(Map.of(
+                        "shared_buffers", "128MB", "max_standby_streaming_delay", "-1", "hot_standby_feedback", "on"))
                 .with(settings)
                 .testbed(DataLocation.temporary(), _ -> {});
         fresh.start();

@@ -13,6 +13,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -43,11 +44,13 @@ public final class RecordingWriter implements AutoCloseable {
     /// @param micros when it began, or the one before of its session, if that is later: logs have milliseconds
     private record Waiting(long micros, long number, RecordedTransaction transaction) {}
 
-    /// @param file is made
+    /// @param file is made, for its owner alone: it has all values
     /// @throws ResultsUnwritableException if it cannot be, as [#add] and [#close] do
     public RecordingWriter(Path file) {
         this.file = file;
         try {
+            Files.deleteIfExists(file);
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
             this.out = new BufferedWriter(
                     new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8));
         } catch (IOException e) {

@@ -19,10 +19,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /// Reads tables out of a database: their definitions, and of each column how its values spread, by one scan of
 /// the table, or of a sample. Not thread-safe.
 public final class CatalogReader {
+
+    /// An index on columns alone, without an expression or a condition.
+    private static final Pattern WITHOUT_VALUES = Pattern.compile("[^()']*\\([^()']*\\)");
 
     private final Connection connection;
     private final CatalogQueries queries;
@@ -30,6 +35,7 @@ public final class CatalogReader {
     private final Set<String> secret;
     private final Map<String, TableShape> read = new LinkedHashMap<>();
     private final Map<String, String> unreadable = new TreeMap<>();
+    private final Set<String> secretIndexes = new TreeSet<>();
 
     /// @param secret columns, as `table.column`, of which nothing is read
     public CatalogReader(Connection connection, Set<String> secret) throws SQLException {
@@ -51,6 +57,11 @@ public final class CatalogReader {
     /// Tables of which there is no twin, each with the reason.
     public Map<String, String> unreadable() {
         return Collections.unmodifiableMap(unreadable);
+    }
+
+    /// Tables of which an index is left out, as values of a secret column may stand in its definition.
+    public Set<String> secretIndexes() {
+        return Collections.unmodifiableSet(secretIndexes);
     }
 
     private Optional<TableShape> readable(String name) throws SQLException {
@@ -167,7 +178,8 @@ public final class CatalogReader {
             shapes.add(new ColumnShape(
                     lower,
                     column.name(),
-                    column.type() + (column.rest().isEmpty() ? "" : " " + column.rest()),
+                    (column.type() + " " + (isSecret(name, column) ? withoutDefault(column.rest()) : column.rest()))
+                            .strip(),
                     ValueType.of(column.type()),
                     key.getOrDefault(lower, 0),
                     isSecret(name, column),
@@ -178,8 +190,28 @@ public final class CatalogReader {
                 written,
                 rows,
                 shapes,
-                strings(queries.indexes(), inCatalog),
+                indexes(name, inCatalog, columns),
                 String.join("", strings(queries.storage(), inCatalog)));
+    }
+
+    /// Of a column with a DEFAULT, `DEFAULT … NOT NULL`.
+    private static String withoutDefault(String rest) {
+        return rest.startsWith("DEFAULT") ? (rest.endsWith("NOT NULL") ? "NOT NULL" : "") : rest;
+    }
+
+    private List<String> indexes(String table, String inCatalog, List<Definition> columns) throws SQLException {
+        List<String> all = strings(queries.indexes(), inCatalog);
+        List<String> harmless = all.stream()
+                .filter(index -> WITHOUT_VALUES.matcher(index).matches()
+                        || columns.stream()
+                                .filter(column -> isSecret(table, column))
+                                .noneMatch(
+                                        column -> index.toLowerCase(Locale.ROOT).contains(column.plain())))
+                .toList();
+        if (harmless.size() < all.size()) {
+            secretIndexes.add(table);
+        }
+        return harmless;
     }
 
     private boolean isSecret(String table, Definition column) {

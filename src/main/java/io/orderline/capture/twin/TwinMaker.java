@@ -96,7 +96,7 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
                         .map(kind -> kind(kind, typeNames.getOrDefault(kind, ""), typeNames))
                         .toList(),
                 statements(tally, statistics),
-                remarks(kinds, inOrder, catalog.unreadable()));
+                remarks(kinds, inOrder, catalog));
         return new Twin(
                 inOrder,
                 tables.values().stream()
@@ -161,10 +161,14 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
         return statements;
     }
 
-    private static List<String> remarks(TransactionKinds kinds, List<TwinType> types, Map<String, String> unreadable) {
+    private static List<String> remarks(TransactionKinds kinds, List<TwinType> types, CatalogReader catalog) {
         List<String> remarks = new ArrayList<>();
-        unreadable.forEach((table, reason) ->
-                remarks.add("table " + table + " is left out, with the transactions that touch it: " + reason));
+        catalog.unreadable()
+                .forEach((table, reason) ->
+                        remarks.add("table " + table + " is left out, with the transactions that touch it: " + reason));
+        catalog.secretIndexes()
+                .forEach(table -> remarks.add("an index of table " + table
+                        + " is left out: values of a secret column may stand in its definition"));
         if (kinds.tooMany() > 0) {
             remarks.add(kinds.tooMany() + " transactions are left out as there were more kinds than are kept");
         }

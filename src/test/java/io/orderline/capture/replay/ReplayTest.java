@@ -10,6 +10,7 @@ import io.orderline.capture.replay.ReplayResult.ReplayedStatement;
 import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.transaction.RecordedTransaction;
 import io.orderline.capture.transaction.RecordedTransaction.End;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +46,7 @@ class ReplayTest {
                 writer.add(each);
             }
         }
+        assertThat(Files.getPosixFilePermissions(file)).as("it has all values").hasSize(2);
         List<String> values = new ArrayList<>();
         try (Recording recording = new Recording(file)) {
             for (Optional<Recorded> next = recording.next(); next.isPresent(); next = recording.next()) {
