@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import io.orderline.cli.plan.PlanDialect;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
@@ -50,6 +51,9 @@ final class PlanShowVerb extends PlanVerb {
     public Integer call() throws SQLException {
         Plan plan = plan();
         plan.find(PlanKeys.TESTBED).ifPresent(name -> TestbedCatalog.named(name, plan.origin(PlanKeys.TESTBED)));
+        if (plan.find(PlanKeys.URL).isPresent()) {
+            PlanDialect.of(plan); // refuses a database that nothing is known of
+        }
         Workload workload = WorkloadFinder.of(plan);
         Plan shown = workload.dataset().unit() == ScaleUnit.SCALE ? plan.without(PlanKeys.OF_TPCC) : plan;
         context.terminal().result(json ? Json.pretty(shown.toMap()) : shown.toYaml());

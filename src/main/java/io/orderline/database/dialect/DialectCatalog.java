@@ -92,7 +92,9 @@ public final class DialectCatalog {
                 "target.url",
                 "",
                 "'" + JdbcUrl.of(url).shown() + "' is for no database that Orderline knows. URLs begin with "
-                        + String.join(", ", prefixes) + ". `orderline dialect list` shows the databases.");
+                        + String.join(", ", prefixes)
+                        + ". `orderline dialect list` shows the databases. A dialect file of your own"
+                        + " (target.dialects, docs/dialect-files.md) adds one.");
     }
 
     /// Every one, a user's own first.

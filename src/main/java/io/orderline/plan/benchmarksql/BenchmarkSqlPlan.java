@@ -5,6 +5,7 @@ import io.orderline.config.Problems;
 import io.orderline.config.PropertyFile;
 import io.orderline.config.PropertyFile.Entry;
 import io.orderline.database.connection.Password;
+import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
@@ -44,6 +45,7 @@ public final class BenchmarkSqlPlan {
         CombinedProperties.map(mapping);
         file.entries().forEach(entry -> map(mapping, entry));
         twice(mapping);
+        versions(mapping);
         database(mapping);
         Optional<Password> password = file.find("password").map(entry -> new Password(entry.value()));
         return new PlanSource(mapping.given(), mapping.remarks(), password);
@@ -88,11 +90,33 @@ public final class BenchmarkSqlPlan {
         }
     }
 
+    /// Where a file has keys of both versions.
+    private static void versions(PropertyMapping mapping) {
+        List<String> five = BenchmarkSqlVersion.of5(mapping.file());
+        List<String> six = BenchmarkSqlVersion.of6(mapping.file());
+        if (!five.isEmpty() && !six.isEmpty()) {
+            mapping.ifThere(
+                    six.getFirst(),
+                    entry -> mapping.remark(
+                            entry,
+                            "only version 6 has " + String.join(", ", six) + ", and only version 5 has "
+                                    + String.join(", ", five) + ": the file is read as one of version "
+                                    + mapping.version().text() + "."));
+        }
+    }
+
+    /// Forks name a database whose URLs are those of another one.
+    private static boolean isDialect(String name, String url) {
+        return url.startsWith("jdbc:mysql:") && DialectCatalog.bundledNames().contains(name);
+    }
+
     private static void database(PropertyMapping mapping) {
         String url = mapping.file().value("conn");
         mapping.ifThere("db", entry -> {
             String prefix = URLS.get(entry.value());
-            if (prefix == null) {
+            if (isDialect(entry.value(), url) && !entry.value().equals("mysql")) {
+                mapping.put(PlanKeys.DIALECT, entry.value(), entry);
+            } else if (prefix == null) {
                 mapping.remark(
                         entry,
                         "is no name of a database that BenchmarkSQL knows. It has no effect on how"

@@ -2,8 +2,11 @@ package io.orderline.plan.benchmarksql;
 
 import io.orderline.config.PropertyFile;
 import java.util.List;
+import java.util.stream.Stream;
 
-/// The version of BenchmarkSQL that a property file was written for, told by the keys that only it has.
+/// The version of BenchmarkSQL that a property file was written for, told by the keys that only it has. Forks of
+/// version 5
+/// have some of version 6: then that counts of which there are more.
 enum BenchmarkSqlVersion {
     V5_0("5.0"),
     V5_1("5.1"),
@@ -19,6 +22,7 @@ enum BenchmarkSqlVersion {
             "terminalMultiplier",
             "rollbackPercent",
             "useWarehouseFrom");
+    private static final List<String> ONLY_V5 = List.of("terminals", "terminalWarehouseFixed", "runTxnsPerTerminal");
     private static final List<String> ONLY_V5_1 = List.of("rampupDelay", "useStoredProcedures");
 
     private final String text;
@@ -28,13 +32,26 @@ enum BenchmarkSqlVersion {
     }
 
     static BenchmarkSqlVersion of(PropertyFile file) {
-        if (ONLY_V6.stream().anyMatch(file::has)) {
+        List<String> six = of6(file);
+        if (!six.isEmpty() && six.size() >= of5(file).size()) {
             return V6;
         }
         boolean decimals = file.entries().stream()
                 .anyMatch(
                         entry -> entry.key().endsWith("Weight") && entry.value().contains("."));
         return decimals || ONLY_V5_1.stream().anyMatch(file::has) ? V5_1 : V5_0;
+    }
+
+    /// Keys of a file that only version 6 has.
+    static List<String> of6(PropertyFile file) {
+        return ONLY_V6.stream().filter(file::has).toList();
+    }
+
+    /// Keys of a file that version 5 has, and version 6 has not.
+    static List<String> of5(PropertyFile file) {
+        return Stream.concat(ONLY_V5.stream(), ONLY_V5_1.stream())
+                .filter(file::has)
+                .toList();
     }
 
     String text() {

@@ -45,7 +45,16 @@ final class PropertyKeys {
             Map.entry("rollbackPercent", without("1 % of New-Orders are rolled back, as in TPC-C 2.4.1.4.")),
             Map.entry("useWarehouseFrom", PropertyKeys::range),
             Map.entry("useWarehouseTo", PropertyKeys::range),
-            Map.entry("resultDirectory", PropertyKeys::resultDirectory));
+            Map.entry("resultDirectory", PropertyKeys::resultDirectory),
+            // Of forks, and of guides for other versions.
+            Map.entry(
+                    "newOrderDistributedRate",
+                    without("drive.remote-lines says how many order lines come from another warehouse.")),
+            Map.entry(
+                    "config", without("settings of the server are looked at in each run; expect.settings holds them.")),
+            Map.entry("rampup", without("drive.ramp-up says how long a run warms up.")),
+            Map.entry("numWarehouses", PropertyKeys::warehouses),
+            Map.entry("numWAREHOUSES", PropertyKeys::warehouses));
 
     static final List<String> KNOWN = java.util.stream.Stream.concat(
                     RULES.keySet().stream(), CombinedProperties.KEYS.stream())
@@ -97,6 +106,10 @@ final class PropertyKeys {
         if (Boolean.parseBoolean(entry.value())) {
             mapping.put(PlanKeys.STYLE, "procedure", entry);
         }
+    }
+
+    private static void warehouses(PropertyMapping mapping, Entry entry) {
+        mapping.wrong(entry, "is no key. Write warehouses=" + entry.value() + ".");
     }
 
     private static void fileLocation(PropertyMapping mapping, Entry entry) {

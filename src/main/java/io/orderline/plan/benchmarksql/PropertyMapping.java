@@ -11,12 +11,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /// A property file on its way to become a plan. Not thread-safe.
 final class PropertyMapping {
     /// How the origin of a value begins that no file says.
     static final String PRESUMED = "as BenchmarkSQL ";
+
+    private static final Set<String> OF_PLAN = Set.of("warehouses", "terminals");
+    private static final Pattern WHOLE = Pattern.compile("[0-9]{1,18}");
 
     private final PropertyFile file;
     private final BenchmarkSqlVersion version;
@@ -90,10 +95,12 @@ final class PropertyMapping {
         }
     }
 
-    /// Likewise; empty too if the key is not there.
+    /// Likewise; empty too if the key is not there. Of one that is a plan's key too, the plan complains.
     OptionalLong whole(String key) {
         return file.find(key)
                 .filter(entry -> !entry.value().isEmpty())
+                .filter(entry ->
+                        !OF_PLAN.contains(key) || WHOLE.matcher(entry.value()).matches())
                 .map(this::whole)
                 .orElseGet(OptionalLong::empty);
     }
