@@ -51,7 +51,7 @@ public final class CrashedRun {
         Summary summary = new UnfinishedSummary(beginning, own).of(window, rows, histograms, atRate.orElse(false));
         Verdict verdict = Verdict.of(Stream.concat(
                         beginning.stream().flatMap(known -> known.verdict().findings().stream()),
-                        findings(alive, atRate, summary, window, beginning).stream())
+                        findings(alive, atRate, summary, beginning).stream())
                 .toList());
         if (beginning.isPresent()) {
             return from(beginning.get(), window, summary, rows, verdict);
@@ -112,11 +112,7 @@ public final class CrashedRun {
     }
 
     private static List<Verdict.Finding> findings(
-            boolean alive,
-            Optional<Boolean> atRate,
-            Summary summary,
-            Result.Window window,
-            Optional<Result> beginning) {
+            boolean alive, Optional<Boolean> atRate, Summary summary, Optional<Result> beginning) {
         List<Verdict.Finding> findings = new ArrayList<>();
         if (!alive) {
             findings.add(new Verdict.Finding(
