@@ -12,6 +12,7 @@ public record DialectEvidence(Level level, String of) {
     /// From the strongest to the weakest.
     public enum Level {
         RUN("run in our tests", "loaded, verified, driven by eight terminals and verified again"),
+        HAND("run by hand", "loaded, verified and driven once; no test does it again"),
         RELATIVE("executed on a relative", "statements ran on another database that understands them"),
         TEXT("text only", "statements were written after documents and never executed");
 
@@ -52,7 +53,7 @@ public record DialectEvidence(Level level, String of) {
                 .filter(level -> text.filter(level.text()::equals).isPresent())
                 .findFirst()
                 .orElseGet(() -> {
-                    text.ifPresent(wrong -> yaml.refuse("level", "'" + wrong + "' is not run, relative or text"));
+                    text.ifPresent(wrong -> yaml.refuse("level", "'" + wrong + "' is not run, hand, relative or text"));
                     return Level.TEXT;
                 });
     }

@@ -66,13 +66,13 @@ class DialectInfoTest {
     }
 
     @Test
-    void evidenceIsOneOfThreeAndTheWeakestIfNothingIsSaid() {
+    void evidenceIsOneOfFourAndTheWeakestIfNothingIsSaid() {
         assertThat(read("title: X").evidence().level()).isEqualTo(DialectEvidence.Level.TEXT);
         assertThat(read("title: X\nevidence: {level: relative, of: Y}").evidence())
                 .isEqualTo(new DialectEvidence(DialectEvidence.Level.RELATIVE, "Y"));
         assertSaid(
                 () -> read("title: X\nevidence: {level: sure}"),
-                "x.yaml:2: evidence.level: 'sure' is not run, relative or text");
+                "x.yaml:2: evidence.level: 'sure' is not run, hand, relative or text");
     }
 
     @Test
@@ -129,6 +129,7 @@ class DialectInfoTest {
             run.add(engine.create(folder).target().dialect().name());
         }
         assertThat(of(DialectEvidence.Level.RUN)).containsExactlyInAnyOrderElementsOf(run);
+        assertThat(of(DialectEvidence.Level.HAND)).containsExactly("citus");
         assertThat(of(DialectEvidence.Level.RELATIVE))
                 .containsExactlyInAnyOrder("spider", "opengauss", "oracle", "klustron");
     }
