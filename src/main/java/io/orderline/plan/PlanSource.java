@@ -1,14 +1,17 @@
 package io.orderline.plan;
 
+import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
 import io.orderline.config.YamlScalar;
 import io.orderline.database.connection.Password;
 import io.orderline.plan.value.WorkloadName;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What a plan file says.
 ///
@@ -16,6 +19,8 @@ import java.util.Optional;
 /// @param remarks on what has no effect, or another one than its writer may think; nothing that forbids a run
 /// @param password if the file holds one; no part of a plan
 public record PlanSource(List<RawValue> given, List<Problem> remarks, Optional<Password> password) {
+    private static final Set<String> OF_A_STUDY = Set.of("study", "question");
+
     public static final PlanSource NONE = new PlanSource(List.of(), List.of(), Optional.empty());
 
     public PlanSource {
@@ -25,7 +30,11 @@ public record PlanSource(List<RawValue> given, List<Problem> remarks, Optional<P
 
     /// @throws ConfigException if the file cannot be read or is not YAML
     public static PlanSource yaml(Path file, Problems problems) {
-        List<RawValue> given = YamlFile.read(file, problems).flatten().stream()
+        YamlMap yaml = YamlFile.read(file, problems);
+        if (yaml.keys().containsAll(OF_A_STUDY)) {
+            throw new ConfigException(file.toString(), "", "is a study: give it to `orderline study run`");
+        }
+        List<RawValue> given = yaml.flatten().stream()
                 .map(scalar -> new RawValue(scalar.key(), value(file, scalar), scalar.where()))
                 .toList();
         return new PlanSource(given, List.of(), Optional.empty());

@@ -1,6 +1,7 @@
 package io.orderline.lab.study.definition;
 
 import io.orderline.base.NameSuggestion;
+import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
@@ -14,7 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Reads a study file. Every plan that it leads to is checked before anything runs.
 public final class StudyFile {
@@ -29,12 +32,14 @@ public final class StudyFile {
 
     private final StudyOverrides overrides;
     private final Problems problems;
+    private final Path file;
     private final YamlMap yaml;
     private final RawValueReader givens;
 
     private StudyFile(Path file, StudyOverrides overrides, Problems problems) {
         this.overrides = overrides;
         this.problems = problems;
+        this.file = file;
         this.yaml = YamlFile.read(file, problems);
         this.givens = new RawValueReader(file, problems);
     }
@@ -49,6 +54,11 @@ public final class StudyFile {
         return study;
     }
 
+    private static boolean isOfPlan(String key) {
+        return Set.of("warehouses", "workload").contains(key)
+                || Stream.of("target", "drive", "load").anyMatch(group -> (key + ".").startsWith(group + "."));
+    }
+
     /// One study of several, of which any may have the systems that the command line names.
     static Study readPart(Path file, StudyOverrides overrides) {
         Problems problems = new Problems();
@@ -58,6 +68,10 @@ public final class StudyFile {
     }
 
     private Study read() {
+        if (!yaml.keys().contains("study") && yaml.keys().stream().anyMatch(StudyFile::isOfPlan)) {
+            throw new ConfigException(
+                    file.toString(), "", "is a plan: give it to `orderline run`, or name it as the base of a study");
+        }
         String name = yaml.string("study");
         if (!name.matches(NAME)) {
             yaml.refuse("study", NAME_RULE);
