@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// A server that takes writes is told to take none while it is driven.
+@Drill
 class ReadOnlyServerIT {
     @TempDir
     private Path folder;
@@ -73,7 +74,6 @@ class ReadOnlyServerIT {
     }
 
     @Test
-    @Drill
     void sessionsFindTheServerThatTakesThem() throws Exception {
         Result result = driven(
                 "postgresql-ha", testbed -> Sql.text(testbed.nodes().get(1).target(), "SELECT pg_promote()::text"));

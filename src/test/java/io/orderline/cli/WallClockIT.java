@@ -9,6 +9,7 @@ import io.orderline.result.file.IntervalRow;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
+import io.orderline.testing.Drill;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// The times of a run beside those of its server, which keeps the moment of each commit.
+@Drill
 class WallClockIT {
     private static final Duration NEAR = Duration.ofMillis(50);
     private static final int TERMINALS = 4;
