@@ -34,6 +34,14 @@ final class RunFacts {
         assertThat(result.accounting().unfinished()).isZero();
     }
 
+    /// Rules that make it invalid.
+    static List<String> failed(Result result) {
+        return result.verdict().findings().stream()
+                .filter(finding -> finding.level() == Verdict.Level.FAIL)
+                .map(Verdict.Finding::rule)
+                .toList();
+    }
+
     /// The intervals add up to the accounting.
     static void intervalsAddUp(RunFolder folder) throws IOException {
         Counts total = folder.readResult().accounting().total();
