@@ -8,9 +8,7 @@ public final class UserText {
     private static final int MOST = 200;
     private static final Pattern LONG_WORD = Pattern.compile("\\S{" + MOST + "}\\S{" + MOST + ",}");
 
-    /// What a terminal obeys instead of showing it, and what changes the order of the letters around it. A line break
-    /// is
-    /// neither.
+    /// These are what a terminal obeys, and what changes the order of letters. A line break is neither.
     private static final Pattern OBEYED =
             Pattern.compile("[\\p{Cc}&&[^\\r\\n\\t]]|\\r(?!\\n)|[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
@@ -30,8 +28,7 @@ public final class UserText {
         return LINE_BREAKS.matcher(text).replaceAll(" ").replace("|", "\\|");
     }
 
-    /// A text as a cell that no spreadsheet takes for a formula: one that begins as formulas do, and is no number, gets
-    /// an
+    /// A text as a cell that no spreadsheet takes for a formula. What begins as formulas do, and is no number, gets an
     /// apostrophe before it.
     public static String spreadsheetCell(String text) {
         boolean formula = !text.isEmpty()

@@ -94,7 +94,7 @@ final class WorkerConnection {
     private boolean connected() {
         try {
             session.connect();
-            if (mustWrite && !session.takesWrites()) {
+            if ((mustWrite || counts.outages().refusesWrites()) && !session.takesWrites()) {
                 session.close();
                 return false;
             }

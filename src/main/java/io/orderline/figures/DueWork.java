@@ -12,12 +12,10 @@ import java.util.Locale;
 public final class DueWork {
     /// More work than this share of what was due that was not done makes a result useless.
     private static final double TOLERABLE = 0.01;
-    /// So many may be under way at any moment, and be a larger share of little work.
-    private static final long FEW = 3;
 
     private DueWork() {}
 
-    /// Of all types together, as [UnfinishedWork] counts what was not done.
+    /// Judges all types together, as [UnfinishedWork] counts what was not done.
     public static Finding judge(Summary summary) {
         Counts c = summary.types().stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
         long undone = summary.types().stream()
@@ -34,10 +32,10 @@ public final class DueWork {
                 c.due(),
                 100 * share,
                 100 * TOLERABLE,
-                FEW,
+                UnfinishedWork.FEW,
                 c.skipped(),
                 undone - c.skipped());
-        if (share > TOLERABLE && undone > FEW) {
+        if (share > TOLERABLE && undone > UnfinishedWork.FEW) {
             return new Finding(
                     Level.FAIL,
                     "due-work",

@@ -19,8 +19,10 @@ public final class UnfinishedWork {
     private static final int STEPS = 20;
     /// Standard deviations by which what is under way at the window's ends may differ by chance, and be no work left.
     private static final double CHANCE = 3;
-    /// Of what was due; chance is not the reason for more. Small beside the hundredth that a run may leave.
+    /// Chance explains no larger share of what was due: it is small beside the hundredth that a run may leave.
     private static final double CHANCE_SHARE = 0.002;
+    /// So few may be under way at any moment, and be a larger share of little work.
+    static final long FEW = 3;
     private static final long UNIT_NANOS = 1000;
     private static final int DIGITS = 3;
 
@@ -39,13 +41,16 @@ public final class UnfinishedWork {
     /// @param rows of a run whose transactions become due at a rate, in order
     public static Map<String, Histogram> of(List<IntervalRow> rows, Result.Window window) {
         Map<String, Histogram> waits = new HashMap<>();
-        rows.stream().map(IntervalRow::type).distinct().forEach(type -> {
+        UnfinishedWork all = new UnfinishedWork(
+                rows.stream().filter(row -> !after(row, window)).toList(), window);
+        boolean left = all.left();
+        all.rows.stream().map(IntervalRow::type).distinct().forEach(type -> {
             Histogram ofType = new UnfinishedWork(
-                            rows.stream()
-                                    .filter(row -> row.type().equals(type) && !after(row, window))
+                            all.rows.stream()
+                                    .filter(row -> row.type().equals(type))
                                     .toList(),
                             window)
-                    .waits();
+                    .waits(left);
             if (ofType.getTotalCount() > 0) {
                 waits.put(type, ofType);
             }
@@ -57,15 +62,22 @@ public final class UnfinishedWork {
         return row.phase() == Phase.DRAIN || row.endSeconds() - row.seconds() / 2 > window.endSeconds();
     }
 
-    private Histogram waits() {
+    /// Whether more was under way at the end than chance explains, of all types together.
+    private boolean left() {
+        long before = underWay(false);
+        long now = underWay(true);
+        double chance = Math.min(CHANCE * Math.sqrt((double) (now + before)), Math.max(FEW, CHANCE_SHARE * due()));
+        return now - before > chance;
+    }
+
+    private Histogram waits(boolean left) {
         long before = underWay(false);
         long now = underWay(true);
         rows.stream()
                 .filter(row -> row.phase() == Phase.MEASURE)
                 .forEach(row ->
                         spread(row, row.counts().skipped(), 0, row.counts().skipped()));
-        double chance = Math.min(CHANCE * Math.sqrt((double) (now + before)), CHANCE_SHARE * due());
-        if (now - before > chance) {
+        if (left && now > before) {
             waiting(before, now);
         }
         return waits;

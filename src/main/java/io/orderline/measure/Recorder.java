@@ -147,7 +147,7 @@ public final class Recorder {
         return result;
     }
 
-    /// Of one type.
+    /// Counts what became due, began or was skipped, of one type.
     private static final class Begun {
         final LongAdder due = new LongAdder();
         final LongAdder started = new LongAdder();

@@ -194,7 +194,7 @@ public final class CatalogReader {
                 String.join("", strings(queries.storage(), inCatalog)));
     }
 
-    /// Of a column with a DEFAULT, `DEFAULT … NOT NULL`.
+    /// The rest of a definition is `DEFAULT … NOT NULL`, of which either part may be missing.
     private static String withoutDefault(String rest) {
         return rest.startsWith("DEFAULT") ? (rest.endsWith("NOT NULL") ? "NOT NULL" : "") : rest;
     }

@@ -43,8 +43,8 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// Who would lose the tables under their hands; empty if nobody is at work, or the server does not say. Sessions
-    /// that have just been closed are waited for.
+    /// Says that other sessions are at work; empty if none is, or the server does not tell. It waits for sessions that
+    /// have just been closed.
     ///
     /// @throws TargetException if the database cannot be reached
     public Optional<String> atWork() {

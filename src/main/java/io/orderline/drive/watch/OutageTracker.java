@@ -116,6 +116,11 @@ public final class OutageTracker {
         return true;
     }
 
+    /// Whether a new connection is of use only to a server that takes writes.
+    public synchronized boolean refusesWrites() {
+        return refusingWrites;
+    }
+
     /// A transaction was committed: if it began during an outage, others can still work. Costs one read as a rule.
     public void committed(long startNanos, long endNanos) {
         if (awaitingCommit) {

@@ -6,6 +6,7 @@ import io.orderline.figures.SystemFact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -17,6 +18,7 @@ import java.util.stream.Collectors;
 public record DifferingFactors(List<String> all) {
     public static final DifferingFactors NONE = new DifferingFactors(List.of());
     private static final String UNKNOWN = "not known";
+    private static final Set<String> OF_TERMINALS = Set.of("drive.sessions", "drive.deferred-sessions");
 
     public DifferingFactors {
         all = List.copyOf(all);
@@ -24,7 +26,7 @@ public record DifferingFactors(List<String> all) {
 
     /// @param baselineLabel names the baseline; a factor that both labels name is not named again
     static DifferingFactors of(DifferenceFinder differences, String baselineLabel, String otherLabel) {
-        List<SettingDifference> work = role(differences, FactorRole.EACH);
+        List<SettingDifference> work = withoutSessions(role(differences, FactorRole.EACH));
         List<String> all = new ArrayList<>();
         work.forEach(one ->
                 all.add(one.name().substring(one.name().indexOf('.') + 1).replace('-', ' ') + " "
@@ -46,6 +48,14 @@ public record DifferingFactors(List<String> all) {
                 && names(baselineLabel, work.getFirst().baseline())
                 && names(otherLabel, work.getFirst().other());
         return named ? NONE : new DifferingFactors(all);
+    }
+
+    /// Sessions follow from the number of terminals, if the plan does not say otherwise: both are one factor.
+    private static List<SettingDifference> withoutSessions(List<SettingDifference> work) {
+        boolean terminals = work.stream().anyMatch(one -> one.name().equals(SystemFact.TERMINALS.name()));
+        return work.stream()
+                .filter(one -> !terminals || !OF_TERMINALS.contains(one.name()))
+                .toList();
     }
 
     private static boolean names(String label, String value) {

@@ -46,7 +46,7 @@ final class PropertyKeys {
             Map.entry("useWarehouseFrom", PropertyKeys::range),
             Map.entry("useWarehouseTo", PropertyKeys::range),
             Map.entry("resultDirectory", PropertyKeys::resultDirectory),
-            // Of forks, and of guides for other versions.
+            // Forks have these, and guides for other versions.
             Map.entry(
                     "newOrderDistributedRate",
                     without("drive.remote-lines says how many order lines come from another warehouse.")),

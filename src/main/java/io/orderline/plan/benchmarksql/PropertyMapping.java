@@ -95,7 +95,7 @@ final class PropertyMapping {
         }
     }
 
-    /// Likewise; empty too if the key is not there. Of one that is a plan's key too, the plan complains.
+    /// Likewise; empty too if the key is not there. The plan complains itself of keys that it has too.
     OptionalLong whole(String key) {
         return file.find(key)
                 .filter(entry -> !entry.value().isEmpty())

@@ -106,7 +106,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     @Override
     public void begins(long originNanos) {
         started = clocks.at(originNanos);
-        latency.begin(started);
+        events.attempt(() -> latency.begin(started));
         others.shards.ifPresent(watch -> watch.begin(originNanos));
         others.monitors.begin(originNanos);
         others.timetable.begin(originNanos);

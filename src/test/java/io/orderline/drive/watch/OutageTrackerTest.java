@@ -93,12 +93,14 @@ class OutageTrackerTest {
         assertThat(outages.all()).isEmpty();
         workOfTwo();
         assertThat(outages.refusedWrites()).isTrue();
+        assertThat(outages.refusesWrites()).as("known to all sessions").isTrue();
         outages.disconnected();
         commit();
         assertThat(only().recovered()).as("what was committed only read").isFalse();
         assertThat(outages.refusedWrites()).as("told to another session").isTrue();
         outages.connected();
         assertThat(only().recovered()).isTrue();
+        assertThat(outages.refusesWrites()).isFalse();
         commit();
         assertThat(only().firstCommitSeconds()).isGreaterThanOrEqualTo(only().endedSeconds());
     }

@@ -64,6 +64,9 @@ class ComparerTest {
                 .as("each database has a driver of its own")
                 .startsWith("PostgreSQL 19.1 is 1.3");
         assertThat(sentence(new CannedSystem().setting("work_mem", "64MB"))).startsWith("work_mem = 64MB is 1.3");
+        assertThat(sentence(new CannedSystem().terminals(50).plan("drive.sessions", "50")))
+                .as("sessions follow from terminals")
+                .startsWith("50 terminals is 1.3");
     }
 
     @Test
