@@ -116,7 +116,7 @@ final class RunDrive {
                     shardWatch(events),
                     actions,
                     monitors,
-                    at -> began(results, at));
+                    results::started);
             var times = RunRecord.DriveTimes.of(setup.drive());
             try (RunRecord record = new RunRecord(folder, times, run.listener(), events, others)) {
                 List<InDoubtTransaction> inDoubt = drive(record, events, others, results);
@@ -138,9 +138,12 @@ final class RunDrive {
             current.stop(Run.INTERRUPTED);
         }
         run.listener().ready();
-        StartBarrier.of(run.plan())
-                .flatMap(barrier -> barrier.await(met(barrier, current)))
-                .ifPresent(current::stop);
+        Optional<StartBarrier> barrier = StartBarrier.of(run.plan());
+        Optional<Instant> begin = barrier.map(other -> met(other, current));
+        if (!run.member()) {
+            Json.write(folder.beginning(), results.atBeginning()); // takes its time: before the drive begins
+        }
+        barrier.flatMap(other -> other.await(begin.orElseThrow())).ifPresent(current::stop);
         DriveClock.Window window = current.run();
         DriveTotals driven = current.driven();
         run.team()
@@ -161,18 +164,6 @@ final class RunDrive {
         }
         ledger.complete(driven.totals());
         return driven.inDoubt();
-    }
-
-    private void began(ResultCollector results, Instant at) {
-        results.started(at);
-        if (run.member()) {
-            return;
-        }
-        try {
-            Json.write(folder.beginning(), results.atBeginning());
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(folder.beginning(), e);
-        }
     }
 
     /// Waits for the run that goes on at the same time.

@@ -15,7 +15,11 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -23,6 +27,9 @@ import org.HdrHistogram.HistogramLogWriter;
 /// Writes and reads `latency.hlog`, an HdrHistogram interval log that other tools can read too. Tags are
 /// `type.metric`, such as `new-order.response`; values are nanoseconds. Not thread-safe.
 public final class LatencyLog implements AutoCloseable {
+    private static final int HEADER_LINES = 10;
+    /// The log has seconds and milliseconds.
+    private static final Pattern BASE_TIME = Pattern.compile("#\\[BaseTime: ([0-9]{1,15})\\.([0-9]{3}) ");
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double LONG_SECONDS = 7_200;
     private static final double LONGEST_SECONDS = 43_200;
@@ -80,6 +87,19 @@ public final class LatencyLog implements AutoCloseable {
         writer.outputLegend();
         writer.setBaseTime(beganMillis);
         flush();
+    }
+
+    /// Wall clock at the beginning of a run's time axis; empty if the log does not say, as before the drive begins.
+    ///
+    /// @throws IOException if it cannot be read
+    public static Optional<Instant> start(Path file) throws IOException {
+        try (Stream<String> lines = Files.lines(file, StandardCharsets.US_ASCII)) {
+            return lines.limit(HEADER_LINES)
+                    .map(BASE_TIME::matcher)
+                    .filter(Matcher::lookingAt)
+                    .map(found -> Instant.ofEpochMilli(Long.parseLong(found.group(1) + found.group(2))))
+                    .findFirst();
+        }
     }
 
     /// Seconds whose histograms share a line of the log, so that the folder of a day stays below 200 MB.

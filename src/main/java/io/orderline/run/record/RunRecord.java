@@ -49,16 +49,13 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     private final ThreadDumps threads;
     private final WindowUse use = new WindowUse();
     private final ClockChecks clocks = ClockChecks.ofSystem();
-    /// At the beginning of the run's time axis.
-    private Instant started = Instant.EPOCH;
-    private boolean told;
 
     /// What goes along with a drive: it begins with it, ends with it, or is told of it.
     ///
     /// @param transactions told of each session's transactions, by number
     /// @param trace of the user who is traced
     /// @param shards empty if shards are not watched
-    /// @param began told once all drive, with the wall clock at the beginning of the run's time axis
+    /// @param began told the wall clock at the beginning of the run's time axis
     public record Companions(
             IntFunction<List<TransactionListener>> transactions,
             TraceFile trace,
@@ -105,7 +102,8 @@ public final class RunRecord implements DriveListener, AutoCloseable {
 
     @Override
     public void begins(long originNanos) {
-        started = clocks.at(originNanos);
+        Instant started = clocks.at(originNanos);
+        others.began.accept(started);
         events.attempt(() -> latency.begin(started));
         others.shards.ifPresent(watch -> watch.begin(originNanos));
         others.monitors.begin(originNanos);
@@ -122,10 +120,6 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     @Override
     public void phase(DrivePhase phase, double seconds) {
         use.phase(phase);
-        if (!told) {
-            told = true;
-            events.attempt(() -> others.began.accept(started)); // when all drive, for it may take its time
-        }
         others.monitors.phase(phase);
         clocks.look();
         if (phase == DrivePhase.DRAIN) {

@@ -12,7 +12,10 @@ import io.orderline.result.Summary;
 import io.orderline.result.Verdict;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.file.IntervalRow;
+import io.orderline.result.file.LatencyLog;
 import io.orderline.result.file.Phase;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -54,7 +57,7 @@ public final class CrashedRun {
                         findings(alive, atRate, summary, beginning).stream())
                 .toList());
         if (beginning.isPresent()) {
-            return from(beginning.get(), window, summary, rows, verdict);
+            return from(folder, beginning.get(), window, summary, rows, verdict);
         }
         String system = environment
                 .map(known ->
@@ -100,15 +103,29 @@ public final class CrashedRun {
     }
 
     private static Result from(
-            Result beginning, Result.Window window, Summary summary, List<IntervalRow> rows, Verdict verdict) {
+            RunFolder folder,
+            Result beginning,
+            Result.Window window,
+            Summary summary,
+            List<IntervalRow> rows,
+            Verdict verdict) {
         return new Result(
                 new Result.Origin(beginning.schema(), beginning.measurement(), beginning.orderline(), beginning.run()),
-                new Result.Ending(RunState.RUNNING, "", beginning.started()),
+                new Result.Ending(RunState.RUNNING, "", started(folder, beginning)),
                 beginning.setup(),
                 Result.Measurements.of(window, summary, accounting(rows), beginning.database(), List.of()),
                 new Result.Judgement(beginning.before(), List.of(), verdict, Optional.empty(), Optional.empty()),
                 new Result.Driver(Optional.empty(), Optional.empty()),
                 Result.Particulars.of(beginning.sharding(), beginning.own()));
+    }
+
+    /// The beginning is written before the drive begins; the log of response times knows when it did.
+    private static Instant started(RunFolder folder, Result beginning) {
+        try {
+            return LatencyLog.start(folder.latency()).orElse(beginning.started());
+        } catch (IOException | UncheckedIOException unreadable) {
+            return beginning.started();
+        }
     }
 
     private static List<Verdict.Finding> findings(

@@ -17,6 +17,7 @@ import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.EventLog.Event;
 import io.orderline.result.file.HostSeries;
 import io.orderline.result.file.Json;
+import io.orderline.result.file.LatencyLog;
 import io.orderline.result.file.RunFileReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -209,6 +210,7 @@ class RunDataTest {
         assertThat(run.missing()).isEmpty();
         assertThat(run.result().setup())
                 .isEqualTo(folder.readBeginning().orElseThrow().setup());
+        assertThat(LatencyLog.start(folder.latency())).contains(run.result().started());
         assertThat(run.result().summary().nopm()).isPositive();
         assertThat(run.result().summary().types())
                 .extracting(TypeSummary::label)
