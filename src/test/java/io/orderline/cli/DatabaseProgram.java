@@ -6,6 +6,7 @@ import io.orderline.cli.plan.PasswordSource;
 import io.orderline.database.connection.Target;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.testing.BusyMachine;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import java.io.IOException;
@@ -15,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// The command line on one test's database, in this process.
+/// The command line on one test's database, in this process. A run that only [BusyMachine] spoiled ended with 0.
 ///
 /// @param runs where run folders come to be
 record DatabaseProgram(TestDatabase database, Path runs) {
@@ -48,7 +49,9 @@ record DatabaseProgram(TestDatabase database, Path runs) {
         List<String> all = new ArrayList<>(List.of(words));
         all.addAll(List.of("--url", database.url(), "--user", database.user()));
         int ended = program.run(all.toArray(String[]::new));
-        assertThat(ended).as(program.said()).isEqualTo(code);
+        assertThat(code == 0 && BusyMachine.spoiled(ended, program.out()) ? 0 : ended)
+                .as(program.said())
+                .isEqualTo(code);
         return program;
     }
 

@@ -108,7 +108,7 @@ class PasswordCommandIT {
         RunFolder kept = bench.runFolder();
         Result result = kept.readResult();
         assertThat(result.state()).isEqualTo(RunState.COMPLETE);
-        assertThat(result.verdict().valid()).isTrue();
+        RunFacts.valid(result);
         assertThat(RunFacts.errors(result, "connection")).isPositive();
         RunFacts.identities(result);
         RunFacts.clientAgreesWithDatabase(result);

@@ -69,7 +69,7 @@ class PgAutoFailoverIT {
         Program.Ended ended =
                 Program.in(folder).run("run", "plan.yaml", "--full").withCode(0);
         Result result = RunFolder.list(folder.resolve("runs")).getFirst().readResult();
-        assertThat(result.verdict().valid()).as(ended.out()).isTrue();
+        RunFacts.valid(result);
         assertThat(result.outages()).singleElement().satisfies(outage -> {
             assertThat(outage.recovered()).isTrue();
             assertThat(outage.recovery().orElseThrow().to())

@@ -34,12 +34,12 @@ final class RunFacts {
         assertThat(result.accounting().unfinished()).isZero();
     }
 
-    /// Rules that make it invalid.
-    static List<String> failed(Result result) {
-        return result.verdict().findings().stream()
-                .filter(finding -> finding.level() == Verdict.Level.FAIL)
-                .map(Verdict.Finding::rule)
-                .toList();
+    /// Valid, but for what [io.orderline.testing.BusyMachine] spoils.
+    static void valid(Result result) {
+        assertThat(result.verdict().findings())
+                .filteredOn(finding -> finding.level() == Verdict.Level.FAIL)
+                .extracting(Verdict.Finding::rule)
+                .isSubsetOf("driver-stopped");
     }
 
     /// The intervals add up to the accounting.

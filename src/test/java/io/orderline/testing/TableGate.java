@@ -31,16 +31,27 @@ public final class TableGate implements AutoCloseable {
     /// @param statements such as `UPDATE ON bmsql_district`
     /// @param passing so many of them pass
     public static TableGate at(TestDatabase database, String statements, int passing) throws SQLException {
-        database.execute(
-                "CREATE SEQUENCE gate_passed",
-                """
+        return behind(database, "CREATE TRIGGER gate BEFORE " + statements + " FOR EACH STATEMENT", passing);
+    }
+
+    /// Holds every transaction in its commit that has done such a statement to a row. Where the client dies
+    /// meanwhile, it is rolled back.
+    public static TableGate atCommit(TestDatabase database, String statements) throws SQLException {
+        database.execute("ALTER USER CURRENT_USER SET client_connection_check_interval = '100ms'");
+        return behind(
+                database,
+                "CREATE CONSTRAINT TRIGGER gate AFTER " + statements + " DEFERRABLE INITIALLY DEFERRED FOR EACH ROW",
+                0);
+    }
+
+    private static TableGate behind(TestDatabase database, String trigger, int passing) throws SQLException {
+        database.execute("CREATE SEQUENCE gate_passed", """
                         CREATE FUNCTION gate() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
                         BEGIN
                           IF nextval('gate_passed') > %d THEN PERFORM pg_advisory_xact_lock_shared(1); END IF;
                           RETURN NULL;
                         END $$\
-                        """.formatted(passing),
-                "CREATE TRIGGER gate BEFORE " + statements + " FOR EACH STATEMENT EXECUTE FUNCTION gate()");
+                        """.formatted(passing), trigger + " EXECUTE FUNCTION gate()");
         Connection key = database.target().connect("gate");
         try (Statement statement = key.createStatement()) {
             statement.execute("SELECT pg_advisory_lock(1)");
@@ -56,6 +67,12 @@ public final class TableGate implements AutoCloseable {
 
     public void awaitHeld(int sessions) {
         await().atMost(LIMIT).until(() -> Integer.parseInt(database.query(HELD)) >= sessions);
+    }
+
+    /// Sessions that are held themselves.
+    public int held() throws SQLException {
+        return Integer.parseInt(
+                database.query("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted"));
     }
 
     /// Everything passes from now on.
