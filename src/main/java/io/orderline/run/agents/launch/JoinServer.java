@@ -1,25 +1,21 @@
 package io.orderline.run.agents.launch;
 
+import io.orderline.run.agents.transport.KeyedServerSocket;
 import io.orderline.run.agents.transport.RunKey;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.Objects;
-import java.util.concurrent.Semaphore;
-import javax.net.ssl.SSLServerSocket;
-import javax.net.ssl.SSLSocket;
 
 /// Where agents that somebody else starts ask for their orders: TLS 1.3, with the key of a
 /// [io.orderline.run.agents.transport.RunKeyFile] on both sides.
 /// Listens until it is closed, so that whoever comes too late is told. Thread-safe.
 public final class JoinServer implements AutoCloseable {
     private static final int ANSWER_MILLIS = 10_000;
-    /// Who has no key yet may not fill this process with threads.
-    private static final int AT_ONCE = 100;
 
-    private final SSLServerSocket server;
+    private final KeyedServerSocket server;
     private final Desk desk;
-    private final Semaphore free = new Semaphore(AT_ONCE);
 
     /// Decides who takes part. Told by threads of this.
     public interface Desk {
@@ -28,24 +24,22 @@ public final class JoinServer implements AutoCloseable {
         /// @param line is closed if it is refused
         JoinRequest.Answer asked(JoinRequest request, AgentConnection line);
 
-        /// Somebody has another key, or none, or does not say what an agent says.
+        /// Somebody has another key, or none, or does not say what an agent says, or not in time.
         void refused(String host, String why);
     }
 
-    private JoinServer(SSLServerSocket server, Desk desk) {
-        this.server = server;
+    private JoinServer(RunKey key, Desk desk) throws IOException {
         this.desk = desk;
+        this.server = new KeyedServerSocket(
+                key, stranger -> desk.refused(host(stranger.getRemoteSocketAddress()), "it has another key, or none"));
     }
 
     /// @param own address; port 0 for one that the system chooses
     /// @throws IOException if it is not free
     public static JoinServer open(RunKey key, InetSocketAddress own, Desk desk) throws IOException {
-        SSLServerSocket server =
-                (SSLServerSocket) key.context().getServerSocketFactory().createServerSocket();
-        server.setNeedClientAuth(true);
-        server.setReuseAddress(true);
-        server.bind(own);
-        JoinServer opened = new JoinServer(server, desk);
+        JoinServer opened = new JoinServer(key, desk);
+        opened.server.setReuseAddress(true);
+        opened.server.bind(own);
         Thread.ofPlatform().daemon().name("agents-join").start(opened::accept);
         return opened;
     }
@@ -57,26 +51,19 @@ public final class JoinServer implements AutoCloseable {
     private void accept() {
         while (!server.isClosed()) {
             try {
-                free.acquireUninterruptibly();
-                SSLSocket socket = (SSLSocket) server.accept();
-                Thread.ofVirtual().name("agents-join").start(() -> {
-                    answer(socket);
-                    free.release();
-                });
-            } catch (IOException closedOrOneThatWentAway) {
-                free.release();
+                Socket socket = server.accept();
+                Thread.ofVirtual().name("agents-join").start(() -> answer(socket));
+            } catch (IOException closed) { // asked for above
+                assert server.isClosed();
             }
         }
     }
 
-    private void answer(SSLSocket socket) {
+    private void answer(Socket socket) {
         String host = host(socket.getRemoteSocketAddress());
-        boolean known = false;
         try {
             socket.setSoTimeout(ANSWER_MILLIS);
             socket.setTcpNoDelay(true);
-            socket.startHandshake();
-            known = true;
             JoinRequest request = JoinRequest.read(socket.getInputStream(), JoinRequest.class);
             AgentConnection line = new AgentConnection(socket, request.host());
             JoinRequest.Answer answer = desk.asked(request, line);
@@ -84,8 +71,8 @@ public final class JoinServer implements AutoCloseable {
             if (!answer.refused().isEmpty()) {
                 line.kill();
             }
-        } catch (IOException | RuntimeException e) { // nothing that a stranger sends may end this
-            desk.refused(host, known ? String.valueOf(e.getMessage()) : "it has another key, or none");
+        } catch (IOException | RuntimeException e) { // nothing that it says may end this
+            desk.refused(host, String.valueOf(e.getMessage()));
             new AgentConnection(socket, host).kill();
         }
     }

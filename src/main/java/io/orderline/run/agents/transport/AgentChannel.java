@@ -7,7 +7,6 @@ import java.net.ServerSocket;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-import javax.net.ssl.SSLServerSocket;
 import org.jgroups.Address;
 import org.jgroups.JChannel;
 import org.jgroups.PhysicalAddress;
@@ -36,9 +35,8 @@ public final class AgentChannel implements AutoCloseable {
     private static final long HEARTBEAT_MILLIS = 1_000;
     private static final long QUESTION_MILLIS = 1_000;
     private static final int CONNECT_MILLIS = 5_000;
-    /// For each step of a handshake: the first one of a process takes a busy host a while. Nobody else is let in
-    /// meanwhile.
-    private static final int HANDSHAKE_MILLIS = 3_000;
+    /// For what a member says first, which has the key. Nobody else is let in meanwhile.
+    private static final int ADDRESS_MILLIS = 3_000;
     /// An answer ends the waiting.
     private static final long JOIN_MILLIS = 30_000;
     /// How often it is asked for meanwhile: the library does not send a question again whose connection failed.
@@ -129,18 +127,18 @@ public final class AgentChannel implements AutoCloseable {
     }
 
     private static TCP transport(RunKey key, InetSocketAddress own) throws IOException {
-        DefaultSocketFactory sockets = new DefaultSocketFactory(key.context());
-        sockets.setServerSocketConfigurator(socket -> {
-            if (socket instanceof SSLServerSocket secured) {
-                secured.setNeedClientAuth(true);
+        DefaultSocketFactory sockets = new DefaultSocketFactory(key.context()) {
+            @Override
+            public ServerSocket createServerSocket(String service) throws IOException {
+                return new KeyedServerSocket(key, stranger -> {}); // whom the coordinator does not miss
             }
-        });
+        };
         TCP transport = new TCP();
         transport.setBindAddress(own.getAddress());
         transport.setBindPort(own.getPort());
         transport.setPortRange(PORTS);
         transport.setSockConnTimeout(CONNECT_MILLIS);
-        transport.setPeerAddrReadTimeout(HANDSHAKE_MILLIS);
+        transport.setPeerAddrReadTimeout(ADDRESS_MILLIS);
         transport.setSocketFactory(sockets);
         transport.disableDiagnostics();
         return transport;

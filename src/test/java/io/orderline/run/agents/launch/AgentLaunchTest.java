@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.run.agents.transport.RunKey;
 import io.orderline.run.agents.transport.RunKeyFile;
+import io.orderline.testing.SlowConnections;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -102,6 +103,17 @@ class AgentLaunchTest {
             plain.getOutputStream().write("{\"version\": \"1\"}\n".getBytes(StandardCharsets.UTF_8));
             assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
             assertThat(requests).isEmpty();
+        }
+    }
+
+    /// Each of them has begun a handshake: a record of 512 bytes that does not come.
+    @Test
+    void aThousandWhoAreSilentOrSlowKeepNobodyOut() throws Exception {
+        try (JoinServer server = server(0);
+                SlowConnections slow = new SlowConnections(server.address(), 1000, new byte[] {0x16, 3, 1, 2, 0}, 0);
+                JoinClient.Joined joined = client(server.address(), key, LONG).join("east")) {
+            assertThat(joined.orders()).isEqualTo(orders);
+            assertThat(slow.last().isClosed()).isFalse();
         }
     }
 

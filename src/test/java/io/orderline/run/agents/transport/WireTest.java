@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.run.agents.launch.AgentConfig;
+import io.orderline.testing.SlowConnections;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -85,6 +86,19 @@ class WireTest {
                     "nobody with the run's key answers");
             assertThat(first.members()).hasSize(1);
             assertThat(heard.messages).isEmpty();
+        }
+    }
+
+    /// Each of them has begun a handshake: a record of 512 bytes that does not come.
+    @Test
+    void aThousandWhoAreSilentOrSlowKeepNobodyOut() throws Exception {
+        RunKey key = RunKey.make();
+        try (AgentChannel first = AgentChannel.begin(key, HERE, new Heard());
+                SlowConnections slow =
+                        new SlowConnections(first.address(), 1000, new byte[] {HANDSHAKE, TLS, 1, 2, 0}, 0);
+                AgentChannel second = AgentChannel.join(key, HERE, first.address(), "east", new Heard())) {
+            assertThat(second.members()).hasSize(2);
+            assertThat(slow.last().isClosed()).isFalse();
         }
     }
 

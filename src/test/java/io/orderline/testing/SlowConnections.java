@@ -1,0 +1,68 @@
+package io.orderline.testing;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Connections that begin something and do not go on, or byte by byte: half of them each.
+public final class SlowConnections implements AutoCloseable {
+    private static final Duration PAUSE = Duration.ofMillis(200);
+
+    private final List<Socket> all = new ArrayList<>();
+    private final Thread trickle;
+
+    /// @param begun what each of them says at once
+    /// @param more what half of them goes on with, again and again
+    public SlowConnections(InetSocketAddress to, int connections, byte[] begun, int more) throws IOException {
+        for (int i = 0; i < connections; i++) {
+            Socket socket = new Socket(to.getAddress(), to.getPort());
+            socket.getOutputStream().write(begun);
+            all.add(socket);
+        }
+        List<Socket> going = all.subList(0, connections / 2);
+        trickle = Thread.ofVirtual().start(() -> {
+            while (!Thread.interrupted()) {
+                going.forEach(socket -> send(socket, more));
+                sleep();
+            }
+        });
+    }
+
+    private static void send(Socket socket, int more) {
+        try {
+            socket.getOutputStream().write(more);
+        } catch (IOException closed) {
+            close(socket);
+        }
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException closed) {
+            assert socket.isClosed();
+        }
+    }
+
+    /// The one that was opened last.
+    public Socket last() {
+        return all.getLast();
+    }
+
+    @Override
+    public void close() {
+        trickle.interrupt();
+        all.forEach(SlowConnections::close);
+    }
+}
