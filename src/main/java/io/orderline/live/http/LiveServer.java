@@ -11,12 +11,20 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// Serves what is to be seen of a run, over HTTP. Thread-safe.
+/// Serves what is to be seen of a run, over HTTP. Whoever asks slowly costs no thread of the platform, and is given up
+/// after a while. Thread-safe.
 public final class LiveServer implements AutoCloseable {
+    /// From its first byte to its last.
+    private static final long REQUEST_SECONDS = 5;
+
+    static {
+        // The JDK's server waits for the rest of a request for ever, unless it is told before it is used.
+        System.setProperty("sun.net.httpserver.maxReqTime", Long.toString(REQUEST_SECONDS));
+    }
+
     private final HttpServer server;
-    /// Of the platform: those tell how much processor time they use.
-    private final ExecutorService threads = Executors.newCachedThreadPool(
-            Thread.ofPlatform().daemon().name("live-", 0).factory());
+    private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
+            Thread.ofVirtual().name("live-", 0).factory());
     private final AccessControl access;
 
     private LiveServer(HttpServer server) {

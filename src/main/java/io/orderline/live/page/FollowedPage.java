@@ -13,10 +13,17 @@ import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The report of a run that goes on, made anew when somebody wants to see it, at the pace of [RefreshPace]. If nobody
-/// does, it costs nothing. Thread-safe.
+/// The report of a run that goes on, made anew when somebody wants to see it, at the pace of [RefreshPace], and once
+/// for
+/// all who do. If nobody does, it costs nothing. Thread-safe.
 final class FollowedPage implements AutoCloseable {
     /// So many times what hardly changes is left as it is.
     private static final int PARTLY = 10;
@@ -26,22 +33,54 @@ final class FollowedPage implements AutoCloseable {
     private final PageAssets assets = PageAssets.load();
     private final FollowedRun followed = new FollowedRun();
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    private volatile String stage = "";
+    /// A thread of the platform: it can tell how much processor time it uses. What follows belongs to it.
+    private final ExecutorService maker = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("live").factory());
+
     private @Nullable RunFiles newest;
     private long readings;
-    private @Nullable View view;
-    private long nextNanos = System.nanoTime();
+    private final Made<View> view = new Made<>(this::view);
+    private final Made<String> html = new Made<>((run, earlier) -> HtmlReport.of(page(run, true)));
+    private final Made<MetricSnapshots> metrics;
+
+    private volatile String stage = "";
+    private volatile long nextNanos = System.nanoTime();
     private final RefreshPace pace = new RefreshPace(nextNanos);
 
     /// What there was to be seen at a moment.
     ///
-    /// @param reading of the folder, from 1
-    record View(long reading, PageParts parts, String data) {}
+    /// @param data of the charts
+    record View(PageParts parts, String data) {}
+
+    /// What is made of a reading.
+    private final class Made<T> {
+        private final BiFunction<RunFiles, @Nullable T, T> make;
+        private long reading;
+        private @Nullable T known;
+
+        /// @param make of the newest reading, and of what was made of an earlier one
+        Made(BiFunction<RunFiles, @Nullable T, T> make) {
+            this.make = make;
+        }
+
+        T get() {
+            RunFiles run = newest();
+            T made = known;
+            if (made == null || reading != readings) {
+                T earlier = made;
+                made = paid(() -> make.apply(run, earlier));
+                known = made;
+                reading = readings;
+            }
+            return made;
+        }
+    }
 
     /// @param own whether it is this process's: then whoever has the token may stop it
     FollowedPage(RunFolder folder, boolean own) {
         this.folder = folder;
         this.own = own;
+        this.metrics = new Made<>((run, earlier) -> RunMetrics.of(run, followed.sinceBeginning()));
     }
 
     /// What takes a while besides the drive, in words.
@@ -50,62 +89,66 @@ final class FollowedPage implements AutoCloseable {
     }
 
     /// Of the newest reading.
-    synchronized View view() {
-        RunFiles run = newest();
-        View known = view;
-        if (known == null || known.reading != readings) {
-            long before = threads.getCurrentThreadCpuTime();
-            known = make(run, known);
-            view = known;
-            paid(before);
+    View view() {
+        return made(view);
+    }
+
+    /// What a browser that comes now is to have.
+    String html() {
+        return made(html);
+    }
+
+    /// For Prometheus.
+    MetricSnapshots metrics() {
+        return made(metrics);
+    }
+
+    private <T> T made(Made<T> what) {
+        try {
+            return CompletableFuture.supplyAsync(what::get, maker).join();
+        } catch (CompletionException failed) {
+            throw failed.getCause() instanceof RuntimeException known ? known : failed;
         }
-        return known;
     }
 
     /// What the folder holds, read anew if that is time: whoever asks, and however many.
     private RunFiles newest() {
         RunFiles known = newest;
         if (known == null || System.nanoTime() - nextNanos >= 0) {
-            long before = threads.getCurrentThreadCpuTime();
-            known = own ? RunFiles.ofThisProcess(folder, followed) : RunFiles.read(folder, followed);
+            known = paid(() -> own ? RunFiles.ofThisProcess(folder, followed) : RunFiles.read(folder, followed));
             newest = known;
             readings++;
-            paid(before);
         }
         return known;
     }
 
-    private void paid(long before) {
+    private <T> T paid(Supplier<T> work) {
+        long before = threads.getCurrentThreadCpuTime();
+        T done = work.get();
         nextNanos = pace.next(System.nanoTime(), Math.max(0, threads.getCurrentThreadCpuTime() - before));
+        return done;
     }
 
     /// How long the newest will be the newest.
-    synchronized Duration pause() {
+    Duration pause() {
         return Duration.ofNanos(Math.max(1_000_000, nextNanos - System.nanoTime()));
     }
 
-    /// What a browser that comes now is to have.
-    synchronized String html() {
-        return HtmlReport.of(page(newest(), true));
-    }
-
-    private View make(RunFiles run, @Nullable View earlier) {
+    private View view(RunFiles run, @Nullable View earlier) {
         ReportPage page = page(run, earlier == null || readings % PARTLY == 0);
         PageParts fresh = PageParts.of(HtmlReport.of(page));
-        return new View(readings, earlier == null ? fresh : fresh.over(earlier.parts), page.data());
+        return new View(earlier == null ? fresh : fresh.over(earlier.parts), page.data());
     }
 
     private ReportPage page(RunFiles run, boolean whole) {
         return ReportPage.ofLive(run, assets, new LiveBar(run, stage, own, whole));
     }
 
-    /// For Prometheus.
-    synchronized MetricSnapshots metrics() {
-        return RunMetrics.of(newest(), followed.sinceBeginning());
-    }
-
     @Override
-    public synchronized void close() {
-        followed.close();
+    public void close() {
+        if (!maker.isShutdown()) {
+            maker.execute(followed::close);
+        }
+        maker.close();
     }
 }

@@ -3,9 +3,12 @@ package io.orderline.live.http;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.testing.SlowConnections;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -106,6 +109,24 @@ class LiveServerTest {
         assertThat(stopped).hasValue(0);
         assertThat(ask("GET", "/").headers().map())
                 .containsKeys("cache-control", "x-frame-options", "x-content-type-options", "referrer-policy");
+    }
+
+    @Test
+    void aThousandHalfRequestsKeepNobodyOutAndAreGivenUp() throws Exception {
+        assertThat(ask("GET", "/").statusCode()).isEqualTo(200);
+        int before = ManagementFactory.getThreadMXBean().getThreadCount();
+        URI origin = URI.create(server.origin());
+        InetSocketAddress to = new InetSocketAddress(origin.getHost(), origin.getPort());
+        byte[] half = "GET / HTTP/1.1\r\nX: ".getBytes(StandardCharsets.US_ASCII);
+        try (SlowConnections slow = new SlowConnections(to, 1000, half, 'x')) {
+            assertThat(ask("GET", "/").body()).isEqualTo("seen\n");
+            assertThat(ManagementFactory.getThreadMXBean().getThreadCount() - before)
+                    .as("threads of the platform for 1000 of them")
+                    .isLessThan(100);
+            assertThat(slow.last().getInputStream().read())
+                    .as("end of the connection")
+                    .isEqualTo(-1);
+        }
     }
 
     @Test
