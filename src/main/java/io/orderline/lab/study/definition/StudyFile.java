@@ -135,14 +135,14 @@ public final class StudyFile {
 
     private List<StudyCell> cells(List<StudySystemReader.Draft> systems, List<StudySystemReader.Axis> points) {
         Optional<String> base = yaml.optionalString(StudySystemReader.BASE).map(givens::beside);
-        List<RawValue> common = new ArrayList<>();
-        base.ifPresent(path -> common.addAll(givens.plan(path)));
-        common.addAll(givens.below(yaml.map("plan")));
-        objectives().ifPresent(common::add);
+        List<RawValue> common = base.map(givens::plan).orElse(List.of());
+        List<RawValue> forAll = new ArrayList<>(givens.below(yaml.map("plan")));
+        objectives().ifPresent(forAll::add);
         CellBuilder maker = new CellBuilder(base, common, overrides, yaml.maps("exclude"), problems);
         for (StudySystemReader.Draft system : systems) {
             List<RawValue> own = new ArrayList<>();
             system.base().ifPresent(path -> own.addAll(givens.plan(path)));
+            own.addAll(forAll); // also over the plan file of a system
             own.addAll(system.given());
             maker.add(system, own, points);
         }

@@ -126,6 +126,7 @@ class StudyFileTest {
         file("base.yaml", "warehouses: 9\ndrive:\n  duration: 5s\n");
         Study study = read(HEAD + """
             base: base.yaml
+            plan: { drive.duration: 6s, drive.style: row }
             systems:
               A: { base: props.pg, drive.style: batch }
               B: { testbed: postgresql-18 }
@@ -134,6 +135,7 @@ class StudyFileTest {
         StudyCell a = study.cells().getFirst();
         assertThat(a.given("warehouses")).contains("3");
         assertThat(a.given("drive.terminals")).contains("7");
+        assertThat(a.given("drive.duration")).as("what holds for all").contains("6s");
         assertThat(a.given("drive.style")).contains("batch");
         assertThat(a.bases()).hasSize(2).first().asString().endsWith("props.pg");
         assertThat(a.plan()).extracting(StudyValue::text).doesNotContain("secret");
