@@ -41,6 +41,9 @@ public final class CeilingDrive {
     /// Without pauses, more of them only keep each other from starting.
     private static final int MOST_THREADS = 256;
 
+    /// Times the warm-up that a busy host may take to start the terminals.
+    private static final int LONGEST = 8;
+
     private final Workload workload;
     private final RunInputs inputs;
     private final Shape shape;
@@ -100,9 +103,12 @@ public final class CeilingDrive {
     /// @param warmUp until the JVM has compiled what is measured
     /// @param length of the measured part; lag is measured for a quarter as long, after it, and then
     ///     round trips for a tenth
-    /// @return empty if [#stop] was called, or if so many terminals had to be started that no time was left
+    /// @return empty if [#stop] was called, or if terminals took several times the warm-up to start
     public Optional<Ceiling> measure(Duration warmUp, Duration length) throws Exception {
         CeilingRecord fast = drive(new Arrivals.Unpaced(shape.terminals), warmUp, length);
+        for (int longer = 2; longer <= LONGEST && !stopped && fast.seconds() <= 0; longer *= 2) {
+            fast = drive(new Arrivals.Unpaced(shape.terminals), warmUp.multipliedBy(longer), length);
+        }
         CeilingRecord sleepy =
                 drive(new Arrivals.Limited(shape.terminals, SLEEPY_PER_SECOND), Duration.ZERO, length.dividedBy(4));
         boolean nothing = stopped || fast.seconds() <= 0 || fast.transactions() == 0;
