@@ -98,6 +98,10 @@ class CheckFaultsIT {
             stock-orders | w_id=1 i_id=77 s_order_cnt=0 order_lines=0 s_ytd=0 sum_ol_quantity=0 s_remote_cnt=1 remote_lines=0 | stock s_remote_cnt = 1
             stock-orders | w_id=1 i_id=77 s_order_cnt=null | stock s_order_cnt = NULL
             stock-orders | w_id=1 i_id=100001 s_order_cnt=0 order_lines=1 s_ytd=0 sum_ol_quantity=5 | new-line 1, 3001, 1, 100001
+            carrier-range | o_w_id=1 o_d_id=7 o_id=9 o_carrier_id=77 | order o_carrier_id = 77
+            carrier-range | o_w_id=1 o_d_id=7 o_id=9 o_carrier_id=0 | order o_carrier_id = 0
+            line-amount | w_id=1 sold_id=77 amount=1.00 quantity=5 i_price= | new-line 1, 3001, 1, 77
+            line-amount | w_id=1 sold_id=77 amount=null quantity=5 | new-line 1, 3001, 1, 77; UPDATE bmsql_order_line SET ol_amount = NULL WHERE ol_o_id = 3001
             stock-refill | s_w_id=1 s_i_id=77 loaded= | stock s_quantity = CASE WHEN s_quantity < 100 THEN s_quantity + 1 ELSE 10 END
             stock-refill | s_w_id=1 s_i_id=77 loaded= | stock s_ytd = 91
             stock-refill | s_w_id=1 s_i_id=77 loaded= | stock s_quantity = NULL
@@ -244,22 +248,25 @@ class CheckFaultsIT {
         PostgresFixture.drop(copy);
     }
 
-    /// What a correct driver leaves: an order, its delivery, a payment.
+    /// What a correct driver leaves: an order, its delivery, a payment, without a number where nothing gives it one.
     @Test
     void drivenDatabaseFulfilsEveryCheck() throws Exception {
         TestDatabase copy = PostgresFixture.copyOf(database);
         copy.execute(
+                "ALTER TABLE bmsql_history DROP CONSTRAINT bmsql_history_pkey",
+                "ALTER TABLE bmsql_history ALTER COLUMN hist_id DROP NOT NULL",
                 "UPDATE bmsql_district SET d_next_o_id = 3002 WHERE d_id = 1",
                 "INSERT INTO bmsql_oorder VALUES (1, 1, 3001, 17, NULL, 1, 1, now())",
                 "INSERT INTO bmsql_new_order VALUES (1, 1, 3001)",
-                "INSERT INTO bmsql_order_line VALUES (1, 1, 3001, 1, 77, NULL, 12.50, 1, 5, 'x')",
+                "INSERT INTO bmsql_order_line SELECT 1, 1, 3001, 1, 77, NULL, 5 * i_price, 1, 5, 'x' FROM bmsql_item"
+                        + " WHERE i_id = 77",
                 sql(
                         "stock s_quantity = CASE WHEN s_quantity >= 15 THEN s_quantity - 5 ELSE s_quantity + 86 END, s_ytd = 5,"
                                 + " s_order_cnt = 1"),
                 "UPDATE bmsql_warehouse SET w_ytd = w_ytd + 3",
                 "UPDATE bmsql_district SET d_ytd = d_ytd + 3 WHERE d_id = 2",
-                "INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)"
-                        + " VALUES (17, 2, 1, 2, 1, now(), 3, 'x')",
+                "INSERT INTO bmsql_history (hist_id, h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)"
+                        + " VALUES (NULL, 17, 2, 1, 2, 1, now(), 3, 'x')",
                 sql("customer c_balance = c_balance - 3, c_ytd_payment = c_ytd_payment + 3, c_payment_cnt = 2"),
                 "DELETE FROM bmsql_new_order WHERE no_d_id = 4 AND no_o_id = 2101",
                 "UPDATE bmsql_oorder SET o_carrier_id = 3 WHERE o_d_id = 4 AND o_id = 2101",
