@@ -12,6 +12,10 @@ final class UrlProperties {
     /// What a value looks like that is shown: words, numbers, places, lists.
     private static final Pattern PLAIN = Pattern.compile("[\\w.:,+/ \\[\\]%-]*");
 
+    /// Names and values of what is a number, a switch or a choice in any driver.
+    private static final Pattern MEASURE = Pattern.compile("(?i).*(size|level|timeout|count|limit|threshold|interval)");
+    private static final Pattern CHOICE = Pattern.compile("\\w{0,12}");
+
     private static final Set<String> SHOWN = Set.of("""
             user database databasename db schema currentschema host hostname server servername port portnumber serverport
             instancename protocol service_name sid instance_name type address address_list description description_list
@@ -69,6 +73,9 @@ final class UrlProperties {
 
     static boolean isShown(String name, String value) {
         return SHOWN.contains(name.toLowerCase(Locale.ROOT))
-                && PLAIN.matcher(value).matches();
+                        && PLAIN.matcher(value).matches()
+                || !isSecret(name)
+                        && MEASURE.matcher(name).matches()
+                        && CHOICE.matcher(value).matches();
     }
 }

@@ -72,4 +72,15 @@ class MissingRightsIT {
     void whoMayDoAllDrives() {
         run(0, "batch");
     }
+
+    @Test
+    void whoMayNotCreateTablesIsToldWhatGivesTheRight() throws SQLException {
+        bench.database()
+                .execute("REVOKE CREATE ON SCHEMA public FROM " + role, "REVOKE CREATE ON SCHEMA public FROM public");
+        TestDatabase limited =
+                new TestDatabase(bench.database().name(), bench.database().url(), role, "limited");
+        assertThat(DatabaseProgram.go(limited, 3, "load", "--workload=tpcb"))
+                .contains("may not create tables", "GRANT USAGE, CREATE ON SCHEMA public TO " + role)
+                .doesNotContain("carry on");
+    }
 }

@@ -1,6 +1,7 @@
 package io.orderline.data.load;
 
 import io.orderline.base.TargetException;
+import io.orderline.database.connection.MissingRights;
 import io.orderline.database.connection.Target;
 import io.orderline.workload.dataset.Dataset;
 import java.sql.Connection;
@@ -70,8 +71,10 @@ public final class Loader {
             };
         } catch (SQLException e) {
             throw new TargetException(
-                    "the load failed: " + e.getMessage()
-                            + "\nWhat is loaded so far stays. Run it again with the same options to carry on.",
+                    "the load failed: " + e.getMessage() + "\n"
+                            + MissingRights.advice(target, e)
+                                    .orElse(
+                                            "What is loaded so far stays. Run it again with the same options to carry on."),
                     e);
         }
     }

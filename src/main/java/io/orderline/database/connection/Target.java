@@ -108,10 +108,11 @@ public record Target(String url, String user, Password password, Dialect dialect
         try {
             ReadTimeout limit = ReadTimeout.of(connection);
             limit.set(CONNECT_LIMIT);
+            OtherServer.refuse(this, connection);
             applySessionSettings(connection);
             limit.set(answerLimit);
             return connection;
-        } catch (SQLException e) {
+        } catch (SQLException | TargetException e) {
             connection.abort(Runnable::run);
             throw e;
         }
