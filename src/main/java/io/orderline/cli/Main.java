@@ -5,7 +5,9 @@ import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.InterruptHandler;
 import io.orderline.cli.program.OrderlineProcess;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.List;
 import picocli.CommandLine;
@@ -13,6 +15,9 @@ import picocli.CommandLine.Command;
 
 /// The entry point: reads the command line, runs a verb, ends the process.
 public final class Main {
+    /// As [ExitCode#TARGET], whose own file may be the one that cannot be opened.
+    private static final int NOT_USABLE = 3;
+
     private Main() {}
 
     public static void main(String[] args) {
@@ -21,10 +26,31 @@ public final class Main {
         if (Boolean.getBoolean(OrderlineProcess.PARENT)) {
             endWithParent();
         }
-        CliContext context = new CliContext(Console.ofProcess(), interrupts, System.getenv());
-        int code = new Cli(context, VerbList.neededFor(args)).run(args);
+        int code = run(args, interrupts);
         interrupts.finish();
         System.exit(code);
+    }
+
+    private static int run(String[] args, InterruptHandler interrupts) {
+        try {
+            CliContext context = new CliContext(Console.ofProcess(), interrupts, System.getenv());
+            return new Cli(context, VerbList.neededFor(args)).run(args);
+        } catch (LinkageError | TypeNotPresentException missing) { // as a part that cannot be opened is called
+            if (canOpenFiles()) {
+                throw missing;
+            }
+            System.err.println(
+                    "orderline: this process may open too few files. Give it more, such as with: ulimit -n 1024");
+            return NOT_USABLE;
+        }
+    }
+
+    private static boolean canOpenFiles() {
+        try (InputStream opened = new FileInputStream(System.getProperty("java.home") + "/release")) {
+            return opened.available() >= 0;
+        } catch (IOException tooMany) {
+            return false;
+        }
     }
 
     /// The parent holds the other end of standard input as long as it lives.

@@ -70,7 +70,10 @@ final class VerifyVerb extends PlanVerb {
         Thread verifying = Thread.currentThread();
         return context.interrupts()
                 .during(
-                        verifying::interrupt,
+                        () -> {
+                            context.terminal().say("stopping: nothing was changed, and nothing is verified");
+                            verifying.interrupt();
+                        },
                         () -> checksums ? printChecksums(target, dataset, workers) : check(target, dataset, workers));
     }
 

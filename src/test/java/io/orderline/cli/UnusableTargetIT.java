@@ -88,4 +88,12 @@ class UnusableTargetIT {
             assertThat(folder.resolve("runs")).doesNotExist();
         }
     }
+
+    @Test
+    void whoMayOpenTooFewFilesIsToldSo() {
+        Program.Ended ended = Program.in(folder)
+                .through("sh", "-c", "ulimit -n 64; exec \"$@\"", "sh")
+                .run("plan", "--warehouses", "1");
+        assertThat(ended.withCode(3).err()).contains("may open too few files", "ulimit -n 1024");
+    }
 }

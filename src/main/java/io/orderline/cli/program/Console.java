@@ -15,7 +15,7 @@ public record Console(PrintStream out, ProgressLine progress) {
     public static Console ofProcess() {
         boolean terminal = Boolean.getBoolean("orderline.stderr.terminal");
         int width = Integer.getInteger("orderline.terminal.width", USUAL_WIDTH);
-        return new Console(System.out, new ProgressLine(System.err, terminal, width));
+        return new Console(PlainSigns.of(System.out), new ProgressLine(PlainSigns.of(System.err), terminal, width));
     }
 
     /// Talk: to standard error.

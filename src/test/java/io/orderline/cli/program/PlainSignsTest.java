@@ -1,0 +1,20 @@
+package io.orderline.cli.program;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlainSignsTest {
+    @ParameterizedTest
+    @CsvSource({"US-ASCII,row - 2 x 3 ... 4", "UTF-8,row · 2 × 3 … 4"})
+    void whatACharacterSetLacksIsReplaced(String name, String printed) {
+        Charset charset = Charset.forName(name);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PlainSigns.of(new PrintStream(bytes, true, charset)).println("row · 2 × 3 … 4");
+        assertThat(bytes.toString(charset)).isEqualTo(printed + System.lineSeparator());
+    }
+}
