@@ -7,6 +7,7 @@ import io.orderline.data.verify.TableChecksums;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.Verdict;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
@@ -134,6 +135,27 @@ class InterruptedIT {
             assertThat(program.run("show", "--json").withCode(2).err())
                     .contains("result.json", "died")
                     .doesNotContain("bug");
+        }
+    }
+
+    /// Throughput is too low by the share of the window, and the run says so wherever the figure would stand.
+    @Test
+    @Drill
+    void aDriverThatIsStoppedForAWhileMakesTheRunInvalid() throws Exception {
+        try (Workbench bench = Workbench.loaded(folder);
+                Program run = bench.start(
+                        "run", ShortRun.options("--pace=" + Workbench.LIGHT, "--ramp-up=0s", "--duration=12s"))) {
+            RunFacts.awaitCommits(bench, 2);
+            run.signal("STOP");
+            await().pollDelay(Duration.ofSeconds(3)).until(() -> true);
+            run.signal("CONT");
+            Program.Ended ended = run.await();
+            assertThat(ended.code()).isEqualTo(4);
+            assertThat(ended.out()).contains("INVALID  the driver stood still for", "Not to be used:");
+            Result result = bench.runFolder().readResult();
+            assertThat(RunFacts.level(result, "driver-stopped")).isEqualTo(Verdict.Level.FAIL);
+            RunFacts.identities(result);
+            RunFacts.clientAgreesWithDatabase(result);
         }
     }
 
