@@ -28,6 +28,11 @@ public final class LoadKeys {
                     "a folder",
                     "create tables, indexes and keys with your own sql.common and sql.<database> in this folder")
             .withDefault(""));
+    public static final Key<String> SQL_STEPS = GROUP.add(Key.text(
+                    "load.sql-steps",
+                    "names of scripts",
+                    "which of your scripts to execute, such as 'tableCreates indexCreates buildFinish'; all by itself")
+            .withDefault(""));
     public static final Key<Boolean> ONLY_ROWS =
             GROUP.add(Key.flag("load.only-rows", "fill existing, empty tables and create nothing")
                     .withDefault("false"));

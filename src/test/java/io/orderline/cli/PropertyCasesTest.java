@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Property files as users of forks and other databases write them.
 class PropertyCasesTest {
@@ -45,5 +47,24 @@ class PropertyCasesTest {
     void aDatabaseThatIsNotKnownIsRefusedByThePlanToo() {
         assertThat(plan("unknown-database.properties")).isEqualTo(2);
         assertThat(program.err()).contains("is for no database that Orderline knows", "A dialect file of your own");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "config=run/config-tpcc.yaml, jdbc:shardingsphere:absolutepath:/FILE",
+        "shardingNumber=1, drive.remote-lines",
+        "skipTransType=TT_PAYMENT, drive.mix",
+        "expectedErrorCodes=20619, the dialect's file",
+        "profAddr=127.0.0.1, monitor.hosts",
+        "table-engine=innodb, load.sql",
+        "loadidbegin=1, all warehouses",
+        "rampup=10, drive.ramp-up",
+    })
+    void keysOfForksAreNotedWithWhatDoesItHere(String line, String words, @TempDir Path folder) throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("props"),
+                "conn=jdbc:postgresql://db/bench\nuser=bench\nwarehouses=1\nterminals=2\nrunMins=1\n" + line + "\n");
+        assertThat(program.run("plan", file.toString())).as(program.err()).isZero();
+        assertThat(program.err()).contains(line.split("=", 2)[0] + ": has no effect: ", words);
     }
 }

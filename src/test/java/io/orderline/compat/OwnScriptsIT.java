@@ -10,6 +10,7 @@ import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -95,10 +96,36 @@ class OwnScriptsIT {
         assertThat(ended.out())
                 .contains(
                         "extraHistID.sql:2: ERROR: unique constraint on partitioned table must include all partitioning")
-                .contains("The statement begins: ALTER TABLE bmsql_history");
+                .contains("The statement begins: ALTER TABLE bmsql_history")
+                .contains("The rows are loaded.", "load.sql-steps");
         CompatScripts.Ended run = scripts.run("runBenchmark.sh", "props");
         assertThat(run.code()).isEqualTo(3);
         assertThat(run.out()).contains("the load is not complete");
+
+        String[] without = {"load", "props", "--property=warehouses=1", "--sql=.", "--set"};
+        String steps = "load.sql-steps=tableCreates,indexCreates,buildFinish";
+        CompatScripts.Ended mistaken = orderline(without, steps + ",indexCreate");
+        assertThat(mistaken.code()).isEqualTo(2);
+        assertThat(mistaken.out()).contains("Did you mean 'indexCreates'?");
+        CompatScripts.Ended carriedOn = orderline(without, steps);
+        assertThat(carriedOn.code()).as(carriedOn.out()).isZero();
+        assertThat(carriedOn.out()).contains("carried on and completed");
+    }
+
+    private CompatScripts.Ended orderline(String[] words, String last) throws Exception {
+        return scripts.orderline(
+                Stream.concat(Stream.of(words), Stream.of(last)).toArray(String[]::new));
+    }
+
+    @Test
+    void foreignKeysBeforeTheRowsAreRefused() throws Exception {
+        Files.writeString(
+                folder.resolve("sql.common/tableCreates.sql"),
+                "ALTER TABLE bmsql_config ADD i_id integer REFERENCES bmsql_item;\n",
+                StandardOpenOption.APPEND);
+        CompatScripts.Ended ended = scripts.run("runDatabaseBuild.sh", "props");
+        assertThat(ended.code()).isEqualTo(3);
+        assertThat(ended.out()).contains("have 1 foreign keys before their rows", "into foreignKeys.sql");
     }
 
     @Test

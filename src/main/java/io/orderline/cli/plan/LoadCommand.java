@@ -1,6 +1,7 @@
 package io.orderline.cli.plan;
 
 import io.orderline.base.Durations;
+import io.orderline.base.NameSuggestion;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ProgressEstimate;
 import io.orderline.cli.program.ProgressLine;
@@ -27,10 +28,12 @@ import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.dataset.LoadSpec;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Loads with progress, for the verbs that load.
 public final class LoadCommand {
@@ -80,7 +83,25 @@ public final class LoadCommand {
         }
         return folder.isEmpty()
                 ? new SchemaSource.Own(indexSet(plan, dataset), plan.get(LoadKeys.FOREIGN_KEYS), layout)
-                : new SchemaSource.Scripts(new UserScripts(Path.of(folder), dialect.name()));
+                : new SchemaSource.Scripts(new UserScripts(Path.of(folder), dialect.name(), scripts(plan)));
+    }
+
+    private static List<String> scripts(Plan plan) {
+        List<String> chosen = Stream.of(plan.get(LoadKeys.SQL_STEPS).split("[\\s,]+", -1))
+                .filter(name -> !name.isEmpty())
+                .toList();
+        for (String name : chosen) {
+            if (!SchemaSource.Scripts.NAMES.contains(name)) {
+                throw new ConfigException(
+                        "",
+                        LoadKeys.SQL_STEPS.name(),
+                        "'" + name + "' is not one of: " + String.join(", ", SchemaSource.Scripts.NAMES)
+                                + NameSuggestion.nearest(name, SchemaSource.Scripts.NAMES)
+                                        .map(near -> ". Did you mean '" + near + "'?")
+                                        .orElse(""));
+            }
+        }
+        return chosen;
     }
 
     private static void requireForeignKeys(Dialect dialect) {

@@ -17,7 +17,8 @@ interface SchemaBuild {
     static SchemaBuild of(LoadScript script) {
         return switch (script.plan().structure()) {
             case SchemaSource.Own _ -> new DialectSchemaBuild(script);
-            case SchemaSource.Scripts scripts -> new ScriptSchemaBuild(scripts.sql());
+            case SchemaSource.Scripts scripts ->
+                new ScriptSchemaBuild(scripts.sql(), script.dataset().tables());
             case SchemaSource.Existing _ -> NOTHING;
         };
     }

@@ -3,6 +3,7 @@ package io.orderline.data.load;
 import io.orderline.data.script.UserScripts;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.workload.dataset.LoadSpec;
+import java.util.List;
 import java.util.Optional;
 
 /// Who makes tables, indexes and keys.
@@ -21,6 +22,9 @@ public sealed interface SchemaSource {
 
     /// A user's own scripts.
     record Scripts(UserScripts sql) implements SchemaSource {
+        /// All that there may be, in the order in which they are executed.
+        public static final List<String> NAMES = ScriptSchemaBuild.scripts();
+
         @Override
         public LoadIdentity identity(LoadSpec spec) {
             return new LoadIdentity(spec, "of the user's own scripts", false, Optional.empty());

@@ -1,18 +1,24 @@
 package io.orderline.data.load;
 
+import io.orderline.base.TargetException;
 import io.orderline.data.script.SqlScript;
 import io.orderline.data.script.UserScripts;
+import io.orderline.database.sql.ForeignKeys;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A user's own scripts, in BenchmarkSQL's order: no index and no key that they do not make. Those that are
 /// not there are left out, as people rename scripts that they do not want. Statistics are gathered after
 /// them: nobody means the optimiser to guess.
-record ScriptSchemaBuild(UserScripts sql) implements SchemaBuild {
+///
+/// @param tables that rows are loaded into
+record ScriptSchemaBuild(UserScripts sql, List<String> tables) implements SchemaBuild {
+    private static final String TABLES = "tableCreates";
     private static final List<String> BEFORE_DATA =
-            List.of("tableCreates", "extraCommandsBeforeLoad", "storedProcedureCreates");
+            List.of(TABLES, "extraCommandsBeforeLoad", "storedProcedureCreates");
     private static final List<Step> AFTER_DATA = List.of(
             new Step("indexCreates", LoadPhase.INDEXES),
             new Step("foreignKeys", LoadPhase.FOREIGN_KEYS),
@@ -24,6 +30,12 @@ record ScriptSchemaBuild(UserScripts sql) implements SchemaBuild {
     /// Names of the steps after the data; they have a dot, as those of other statements do.
     static List<String> steps() {
         return AFTER_DATA.stream().map(step -> marked(step.script())).toList();
+    }
+
+    /// All scripts that there may be.
+    static List<String> scripts() {
+        return Stream.concat(BEFORE_DATA.stream(), AFTER_DATA.stream().map(Step::script))
+                .toList();
     }
 
     private static String marked(String script) {
@@ -39,7 +51,19 @@ record ScriptSchemaBuild(UserScripts sql) implements SchemaBuild {
                 scripts.stream().mapToInt(script -> script.statements().size()).sum());
         control.setAutoCommit(true);
         scripts.forEach(script -> script.execute(control, () -> clock.listener().advance(1)));
+        refuseForeignKeys(control);
         control.setAutoCommit(false);
+    }
+
+    /// Tables are filled all at once: rows would come before those that they refer to.
+    private void refuseForeignKeys(Connection control) {
+        int keys = ForeignKeys.count(control, tables).orElse(0);
+        if (keys > 0) {
+            throw new TargetException(
+                    "the tables have " + keys + " foreign keys before their rows, which are loaded in any"
+                            + " order. Put them into foreignKeys.sql instead of " + TABLES
+                            + ".sql, drop the tables, and load again.");
+        }
     }
 
     @Override
@@ -57,7 +81,15 @@ record ScriptSchemaBuild(UserScripts sql) implements SchemaBuild {
     private static int execute(LoadExecution work, Connection connection, SqlScript script, Step step)
             throws SQLException {
         connection.setAutoCommit(true);
-        script.execute(connection, () -> work.clock().listener().advance(1));
+        try {
+            script.execute(connection, () -> work.clock().listener().advance(1));
+        } catch (TargetException failed) {
+            throw new TargetException(
+                    failed.getMessage()
+                            + "\nThe rows are loaded. Mend the script, take out of it what was done, and load again;"
+                            + " or load again without it: load.sql-steps names the scripts that are executed.",
+                    failed);
+        }
         connection.setAutoCommit(false);
         work.finish(connection, marked(step.script()), 0);
         return 1;

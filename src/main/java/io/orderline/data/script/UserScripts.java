@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 ///
 /// @param folder that holds both
 /// @param dialect name of the dialect: `sql.postgres` is the folder of `postgresql`
-public record UserScripts(Path folder, String dialect) {
+/// @param chosen names of scripts, without `.sql`, that are used; all of them if none is named
+public record UserScripts(Path folder, String dialect, List<String> chosen) {
     private static final String PREFIX = "sql.";
     private static final String COMMON = PREFIX + "common";
 
@@ -27,8 +28,16 @@ public record UserScripts(Path folder, String dialect) {
         }
     }
 
-    /// A script by its name without `.sql`; empty if neither folder has it.
+    /// All of them.
+    public UserScripts(Path folder, String dialect) {
+        this(folder, dialect, List.of());
+    }
+
+    /// A script by its name without `.sql`; empty if neither folder has it, or if it is not chosen.
     public Optional<SqlScript> script(String name) {
+        if (!chosen.isEmpty() && !chosen.contains(name)) {
+            return Optional.empty();
+        }
         return folders()
                 .map(in -> in.resolve(name + ".sql"))
                 .filter(Files::isRegularFile)

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -58,27 +57,6 @@ public record TableFacts(
             }
         }
         return tables;
-    }
-
-    /// How many foreign keys some tables have; empty if the driver cannot tell.
-    public static OptionalInt foreignKeys(Connection connection, List<String> tables) {
-        try {
-            DatabaseMetaData meta = connection.getMetaData();
-            int keys = 0;
-            for (String table : tables) {
-                String name = SqlName.stored(table, meta.storesUpperCaseIdentifiers());
-                try (ResultSet rows = meta.getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
-                    while (rows.next()) {
-                        keys += rows.getInt("KEY_SEQ") == 1 ? 1 : 0; // a row for each column
-                    }
-                }
-            }
-            return OptionalInt.of(keys);
-        } catch (SQLException untold) {
-            System.getLogger(TableFacts.class.getName())
-                    .log(System.Logger.Level.DEBUG, "foreign keys are not told", untold);
-            return OptionalInt.empty();
-        }
     }
 
     private static List<String> withoutPrimaryKey(Connection connection, List<String> tables) {

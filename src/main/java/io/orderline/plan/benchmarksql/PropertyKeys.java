@@ -5,13 +5,17 @@ import io.orderline.plan.Key;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.MonitorKeys;
 import io.orderline.plan.PlanKeys;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /// What becomes of each key of BenchmarkSQL by itself. Keys that mean something only together are in
 /// [CombinedProperties].
 final class PropertyKeys {
+    private static final String NO_EFFECT = "has no effect: ";
+
     private static final Map<String, BiConsumer<PropertyMapping, Entry>> RULES = Map.ofEntries(
             Map.entry("conn", as(PlanKeys.URL)),
             Map.entry("user", as(PlanKeys.USER)),
@@ -46,18 +50,12 @@ final class PropertyKeys {
             Map.entry("useWarehouseFrom", PropertyKeys::range),
             Map.entry("useWarehouseTo", PropertyKeys::range),
             Map.entry("resultDirectory", PropertyKeys::resultDirectory),
-            // Forks have these, and guides for other versions.
-            Map.entry(
-                    "newOrderDistributedRate",
-                    without("drive.remote-lines says how many order lines come from another warehouse.")),
-            Map.entry(
-                    "config", without("settings of the server are looked at in each run; expect.settings holds them.")),
-            Map.entry("rampup", without("drive.ramp-up says how long a run warms up.")),
+            // Guides for other versions have these.
             Map.entry("numWarehouses", PropertyKeys::warehouses),
             Map.entry("numWAREHOUSES", PropertyKeys::warehouses));
 
-    static final List<String> KNOWN = java.util.stream.Stream.concat(
-                    RULES.keySet().stream(), CombinedProperties.KEYS.stream())
+    static final List<String> KNOWN = Stream.of(RULES.keySet(), ForkKeys.WORDS.keySet(), CombinedProperties.KEYS)
+            .flatMap(Collection::stream)
             .sorted()
             .toList();
 
@@ -65,8 +63,11 @@ final class PropertyKeys {
 
     static void map(PropertyMapping mapping, Entry entry) {
         BiConsumer<PropertyMapping, Entry> rule = RULES.get(entry.key());
+        String words = ForkKeys.WORDS.get(entry.key());
         if (rule != null && !entry.value().isEmpty()) {
             rule.accept(mapping, entry);
+        } else if (words != null) {
+            mapping.remark(entry, NO_EFFECT + words);
         }
     }
 
@@ -75,13 +76,13 @@ final class PropertyKeys {
     }
 
     private static BiConsumer<PropertyMapping, Entry> without(String why) {
-        return (mapping, entry) -> mapping.remark(entry, "has no effect: " + why);
+        return (mapping, entry) -> mapping.remark(entry, NO_EFFECT + why);
     }
 
     private static BiConsumer<PropertyMapping, Entry> zeroOr(String why) {
         return (mapping, entry) -> {
             if (mapping.number(entry).orElse(0) != 0) {
-                mapping.remark(entry, "has no effect: " + why);
+                mapping.remark(entry, NO_EFFECT + why);
             }
         };
     }

@@ -5,9 +5,9 @@ import io.orderline.base.Turns;
 import io.orderline.data.load.AfterLoad;
 import io.orderline.data.load.LoadState;
 import io.orderline.database.connection.Target;
+import io.orderline.database.sql.ForeignKeys;
 import io.orderline.drive.DrivePlan;
 import io.orderline.drive.pace.Arrivals;
-import io.orderline.monitor.database.TableFacts;
 import io.orderline.plan.AgentKeys;
 import io.orderline.plan.IngestKeys;
 import io.orderline.plan.Key;
@@ -59,10 +59,7 @@ public record RunSetup(
         Plan known = dataset.unit() == ScaleUnit.SCALE
                 ? shaped(maps.complete(), workload)
                 : LoadedValues.of(
-                        maps.complete(),
-                        state,
-                        dataset.indexSets(),
-                        TableFacts.foreignKeys(connection, dataset.tables()));
+                        maps.complete(), state, dataset.indexSets(), ForeignKeys.count(connection, dataset.tables()));
         Plan complete =
                 DerivedValues.statementTimeout(DerivedValues.of(known, loaded, dataset.unit()), target.dialect());
         int warehouses = complete.get(PlanKeys.size(dataset.unit()));
