@@ -21,6 +21,7 @@ class DemoIT {
     @TempDir
     private Path folder;
 
+    @Drill
     @Test
     void fromNothingToAReport() throws Exception {
         try (Program demo = Program.in(folder).start(SHORT)) {

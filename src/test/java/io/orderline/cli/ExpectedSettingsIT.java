@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
 import io.orderline.result.environment.ExpectedSetting;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
@@ -49,6 +50,7 @@ class ExpectedSettingsIT {
         return bench.run("run", options.toArray(String[]::new));
     }
 
+    @Drill
     @Test
     void aServerThatFollowsTheListPasses() throws Exception {
         run(
@@ -77,6 +79,7 @@ class ExpectedSettingsIT {
         assertThat(Files.readString(done.node("db-1").database())).contains("xact_commit");
     }
 
+    @Drill
     @Test
     void whatDiffersIsFoundAndNamed() throws Exception {
         run("shared_buffers: 32GB\nwrok_mem: 8MB\nfsync: on\n").withCode(0);

@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.testing.Drill;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
@@ -68,6 +69,7 @@ class MissingRightsIT {
         assertThat(bench.database().query(COUNTS)).isEqualTo(before);
     }
 
+    @Drill
     @Test
     void whoMayDoAllDrives() {
         run(0, "batch");

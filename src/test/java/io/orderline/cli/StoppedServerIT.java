@@ -135,6 +135,7 @@ class StoppedServerIT {
         assertThat(result().state()).isEqualTo(RunState.INTERRUPTED);
     }
 
+    @Drill
     @Test
     void aServerThatAcceptsAndNeverAnswersIsNotReachable() {
         try (Frozen _ = Frozen.server();

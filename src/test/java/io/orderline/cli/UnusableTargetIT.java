@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
@@ -65,6 +66,7 @@ class UnusableTargetIT {
         }
     }
 
+    @Drill
     @Test
     void tablesOfUnknownOrigin() throws Exception {
         try (Workbench bench = Workbench.empty(folder)) {

@@ -32,6 +32,7 @@ class VerbListIT {
                 .toArray(String[]::new));
     }
 
+    @Drill
     @Test
     void theDriverMeasuresItselfWithoutADatabase() {
         assertThat(ceiling("--terminals", "2"))

@@ -11,8 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /// What two systems do not have in common of work and machine: with one such factor a winner is named with it, with
-/// several
-/// none is, for nobody knows which of them made the difference.
+/// several none is, for nobody knows which of them made the difference.
 ///
 /// @param all as a reader would name each
 public record DifferingFactors(List<String> all) {
@@ -20,19 +19,50 @@ public record DifferingFactors(List<String> all) {
     private static final String UNKNOWN = "not known";
     private static final Set<String> OF_TERMINALS = Set.of("drive.sessions", "drive.deferred-sessions");
 
+    /// What a difference of two systems is for their comparison, beside what forbids a winner.
+    public enum Role {
+        /// A reader takes it for alike unless told.
+        EACH("each is one factor"),
+        /// As [#EACH], but several facts tell of one thing.
+        TOGETHER("together one factor"),
+        /// What is compared, and names the systems.
+        SYSTEM("together one factor, if there is another one"),
+        /// Rules of its own decide.
+        NONE("none: see above");
+
+        private final String words;
+
+        Role(String words) {
+            this.words = words;
+        }
+
+        public String words() {
+            return words;
+        }
+
+        public static Role of(FactGroup group) {
+            return switch (group) {
+                case LOAD, TABLES -> EACH;
+                case HARDWARE, JDBC, HARNESS -> TOGETHER;
+                case DATABASE, SETTING -> SYSTEM;
+                case DURABILITY, ISOLATION, VERDICT, MEASUREMENT -> NONE;
+            };
+        }
+    }
+
     public DifferingFactors {
         all = List.copyOf(all);
     }
 
     /// @param baselineLabel names the baseline; a factor that both labels name is not named again
     static DifferingFactors of(DifferenceFinder differences, String baselineLabel, String otherLabel) {
-        List<SettingDifference> work = withoutSessions(role(differences, FactorRole.EACH));
+        List<SettingDifference> work = withoutSessions(role(differences, Role.EACH));
         List<String> all = new ArrayList<>();
         work.forEach(one ->
                 all.add(one.name().substring(one.name().indexOf('.') + 1).replace('-', ' ') + " "
                         + UserText.abbreviated(one.other()) + " instead of " + UserText.abbreviated(one.baseline())));
         boolean product = differences.all().stream().anyMatch(one -> one.name().equals(SystemFact.SYSTEM.name()));
-        role(differences, FactorRole.TOGETHER).stream()
+        role(differences, Role.TOGETHER).stream()
                 .filter(one -> !one.baseline().equals(UNKNOWN) && !one.other().equals(UNKNOWN))
                 .filter(one -> one.group() != FactGroup.JDBC || !product) // each database has its own
                 .collect(Collectors.groupingBy(
@@ -40,7 +70,7 @@ public record DifferingFactors(List<String> all) {
                         TreeMap::new,
                         Collectors.mapping(SettingDifference::name, Collectors.joining(", "))))
                 .forEach((group, names) -> all.add("other " + named(group) + " (" + names + ")"));
-        if (!all.isEmpty() && !role(differences, FactorRole.SYSTEM).isEmpty()) {
+        if (!all.isEmpty() && !role(differences, Role.SYSTEM).isEmpty()) {
             all.add("another system");
         }
         boolean named = work.size() == 1
@@ -66,9 +96,9 @@ public record DifferingFactors(List<String> all) {
         return group == FactGroup.HARDWARE ? group.title().toLowerCase(Locale.ROOT) : group.title();
     }
 
-    private static List<SettingDifference> role(DifferenceFinder differences, FactorRole role) {
+    private static List<SettingDifference> role(DifferenceFinder differences, Role role) {
         return differences.all().stream()
-                .filter(one -> FactorRole.of(one.group()) == role)
+                .filter(one -> Role.of(one.group()) == role)
                 .toList();
     }
 

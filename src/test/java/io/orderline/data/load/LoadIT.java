@@ -134,6 +134,7 @@ class LoadIT {
         PostgresFixture.drop(copy);
     }
 
+    @Drill
     @Test
     void foreignKeysAndBenchmarkSqlIndexes() throws Exception {
         TestDatabase database = PostgresFixture.create();

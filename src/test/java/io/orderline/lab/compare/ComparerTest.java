@@ -72,8 +72,8 @@ class ComparerTest {
     @Test
     void theGuideSaysWhatEachDifferenceDoes() throws IOException {
         String rows = Arrays.stream(FactGroup.values())
-                .map(group ->
-                        "| " + group.title() + " | " + FactorRole.of(group).words() + " |\n")
+                .map(group -> "| " + group.title() + " | "
+                        + DifferingFactors.Role.of(group).words() + " |\n")
                 .collect(Collectors.joining());
         Golden.checkTable(
                 Path.of("docs/guide/comparing.md"),
