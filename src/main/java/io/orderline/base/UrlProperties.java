@@ -73,8 +73,8 @@ final class UrlProperties {
 
     static boolean isShown(String name, String value) {
         return SHOWN.contains(name.toLowerCase(Locale.ROOT))
-                        && PLAIN.matcher(value).matches()
-                || !isSecret(name)
+                ? PLAIN.matcher(value).matches()
+                : !isSecret(name)
                         && MEASURE.matcher(name).matches()
                         && CHOICE.matcher(value).matches();
     }

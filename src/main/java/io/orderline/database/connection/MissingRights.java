@@ -18,7 +18,7 @@ public final class MissingRights {
     public static Optional<String> advice(Target target, SQLException failed) {
         Optional<String> grant = target.dialect().fact("grant").map(sql -> sql.replace("${user}", target.user()));
         boolean missing = STATES.contains(String.valueOf(failed.getSQLState()))
-                || grant.isPresent() && CODES.contains(failed.getErrorCode());
+                || (grant.isPresent() && CODES.contains(failed.getErrorCode()));
         return missing
                 ? Optional.of("The user '" + target.user() + "' may not create tables."
                         + grant.map(sql -> " What an administrator of the database executes: " + sql)
