@@ -11,6 +11,10 @@ import io.orderline.testing.ShortRun;
 import io.orderline.testing.Signal;
 import io.orderline.testing.TableGate;
 import io.orderline.testing.Workbench;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -88,12 +92,21 @@ class LivePageIT {
                 .isEqualTo("undefined");
     }
 
+    /// Asked of a process of its own: the JDK's server reads its limit once.
+    private static void aHalfRequestIsGivenUp(URI server) throws IOException {
+        try (Socket half = new Socket(server.getHost(), server.getPort())) {
+            half.getOutputStream().write("GET / HTTP/1.1\r\nX: ".getBytes(StandardCharsets.US_ASCII));
+            assertThat(half.getInputStream().read()).as("end of the connection").isEqualTo(-1);
+        }
+    }
+
     @Test
     void whoComesLateSeesAllOfItAndAtTheEndTheReport() throws Exception {
         try (Workbench bench = Workbench.loaded(folder);
                 TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 200);
                 Program run = start(bench, "--transactions=200", "--live=127.0.0.1:0")) {
             String link = link(run);
+            aHalfRequestIsGivenUp(URI.create(link));
             run.awaitSaid("run folder: ");
             await().until(() -> Files.exists(bench.runFolder().intervals())
                     && Files.readAllLines(bench.runFolder().intervals()).size() > 6 * 2);

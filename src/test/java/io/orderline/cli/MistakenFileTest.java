@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// A file of one kind where one of another kind is meant, and a host that is not there.
 class MistakenFileTest {
@@ -41,5 +43,12 @@ class MistakenFileTest {
     void aHostThatNobodyKnowsIsNoServerThatIsDown() {
         assertThat(program.run("verify", plan.toString())).isEqualTo(3);
         assertThat(program.err()).contains("No host of that name is known").doesNotContain("Is the server running");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postgresql://db/bench", "postgres://db/bench"})
+    void aUrlThatIsNotOfJdbcIsWrittenAsOne(String url) {
+        assertThat(program.run("plan", "--warehouses", "1", "--url", url)).isEqualTo(2);
+        assertThat(program.err()).contains("write jdbc:postgresql://db/bench").doesNotContain("URLs begin with");
     }
 }

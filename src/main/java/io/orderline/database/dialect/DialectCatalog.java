@@ -88,6 +88,12 @@ public final class DialectCatalog {
         Set<String> prefixes = all.stream()
                 .flatMap(dialect -> dialect.allPrefixes().stream())
                 .collect(Collectors.toCollection(LinkedHashSet::new));
+        String whole = "jdbc:" + url.replaceFirst("^postgres:", "postgresql:");
+        if (prefixes.stream().anyMatch(whole::startsWith)) {
+            String shown = JdbcUrl.of(whole).shown();
+            return new ConfigException(
+                    "target.url", "", "is no URL of JDBC's, which begins with jdbc: – write " + shown);
+        }
         return new ConfigException(
                 "target.url",
                 "",

@@ -113,7 +113,7 @@ public final class SystemLabels {
 
     private static String words(SystemFact fact, String value) {
         if (fact.equals(SystemFact.TERMINALS)) {
-            return value + " terminals";
+            return value + (value.equals("1") ? " terminal" : " terminals");
         }
         return switch (fact.group()) {
             case DATABASE, JDBC, HARDWARE -> value;

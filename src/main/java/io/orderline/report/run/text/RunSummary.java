@@ -63,7 +63,7 @@ public final class RunSummary {
                         setup.system(),
                         words.own() ? setup.workload() : "TPC-C",
                         words.size(),
-                        FigureFormat.count(setup.terminals()) + " terminals",
+                        FigureFormat.count(setup.terminals()) + (setup.terminals() == 1 ? " terminal" : " terminals"),
                         FigureFormat.pace(setup),
                         setup.style(),
                         setup.isolation())
