@@ -29,7 +29,7 @@ record PriceTest(AcidFixture stage, BigDecimal oldX, BigDecimal oldY) {
                 "isolation-7", "3.4.2.7", "New-Order reads prices that are raised meanwhile", PriceTest::raised);
     }
 
-    /// The old prices are put back, whatever happens.
+    /// The old prices are put back, whatever happens, and the order has its amounts from them, as all orders have.
     private static AcidFinding raised(AcidFixture stage) throws InterruptedException {
         StateReader watcher = stage.watcher();
         PriceTest test = new PriceTest(stage, watcher.price(X), watcher.price(Y));
@@ -50,7 +50,10 @@ record PriceTest(AcidFixture stage, BigDecimal oldX, BigDecimal oldY) {
                 BreakpointSpec.before("newOrder.lockStock"), // the price of the first line has just been read
                 session -> stage.transactions().newOrder(session, CUSTOMER, List.of(X, X, Y), stage.far()),
                 this::raise);
-        Prices read = Prices.of(stage.watcher().amounts(CUSTOMER, met.first().shown()));
+        int order = met.first().shown();
+        Prices read = Prices.of(stage.watcher().amounts(CUSTOMER, order));
+        stage.watcher().setAmount(CUSTOMER, order, X, oldX);
+        stage.watcher().setAmount(CUSTOMER, order, Y, oldY);
         Prices now = new Prices(
                 stage.watcher().price(X),
                 stage.watcher().price(X),

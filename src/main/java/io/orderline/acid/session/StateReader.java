@@ -156,6 +156,13 @@ public final class StateReader implements AutoCloseable {
         });
     }
 
+    /// Of an order's lines of one item, as if it had been sold at a price.
+    public void setAmount(Customer customer, int order, int item, BigDecimal price) {
+        transaction(_ -> use("acid.setAmount", customer.warehouse(), customer.district(), order, item)
+                .set(5, price)
+                .update());
+    }
+
     public void setPrice(int item, BigDecimal price) {
         transaction(_ -> use("acid.setPrice", item).set(2, price).update());
     }

@@ -42,6 +42,11 @@ FROM bmsql_order_line
 WHERE ol_w_id = :w_id AND ol_d_id = :d_id AND ol_o_id = :o_id
 ORDER BY ol_number
 
+--: acid.setAmount(w_id, d_id, o_id, i_id, price)
+UPDATE bmsql_order_line
+SET ol_amount = ol_quantity * :price
+WHERE ol_w_id = :w_id AND ol_d_id = :d_id AND ol_o_id = :o_id AND ol_i_id = :i_id
+
 --: acid.setPrice(i_id, price)
 UPDATE bmsql_item
 SET i_price = :price
