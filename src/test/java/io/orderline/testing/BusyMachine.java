@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /// What another job on this machine may do to a run of seconds: its driver stands still for more than 5 % of the
-/// window, so
-/// that its figure is not to be used. Tests that are not about figures take such a run as one that ended well.
+/// window, so that its figure is not to be used. Tests that are not about figures take such a run as one that ended
+/// well.
 public final class BusyMachine {
     private static final Pattern REASON = Pattern.compile("\\bINVALID(?: {2}| \\()(\\S.*)");
     /// As the summary says it, and as `--full` does.

@@ -1,11 +1,15 @@
 package io.orderline.testing;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /// Connections that begin something and do not go on, or byte by byte: half of them each.
 public final class SlowConnections implements AutoCloseable {
@@ -22,7 +26,10 @@ public final class SlowConnections implements AutoCloseable {
             socket.getOutputStream().write(begun);
             all.add(socket);
         }
-        List<Socket> going = all.subList(0, connections / 2);
+        List<Socket> going = IntStream.range(0, connections)
+                .filter(i -> i % 2 == 0)
+                .mapToObj(all::get)
+                .toList();
         trickle = Thread.ofVirtual().start(() -> {
             while (!Thread.interrupted()) {
                 going.forEach(socket -> send(socket, more));
@@ -55,9 +62,10 @@ public final class SlowConnections implements AutoCloseable {
         }
     }
 
-    /// The one that was opened last.
-    public Socket last() {
-        return all.getLast();
+    /// Fails if the one that was opened last was ended at the other side, or answered.
+    public void awaitOpen() throws IOException {
+        all.getLast().setSoTimeout(1);
+        assertThatThrownBy(() -> all.getLast().getInputStream().read()).isInstanceOf(SocketTimeoutException.class);
     }
 
     @Override

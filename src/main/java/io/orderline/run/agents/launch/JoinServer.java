@@ -31,7 +31,7 @@ public final class JoinServer implements AutoCloseable {
     private JoinServer(RunKey key, Desk desk) throws IOException {
         this.desk = desk;
         this.server = new KeyedServerSocket(
-                key, stranger -> desk.refused(host(stranger.getRemoteSocketAddress()), "it has another key, or none"));
+                key, (stranger, why) -> desk.refused(host(stranger.getRemoteSocketAddress()), why));
     }
 
     /// @param own address; port 0 for one that the system chooses

@@ -130,7 +130,7 @@ public final class AgentChannel implements AutoCloseable {
         DefaultSocketFactory sockets = new DefaultSocketFactory(key.context()) {
             @Override
             public ServerSocket createServerSocket(String service) throws IOException {
-                return new KeyedServerSocket(key, stranger -> {}); // whom the coordinator does not miss
+                return new KeyedServerSocket(key, (_, _) -> {}); // whom the coordinator does not miss
             }
         };
         TCP transport = new TCP();

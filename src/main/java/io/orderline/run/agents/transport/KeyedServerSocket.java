@@ -16,24 +16,23 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /// Accepts those only who have shown that they have a run's key, in TLS. Strangers who are silent or slow keep nobody
 /// else waiting: each handshake has a thread and a deadline of its own, and of too many unfinished ones the oldest
-/// ends.
-/// Thread-safe.
+/// ends. Thread-safe.
 public final class KeyedServerSocket extends ServerSocket {
     /// For a whole handshake: the first one of a process takes a busy host a while.
     private static final Duration DEADLINE = Duration.ofSeconds(10);
-    /// Unfinished handshakes: fewer than the files that a process may have open.
-    private static final int MOST = 500;
+    /// Unfinished handshakes: far fewer than the files that a process may have open.
+    private static final int MOST = 300;
 
     private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final SSLSocketFactory factory;
-    private final Consumer<Socket> refused;
+    private final BiConsumer<Socket, String> refused;
     private final Executor late =
             CompletableFuture.delayedExecutor(DEADLINE.toMillis(), TimeUnit.MILLISECONDS, Runnable::run);
     /// In the order in which they came.
@@ -43,8 +42,8 @@ public final class KeyedServerSocket extends ServerSocket {
 
     /// Is not bound yet.
     ///
-    /// @param refused told of a connection whose handshake failed, which is closed then
-    public KeyedServerSocket(RunKey key, Consumer<Socket> refused) throws IOException {
+    /// @param refused told of a connection whose handshake failed, which is closed then, and why
+    public KeyedServerSocket(RunKey key, BiConsumer<Socket, String> refused) throws IOException {
         this.factory = key.context().getSocketFactory();
         this.refused = refused;
     }
@@ -79,6 +78,7 @@ public final class KeyedServerSocket extends ServerSocket {
                 LockSupport.parkNanos(RETRY_NANOS);
             }
         }
+        keyed.forEach(KeyedServerSocket::close); // whom nobody took
         keyed.add(new Socket()); // the sign that nobody comes any more
     }
 
@@ -91,12 +91,18 @@ public final class KeyedServerSocket extends ServerSocket {
                 keyed.add(secured);
             }
         } catch (IOException | RuntimeException e) { // nothing that a stranger sends may end this
-            refused.accept(came);
-            end(came);
+            boolean inTime = remove(came);
+            close(came);
+            if (!isClosed()) {
+                refused.accept(came, inTime ? "it has another key, or none" : "it did not show a key in time");
+            }
         }
     }
 
-    private synchronized void add(Socket came) {
+    private synchronized void add(Socket came) throws IOException {
+        if (isClosed()) {
+            came.close();
+        }
         unfinished.add(came);
         if (unfinished.size() > MOST) {
             Iterator<Socket> oldest = unfinished.iterator();

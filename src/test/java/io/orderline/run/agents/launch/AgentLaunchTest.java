@@ -113,7 +113,7 @@ class AgentLaunchTest {
                 SlowConnections slow = new SlowConnections(server.address(), 1000, new byte[] {0x16, 3, 1, 2, 0}, 0);
                 JoinClient.Joined joined = client(server.address(), key, LONG).join("east")) {
             assertThat(joined.orders()).isEqualTo(orders);
-            assertThat(slow.last().isClosed()).isFalse();
+            slow.awaitOpen();
         }
     }
 
