@@ -2,9 +2,8 @@ package io.orderline.plan.benchmarksql;
 
 import java.util.Map;
 
-/// Keys that no release of BenchmarkSQL has, from property files of its forks and from guides, and what does here what
-/// they
-/// do there.
+/// Keys that no release of BenchmarkSQL has, from property files of its forks and from guides, and what does here
+/// what they do there.
 final class ForkKeys {
     private static final String SHARDS = "the URL names ShardingSphere's file: jdbc:shardingsphere:absolutepath:/FILE.";
     private static final String WATCHED = "monitor.hosts names the hosts to watch.";
@@ -28,8 +27,8 @@ final class ForkKeys {
             Map.entry("profAddr", WATCHED),
             Map.entry("profPort", WATCHED),
             Map.entry("profThink", WATCHED),
-            Map.entry("report-on-new-line", "progress is shown each second."),
-            Map.entry("table-engine", "load.sql names your own tableCreates.sql."),
+            Map.entry("report-on-new-line", "progress is shown as the run goes on."),
+            Map.entry("table-engine", "load.sql names the folder of your own tableCreates.sql."),
             Map.entry("loadidbegin", ALL),
             Map.entry("loadidend", ALL),
             Map.entry("rampup", "drive.ramp-up says how long a run warms up."));

@@ -64,7 +64,10 @@ final class PropertyKeys {
     static void map(PropertyMapping mapping, Entry entry) {
         BiConsumer<PropertyMapping, Entry> rule = RULES.get(entry.key());
         String words = ForkKeys.WORDS.get(entry.key());
-        if (rule != null && !entry.value().isEmpty()) {
+        if (entry.value().isEmpty()) {
+            return;
+        }
+        if (rule != null) {
             rule.accept(mapping, entry);
         } else if (words != null) {
             mapping.remark(entry, NO_EFFECT + words);

@@ -122,7 +122,7 @@ class LiveServerTest {
             assertThat(ask("GET", "/").body()).isEqualTo("seen\n");
             assertThat(ManagementFactory.getThreadMXBean().getThreadCount() - before)
                     .as("threads of the platform for 1000 of them")
-                    .isLessThan(100);
+                    .isLessThan(500);
         }
     }
 
