@@ -40,9 +40,6 @@ import org.junit.jupiter.api.Test;
 class NarayanaIT {
     private static final int PROCESSES = 2;
 
-    /// So many times as often it is called, until a transaction has been rolled back.
-    private static final int MOST = 5;
-
     /// No call is begun after it, so that many of them can be asked for.
     private static final Duration UNTIL = Duration.ofMinutes(Integer.getInteger("orderline.xa.minutes", 5));
 
@@ -201,11 +198,8 @@ class NarayanaIT {
         int alive = 0;
         long begin = System.nanoTime();
         int call = 0;
-        // Whether a kill comes before the decision is chance.
-        for (;
-                (call < calls || (!ended.containsKey("rolled back") && call < MOST * calls))
-                        && System.nanoTime() - begin < UNTIL.toNanos();
-                call++) {
+        killBeforeItDecides();
+        for (; call < calls && System.nanoTime() - begin < UNTIL.toNanos(); call++) {
             stall(call % 2 == 0);
             Thread.sleep(random.nextInt(700));
             if (call % 3 == 0) { // while commits stall, and while they do not
@@ -227,6 +221,24 @@ class NarayanaIT {
         add(ended, xa("clean", "--yes").out());
         System.out.println("Narayana: " + call + " calls of xa clean");
         check(ended, alive);
+    }
+
+    /// Its branches are prepared, and its decision waits for a lock; its session ends with it.
+    private void killBeforeItDecides() throws Exception {
+        int number = processes.keySet().iterator().next();
+        String session = "FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = "
+                + String.format(Locale.ROOT, "'tm%03d'", number);
+        try (Connection lock = target("coordinator").connect("lock");
+                Statement statement = lock.createStatement()) {
+            lock.setAutoCommit(false);
+            statement.execute("LOCK TABLE jbosststxtable IN SHARE MODE");
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() -> !column("coordinator", "SELECT pid " + session).isEmpty());
+            kill(number);
+            execute("coordinator", "SELECT pg_terminate_backend(pid) " + session);
+            lock.rollback();
+        }
+        launch();
     }
 
     private static void add(Map<String, Set<String>> ended, String out) {
