@@ -47,7 +47,7 @@ class DrivenByOthersIT {
                         .withCode(0)
                         .out())
                 .contains(
-                        "17 hold, 0 violated, 2 explained by a known tool", "driven-by-others: stock-range (200 rows)");
+                        "19 hold, 0 violated, 2 explained by a known tool", "driven-by-others: stock-range (200 rows)");
         Result result = bench.runFolder().readResult();
         assertThat(result.before()).filteredOn(CheckReport::explained).hasSize(2);
         assertThat(result.after()).filteredOn(CheckReport::explained).hasSize(2);
