@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
+import io.orderline.testing.BusyMachine;
 import io.orderline.testing.Drill;
+import io.orderline.testing.Program;
 import io.orderline.testing.Workbench;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.xml.XMLConstants;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.SchemaFactory;
@@ -58,9 +63,7 @@ class HistoryIT {
                 if (i == EACH) {
                     bench.database().execute(SLOWER.formatted("1.3"));
                 }
-                bench.program()
-                        .run("run", "plan.yaml", "--label", "commit=c" + i)
-                        .withCode(0);
+                run(bench, "commit=c" + i);
             }
         }
         List<RunFolder> runs = RunFolder.list(results());
@@ -75,6 +78,19 @@ class HistoryIT {
         assertThat(said(runs)).isEqualTo(before);
         assertThat(said(0, "show", slow.path().toString())).contains("Pruned on ");
         acceptedItPasses(slow);
+    }
+
+    /// Again if a busy machine spoiled it: a history leaves out what is not valid.
+    private void run(Workbench bench, String label) throws IOException {
+        Program.Ended ended =
+                bench.program().run("run", "plan.yaml", "--label", label).withCode(0);
+        if (BusyMachine.spoiled(ended.code(), ended.out())) {
+            try (Stream<Path> files =
+                    Files.walk(RunFolder.list(results()).getLast().path())) {
+                files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+            }
+            run(bench, label);
+        }
     }
 
     private Path results() {
