@@ -6,6 +6,7 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
+import io.orderline.testing.Program;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,5 +62,18 @@ class MariaDbIT {
         assertThat(database.query(procedures)).isEqualTo("5");
         WholeWay.perform(database, "drop");
         assertThat(database.query(procedures)).isEqualTo("0");
+    }
+
+    /// As property files of BenchmarkSQL's users have it; MySQL's driver is fetched.
+    @Test
+    @Drill
+    void behindAUrlOfMySqlItIsNamedAtConnect() {
+        Program.Launch program = Program.in(folder).environment("ORDERLINE_PASSWORD", database.password());
+        program.run("driver", "install", "mysql", "--accept-licence").withCode(0);
+        String url = database.url().replace("jdbc:mariadb:", "jdbc:mysql:");
+        assertThat(program.run("load", "--warehouses=1", "--url=" + url, "--user=" + database.user())
+                        .withCode(3)
+                        .err())
+                .contains("is no MySQL", "MariaDB", "begins with jdbc:mariadb:");
     }
 }

@@ -156,7 +156,7 @@ public final class StateReader implements AutoCloseable {
         });
     }
 
-    /// Of an order's lines of one item, as if it had been sold at a price.
+    /// Gives an order's lines of an item the amounts that they have at a price.
     public void setAmount(Customer customer, int order, int item, BigDecimal price) {
         transaction(_ -> use("acid.setAmount", customer.warehouse(), customer.district(), order, item)
                 .set(5, price)
