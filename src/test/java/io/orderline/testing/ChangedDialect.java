@@ -1,6 +1,7 @@
 package io.orderline.testing;
 
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.dialect.DialectCatalog;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -14,6 +15,11 @@ public final class ChangedDialect {
             Set.of(Dialect.Access.class, Dialect.SqlParts.class, Dialect.Errors.class, Dialect.Server.class);
 
     private ChangedDialect() {}
+
+    /// A bundled one that may be spoken to another server, which one of its name refuses.
+    public static Dialect renamed(String name) {
+        return with(DialectCatalog.bundled(name), "name", name + "-elsewhere");
+    }
 
     public static Dialect withFragment(Dialect dialect, String name, String sql) {
         Map<String, String> fragments = new HashMap<>(dialect.sql().fragments());

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.testing.ChangedDialect;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
@@ -44,7 +45,7 @@ public class EngineMonitorsIT {
                 database.url(),
                 database.user(),
                 new Password(database.password()),
-                DialectCatalog.bundled(dialect),
+                ChangedDialect.renamed(dialect),
                 database.target().driver());
     }
 
