@@ -39,8 +39,9 @@ public final class Main {
             if (canOpenFiles()) {
                 throw missing;
             }
-            System.err.println(
-                    "orderline: this process may open too few files. Give it more, such as with: ulimit -n 1024");
+            // Java raises its soft limit by itself.
+            System.err.println("orderline: this process may open too few files. Raise its hard limit (ulimit -Hn) to 1024"
+                    + " or more, such as by LimitNOFILE of a service or nofile in /etc/security/limits.conf.");
             return NOT_USABLE;
         }
     }
@@ -91,6 +92,9 @@ public final class Main {
             try {
                 return commandLine.execute(args);
             } catch (Error fatal) {
+                if (!canOpenFiles()) {
+                    throw fatal; // the message itself may need a file
+                }
                 return messages.fatal(fatal);
             }
         }
