@@ -82,7 +82,7 @@ class MissingRightsIT {
         TestDatabase limited =
                 new TestDatabase(bench.database().name(), bench.database().url(), role, "limited");
         assertThat(DatabaseProgram.go(limited, 3, "load", "--workload=tpcb"))
-                .contains("may not create tables", "GRANT USAGE, CREATE ON SCHEMA public TO " + role)
+                .contains("lacks a right", "GRANT USAGE, CREATE ON SCHEMA \"public\" TO \"" + role + "\"")
                 .doesNotContain("carry on");
     }
 }

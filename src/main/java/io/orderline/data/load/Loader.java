@@ -69,6 +69,10 @@ public final class Loader {
                             Map.of());
                 default -> throw refused(found, driven(control, found));
             };
+        } catch (TargetException e) { // such as of a script
+            throw MissingRights.advice(target, e)
+                    .map(advice -> new TargetException(e.getMessage() + "\n" + advice, e))
+                    .orElse(e);
         } catch (SQLException e) {
             throw new TargetException(
                     "the load failed: " + e.getMessage() + "\n"
