@@ -125,7 +125,7 @@ class OwnScriptsIT {
                 StandardOpenOption.APPEND);
         CompatScripts.Ended ended = scripts.run("runDatabaseBuild.sh", "props");
         assertThat(ended.code()).isEqualTo(3);
-        assertThat(ended.out()).contains("have 1 foreign keys before their rows", "into foreignKeys.sql");
+        assertThat(ended.out()).contains("have 1 foreign key before their rows", "into foreignKeys.sql");
     }
 
     @Test

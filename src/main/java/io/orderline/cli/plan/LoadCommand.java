@@ -75,6 +75,13 @@ public final class LoadCommand {
                 dialect,
                 !PartitionedTables.tables(dataset.schema(dialect)).isEmpty());
         String folder = plan.get(LoadKeys.SQL);
+        if (!plan.get(LoadKeys.SQL_STEPS).isEmpty() && (folder.isEmpty() || plan.get(LoadKeys.ONLY_ROWS))) {
+            throw new ConfigException(
+                    "",
+                    LoadKeys.SQL_STEPS.name(),
+                    "chooses among your scripts. "
+                            + (folder.isEmpty() ? "Give their folder as load.sql." : "load.only-rows executes none."));
+        }
         if (plan.get(LoadKeys.ONLY_ROWS)) {
             return new SchemaSource.Existing();
         }
