@@ -102,10 +102,10 @@ public final class LiveRun implements AutoCloseable {
 
     @Override
     public void close() {
+        server.close(); // first: pages answer nobody after their end
         RunPage shown = page;
         if (shown != null) {
             shown.close();
         }
-        server.close();
     }
 }

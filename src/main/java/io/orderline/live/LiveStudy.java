@@ -110,7 +110,7 @@ public final class LiveStudy implements AutoCloseable {
 
     @Override
     public void close() {
+        server.close(); // first: pages answer nobody after their end
         pages.values().forEach(RunPage::close);
-        server.close();
     }
 }

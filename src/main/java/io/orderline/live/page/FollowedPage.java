@@ -15,15 +15,15 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// The report of a run that goes on, made anew when somebody wants to see it, at the pace of [RefreshPace], and once
-/// for
-/// all who do. If nobody does, it costs nothing. Thread-safe.
+/// for all who do. If nobody does, it costs nothing. Thread-safe.
 final class FollowedPage implements AutoCloseable {
     /// So many times what hardly changes is left as it is.
     private static final int PARTLY = 10;
@@ -33,8 +33,14 @@ final class FollowedPage implements AutoCloseable {
     private final PageAssets assets = PageAssets.load();
     private final FollowedRun followed = new FollowedRun();
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    /// A thread of the platform: it can tell how much processor time it uses. What follows belongs to it.
-    private final ExecutorService maker = Executors.newSingleThreadExecutor(
+    /// A thread of the platform, which can tell how much processor time it uses. It ends when nobody looks any more.
+    /// What follows belongs to it.
+    private final ThreadPoolExecutor maker = new ThreadPoolExecutor(
+            1,
+            1,
+            10,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
             Thread.ofPlatform().daemon().name("live").factory());
 
     private @Nullable RunFiles newest;
@@ -80,6 +86,7 @@ final class FollowedPage implements AutoCloseable {
     FollowedPage(RunFolder folder, boolean own) {
         this.folder = folder;
         this.own = own;
+        maker.allowCoreThreadTimeOut(true);
         this.metrics = new Made<>((run, earlier) -> RunMetrics.of(run, followed.sinceBeginning()));
     }
 
