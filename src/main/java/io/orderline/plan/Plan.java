@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// Everything decided before a run. Each value knows where it came from. Immutable and thread-safe.
@@ -37,7 +38,7 @@ public final class Plan {
         for (Key<?> key : PlanKeys.ALL) {
             key.defaultText().ifPresent(text -> settings.put(key, new Setting<>(key.defaultValue(), text, DEFAULT)));
         }
-        for (RawValue value : SettingFiles.read(given, problems)) {
+        for (RawValue value : SettingFiles.read(withoutReplaced(given), problems)) {
             check(value, problems).ifPresent(entry -> settings.put(entry.getKey(), entry.getValue()));
         }
         Plan plan = new Plan(settings);
@@ -51,6 +52,19 @@ public final class Plan {
         NodePlan.check(plan, problems);
         problems.throwIfAny();
         return AgentPlan.grown(plan);
+    }
+
+    /// The database that a flag names replaces the one of a file, with all that the file says of that.
+    private static List<RawValue> withoutReplaced(List<RawValue> given) {
+        Set<String> flags =
+                given.stream().filter(RawValue::isFlag).map(RawValue::key).collect(Collectors.toSet());
+        boolean testbed = flags.contains(PlanKeys.TESTBED.name());
+        boolean own = flags.contains(PlanKeys.URL.name());
+        return given.stream()
+                .filter(value -> value.isFlag()
+                        || !(testbed && value.key().startsWith("target.") && !value.key().equals(PlanKeys.DIALECTS.name()))
+                                && !(own && value.key().startsWith(PlanKeys.TESTBED.name())))
+                .toList();
     }
 
     /// Each shard needs a partition, a closed loop has one rule for its pauses, and open arrivals have none.

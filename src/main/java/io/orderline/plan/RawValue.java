@@ -5,4 +5,8 @@ package io.orderline.plan;
 /// @param key dotted name, as written
 /// @param text the value, as written
 /// @param origin where: `plan.yaml:7`, `--terminals`, `--set`
-public record RawValue(String key, String text, String origin) {}
+public record RawValue(String key, String text, String origin) {
+    boolean isFlag() {
+        return origin.startsWith("--");
+    }
+}

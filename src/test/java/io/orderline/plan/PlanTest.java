@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Plans and their keys, and what keys of one matter say together: agents, hosts, nodes, logins and places to read.
@@ -92,6 +93,21 @@ class PlanTest {
         assertThat(plan.find(KeyFamilyCatalog.TESTBED_SETTINGS)).isEqualTo(expected);
         assertThat(plan.toYaml()).containsPattern("(?m)^testbed.settings.work_mem: 8MB +# .*plan.yaml:4$");
         assertThat(read(plan.toYaml()).find(KeyFamilyCatalog.TESTBED_SETTINGS)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"testbed,h2,plan.yaml:1", "target.url,jdbc:h2:mem:y,--url"})
+    void aDatabaseThatAFlagNamesReplacesThatOfAFile(String flag, String value, String urlIsFrom) {
+        List<RawValue> given = List.of(
+                new RawValue("target.url", "jdbc:h2:mem:x", urlIsFrom),
+                new RawValue("target.user", "a", urlIsFrom),
+                new RawValue("testbed", "mariadb", "plan.yaml:3"),
+                new RawValue("testbed.settings.a", "b", "plan.yaml:4"),
+                new RawValue(flag, value, "--" + flag));
+        Plan plan = Plan.of(given, new Problems());
+        assertThat(plan.find(PlanKeys.URL).isPresent()).isEqualTo(flag.equals("target.url"));
+        assertThat(plan.get(PlanKeys.USER)).isEqualTo(flag.equals("testbed") ? "" : "a");
+        assertThat(plan.find(PlanKeys.TESTBED).isPresent()).isEqualTo(flag.equals("testbed"));
     }
 
     @Test
