@@ -49,6 +49,7 @@ class JdbcUrlTest {
                 "jdbc:postgresql://bench:S3cr.t9@db:5432/b?ssl=true | jdbc:postgresql://***@db:5432/b?ssl=true",
                 "jdbc:postgresql://db/b?sslmode=require&options=-c%20a=S3cr.t9"
                         + " | jdbc:postgresql://db/b?sslmode=require&options=***",
+                "jdbc:postgresql://db/b?rowCount=5&account=S3crt9 | jdbc:postgresql://db/b?rowCount=5&account=***",
                 "jdbc:mysql://address=(host=a)(port=3306)(password=S3cr.t9)/b"
                         + " | jdbc:mysql://address=(host=a)(port=3306)(password=***)/b",
                 "jdbc:mysql://(host=a,port=3306,password=S3cr.t9)/b?useSSL=true"

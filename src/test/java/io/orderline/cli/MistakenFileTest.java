@@ -46,9 +46,10 @@ class MistakenFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"postgresql://db/bench", "postgres://db/bench"})
+    @ValueSource(strings = {"postgresql://db/bench", "postgres://db/bench", "postgres://bench@db/bench"})
     void aUrlThatIsNotOfJdbcIsWrittenAsOne(String url) {
         assertThat(program.run("plan", "--warehouses", "1", "--url", url)).isEqualTo(2);
-        assertThat(program.err()).contains("write jdbc:postgresql://db/bench").doesNotContain("URLs begin with");
+        assertThat(program.err()).contains("Write jdbc:postgresql://db/bench").doesNotContain("URLs begin with", "***");
+        assertThat(program.err().contains("target.user")).isEqualTo(url.contains("@"));
     }
 }

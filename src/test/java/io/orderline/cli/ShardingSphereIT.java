@@ -147,12 +147,15 @@ class ShardingSphereIT {
                 "INSERT INTO bmsql_item (i_id, i_im_id, i_name, i_price, i_data) VALUES (7, 1, 'new', 1, 'new')");
     }
 
-    /// By one process: the driver is the same for both.
+    /// By one process: the driver is the same for both. One warehouse: rows go through the driver one by one.
     @Test
     void aRunLoadsItsOwnTestbed() throws Exception {
+        String[] two = run("shardingsphere", 15, "--terminals=4", "--pace=0.01", "--verify-after=true");
         program()
                 .environment("XDG_CACHE_HOME", folder.toString())
-                .run(run("shardingsphere", 15, "--terminals=4", "--pace=0.01", "--verify-after=true"))
+                .run(Stream.of(two)
+                        .map(word -> word.replace("--warehouses=2", "--warehouses=1"))
+                        .toArray(String[]::new))
                 .withCode(0);
         assertThat(RunFolder.list(folder.resolve("runs"))).hasSize(1);
     }

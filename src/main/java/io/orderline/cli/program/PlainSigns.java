@@ -3,6 +3,7 @@ package io.orderline.cli.program;
 import java.io.PrintStream;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Prints what a console's character set lacks with letters that it has, such as `x` for `×`: it would print `?`.
 final class PlainSigns extends PrintStream {
@@ -16,6 +17,9 @@ final class PlainSigns extends PrintStream {
             Map.entry('≥', ">="),
             Map.entry('≤', "<="),
             Map.entry('±', "+-"),
+            Map.entry('≠', "<>"),
+            Map.entry('−', "-"),
+            Map.entry('∞', "inf"),
             Map.entry('µ', "u"),
             Map.entry('’', "'"));
 
@@ -30,8 +34,8 @@ final class PlainSigns extends PrintStream {
 
     /// Also what [#println(String)] prints.
     @Override
-    public void print(String text) {
-        super.print(text.chars()
+    public void print(@Nullable String text) {
+        super.print(String.valueOf(text).chars()
                 .mapToObj(letter -> PLAIN.getOrDefault((char) letter, Character.toString(letter)))
                 .collect(Collectors.joining()));
     }

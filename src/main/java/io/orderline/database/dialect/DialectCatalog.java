@@ -90,9 +90,13 @@ public final class DialectCatalog {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         String whole = "jdbc:" + url.replaceFirst("^postgres:", "postgresql:");
         if (prefixes.stream().anyMatch(whole::startsWith)) {
-            String shown = JdbcUrl.of(whole).shown();
+            String login = whole.replaceFirst("(?s)^([^/?]*//)[^/?]*@", "$1");
             return new ConfigException(
-                    "target.url", "", "is no URL of JDBC's, which begins with jdbc: – write " + shown);
+                    "target.url",
+                    "",
+                    "is not a JDBC URL. Write " + JdbcUrl.of(login).shown()
+                            + (login.equals(whole) ? "" : ", and give the user as target.user")
+                            + ".");
         }
         return new ConfigException(
                 "target.url",

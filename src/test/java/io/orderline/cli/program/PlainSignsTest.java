@@ -10,11 +10,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PlainSignsTest {
     @ParameterizedTest
-    @CsvSource({"US-ASCII,row - 2 x 3 ... 4", "UTF-8,row · 2 × 3 … 4"})
+    @CsvSource({"US-ASCII,row - 2 x 3 ... 4 <> inf null", "UTF-8,row · 2 × 3 … 4 ≠ ∞ null"})
     void whatACharacterSetLacksIsReplaced(String name, String printed) {
         Charset charset = Charset.forName(name);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        PlainSigns.of(new PrintStream(bytes, true, charset)).println("row · 2 × 3 … 4");
+        PlainSigns.of(new PrintStream(bytes, true, charset)).println("row · 2 × 3 … 4 ≠ ∞ " + null);
         assertThat(bytes.toString(charset)).isEqualTo(printed + System.lineSeparator());
     }
 }
