@@ -3,9 +3,12 @@ package io.orderline.drive;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.orderline.drive.event.BusinessTransactionTime;
+import io.orderline.drive.event.BusinessTransactionTime.CourseEnd;
 import io.orderline.drive.event.ErrorCounts;
 import io.orderline.drive.event.SilentListener;
 import io.orderline.drive.event.TransactionEvent;
+import io.orderline.drive.pace.TerminalPace;
 import io.orderline.drive.watch.OutageTracker;
 import io.orderline.measure.Counts;
 import io.orderline.measure.ErrorKind;
@@ -23,9 +26,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+/// What is made of the events of transactions and errors: counts, times, and courses of users.
 class DriveCountsTest {
     private static final TransactionInput PAYMENT = () -> 1;
+    private static final long ORIGIN = 1_000;
 
+    private final List<BusinessTransactionTime> courses = new ArrayList<>();
+    private final BusinessTransactionTimer timer = new BusinessTransactionTimer(7, courses::add);
     private final List<String> told = new ArrayList<>();
     private final List<Double> toldAt = new ArrayList<>();
     private final DriveCounts counts = new DriveCounts(TpccType.ALL, new SilentListener() {
@@ -97,15 +104,42 @@ class DriveCountsTest {
                 .containsEntry(ErrorKind.OTHER, 1L);
     }
 
+    private static ErrorCounts.Sort sort(String statement) {
+        return new ErrorCounts.Sort(ErrorKind.DEADLOCK, "40P01", statement);
+    }
+
     @Test
-    void thinkTimesAreAmongWhatIsCountedBeside() {
-        counts.pauses().add(1.5);
-        assertThat(totals().counts()).containsEntry("think times", 1L);
+    void errorsOfOneSortAreCountedAndOnlyTheFirstIsNew() {
+        ErrorCounts log = new ErrorCounts();
+        assertThat(log.add(sort("a"), new SQLException("deadlock detected\nDetail: …"), true))
+                .isTrue();
+        assertThat(log.add(sort("a"), new SQLException("another text"), false)).isFalse();
+        assertThat(log.add(sort("b"), new SQLException("b"), true)).isTrue();
+        assertThat(log.entries())
+                .containsExactly(
+                        new ErrorCounts.Entry(sort("a"), "deadlock detected", 2, 1),
+                        new ErrorCounts.Entry(sort("b"), "b", 1, 1));
+    }
+
+    @Test
+    void manySortsDoNotFillTheMemory() {
+        ErrorCounts log = new ErrorCounts();
+        for (int i = 0; i < 10_000; i++) {
+            log.add(sort("statement" + i), new SQLException("x"), false);
+        }
+        assertThat(log.entries()).as("200, and one for the rest").hasSize(201);
+        assertThat(log.entries().stream().skip(1).map(entry -> entry.sort().statement()))
+                .as("as frequent as each other")
+                .isSorted();
+        assertThat(log.entries().stream().mapToLong(ErrorCounts.Entry::count).sum())
+                .isEqualTo(10_000);
     }
 
     /// Before that nobody drove.
     @Test
-    void timeIsCountedFromTheBeginningOfTheDrive() {
+    void timeIsCountedFromTheBeginningOfTheDriveAndThinkTimesAreCountedBeside() {
+        counts.pauses().add(1.5);
+        assertThat(totals().counts()).containsEntry("think times", 1L);
         long made = counts.recorder().originNanos();
         counts.begin(() -> OutageTracker.NONE);
         assertThat(counts.recorder().originNanos()).isBetween(made + 1, System.nanoTime());
@@ -116,5 +150,64 @@ class DriveCountsTest {
         assertThat(totals().outages().getFirst().beganSeconds()).isBetween(0.0, 600.0);
         assertThat(totals().outages().getFirst().lastCommitSeconds()).isEqualTo(-1);
         assertThat(totals().gaps().getFirst().lastCommitSeconds()).isBetween(0.0, 600.0);
+    }
+
+    private record Part(int course, boolean endsCourse) implements TransactionInput {
+        @Override
+        public int type() {
+            return 0;
+        }
+    }
+
+    private void transaction(int course, boolean ends, long due, long start, long end, Outcome outcome) {
+        event.begin(new Part(course, ends), 0, ORIGIN, ORIGIN + due, 0, ORIGIN + start);
+        event.end(ORIGIN + end, 1, outcome, 1);
+        timer.ended(event);
+    }
+
+    @Test
+    void aCourseIsFromTheFirstDueTimeToTheLastEnd() {
+        transaction(1, false, 100, 110, 150, Outcome.COMMITTED);
+        transaction(1, false, 200, 205, 220, Outcome.ROLLED_BACK);
+        transaction(1, true, 300, 301, 330, Outcome.COMMITTED);
+        assertThat(courses)
+                .containsExactly(
+                        new BusinessTransactionTime(7, 1, 100, 330, 50 + 20 + 30, 10 + 5 + 1, 3, CourseEnd.COMPLETE));
+    }
+
+    @Test
+    void aFailedTransactionMakesItsCourseFailAndNotTheNext() {
+        transaction(1, false, 0, 0, 1, Outcome.IN_DOUBT);
+        transaction(1, true, 2, 2, 3, Outcome.COMMITTED);
+        transaction(2, true, 4, 4, 5, Outcome.COMMITTED);
+        assertThat(courses)
+                .extracting(BusinessTransactionTime::fate)
+                .containsExactly(CourseEnd.FAILED, CourseEnd.COMPLETE);
+    }
+
+    @Test
+    void aCourseThatIsLeftForAnotherOrUnderWayAtTheEndIsCutOffAndWithoutCoursesNoneIsTimed() {
+        transaction(0, false, 0, 0, 1, Outcome.COMMITTED);
+        timer.close();
+        assertThat(courses).isEmpty();
+        transaction(1, false, 0, 0, 1, Outcome.COMMITTED);
+        transaction(2, false, 4, 4, 5, Outcome.COMMITTED);
+        BusinessTransactionTime left = new BusinessTransactionTime(7, 1, 0, 1, 1, 0, 1, CourseEnd.CUT_OFF);
+        assertThat(courses).containsExactly(left);
+        timer.close();
+        timer.close();
+        assertThat(courses).containsExactly(left, new BusinessTransactionTime(7, 2, 4, 5, 1, 0, 1, CourseEnd.CUT_OFF));
+    }
+
+    /// When the drive is over.
+    @Test
+    void aUserWhoGoesLeavesItsCourse() {
+        SimulatedUser user = new SimulatedUser(
+                () -> new Part(1, false), new TerminalPace.AtOnce(), TpccType.ALL, 0, counts.pauses(), timer);
+        event.begin(user.input(), 0, ORIGIN, ORIGIN, 0, ORIGIN);
+        user.ended(event);
+        assertThat(courses).isEmpty();
+        user.close();
+        assertThat(courses).extracting(BusinessTransactionTime::fate).containsExactly(CourseEnd.CUT_OFF);
     }
 }

@@ -45,11 +45,7 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
 
     static final int READS = 3;
     static final Duration LONG = Duration.ofMinutes(5);
-    private static final List<TransactionType> TYPES = List.of(
-            type(0, "write", false, false),
-            type(QUEUED, "queued", false, false),
-            type(2, "deferred", true, false),
-            type(READS, "read", false, true));
+    private static final List<TransactionType> TYPES = List.of(type(0), type(QUEUED), type(2), type(READS));
 
     final List<Attempt> attempts = Collections.synchronizedList(new ArrayList<>());
     final List<String> told = Collections.synchronizedList(new ArrayList<>());
@@ -100,8 +96,9 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
         }
     }
 
-    private static TransactionType type(int number, String name, boolean background, boolean readOnly) {
-        return new TransactionType(number, name, name, Duration.ZERO, Duration.ZERO, LONG, background, readOnly);
+    private static TransactionType type(int number) {
+        return new TransactionType(
+                number, "t" + number, "", Duration.ZERO, Duration.ZERO, LONG, number == QUEUED + 1, number == READS);
     }
 
     static SQLException error(String state) {
@@ -114,16 +111,17 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
         return this;
     }
 
+    /// Terminals without pauses, and sessions that they share.
+    ScriptedDrive users(int terminals, int sessions) {
+        arrivals = new Arrivals.Unpaced(terminals);
+        pool = new DrivePlan.SessionPool(sessions, 1, 10);
+        return this;
+    }
+
     ScriptedDrive run() throws Exception {
-        DrivePlan plan = new DrivePlan(
-                arrivals,
-                pool,
-                course,
-                new DrivePlan.Limits(drain, LONG, LONG, Duration.ZERO),
-                maxAttempts,
-                Isolation.READ_COMMITTED,
-                1,
-                extras);
+        DrivePlan.Limits limits = new DrivePlan.Limits(drain, LONG, LONG, Duration.ZERO);
+        DrivePlan plan =
+                new DrivePlan(arrivals, pool, course, limits, maxAttempts, Isolation.READ_COMMITTED, 1, extras);
         Drive drive = new Drive(NOTHING, plan, TYPES, this, 1, this, this);
         stop = drive::stop;
         drive.connect();

@@ -15,20 +15,17 @@ import io.orderline.workload.TransactionInput;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.tpcc.Tpcc;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 
 public class SourcesTest {
     public static final BusinessTransactionTimer NO_COURSES = new BusinessTransactionTimer(1, course -> {});
-    private static final ThinkTimeStats PAUSES = new ThinkTimeStats();
     private static final List<TransactionType> TYPES = new Tpcc().types();
     private static final TransactionInput PAYMENT = () -> 1;
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -36,6 +33,8 @@ public class SourcesTest {
     private static final long BEGIN = 1000 * SECOND;
 
     private static final InputSequence PAYMENTS = () -> PAYMENT;
+
+    private final ThinkTimeStats pauses = new ThinkTimeStats();
 
     private static double[] arrivals(String rate, boolean poisson, int count) {
         return arrivals(rate, poisson, count, 0);
@@ -50,16 +49,16 @@ public class SourcesTest {
                 .toArray();
     }
 
-    @Test
-    void constantArrivalsAreEvenlySpaced() {
-        double[] due = arrivals("200/s", false, 1000);
+    private static double[] numbers(int count, IntToDoubleFunction each) {
+        return IntStream.rangeClosed(1, count).mapToDouble(each).toArray();
+    }
 
-        assertThat(due)
-                .containsExactly(
-                        IntStream.rangeClosed(1, 1000)
-                                .mapToDouble(i -> i / 200.0)
-                                .toArray(),
-                        within(1e-6));
+    @Test
+    void constantArrivalsAreEvenlySpacedAndStepsChangeTheRate() {
+        assertThat(arrivals("200/s", false, 1000)).containsExactly(numbers(1000, i -> i / 200.0), within(1e-6));
+        double[] steps = arrivals("100/s 10s, 300/s 10s", false, 4_000);
+        assertThat(between(steps, 0, 10)).isIn(999L, 1000L, 1001L);
+        assertThat(between(steps, 10, 20)).isIn(2999L, 3000L, 3001L);
     }
 
     /// At the end of a ramp-up of ten seconds half of what the full rate would be is due, 9,995, and by a time t of it
@@ -67,13 +66,7 @@ public class SourcesTest {
     @Test
     void inTheRampUpTheRateRisesEvenly() {
         double[] due = arrivals("1999/s 5s, 500/s", false, 21_000, 10);
-
-        assertThat(due)
-                .containsExactly(
-                        IntStream.rangeClosed(1, 21_000)
-                                .mapToDouble(SourcesTest::rising)
-                                .toArray(),
-                        within(0.0021));
+        assertThat(due).containsExactly(numbers(21_000, SourcesTest::rising), within(0.0021));
     }
 
     private static double rising(int number) {
@@ -111,15 +104,13 @@ public class SourcesTest {
     }
 
     private static long between(double[] due, double from, double to) {
-        return java.util.Arrays.stream(due).filter(t -> t >= from && t < to).count();
+        return Arrays.stream(due).filter(t -> t >= from && t < to).count();
     }
 
     @Test
     void poissonArrivalsHaveExponentialGaps() {
         double[] due = arrivals("200/s", true, 100_000);
-        double[] gaps = IntStream.range(1, due.length)
-                .mapToDouble(i -> due[i] - due[i - 1])
-                .toArray();
+        double[] gaps = numbers(due.length - 1, i -> due[i] - due[i - 1]);
         Chance.mean("gaps", 1 / 200.0)
                 .deviation(1 / 200.0)
                 .against("a thirtieth longer", 1.034 / 200)
@@ -131,43 +122,33 @@ public class SourcesTest {
                 .holds(gaps);
     }
 
-    @Test
-    void stepsChangeTheRate() {
-        double[] due = arrivals("100/s 10s, 300/s 10s", false, 4_000);
-
-        assertThat(java.util.Arrays.stream(due).filter(t -> t < 10).count()).isIn(999L, 1000L, 1001L);
-        assertThat(java.util.Arrays.stream(due).filter(t -> t >= 10 && t < 20).count())
-                .isIn(2999L, 3000L, 3001L);
-    }
-
-    @ParameterizedTest
-    @MethodSource
-    void arrivalsSayWhatTheyAre(Arrivals arrivals, boolean closed, String text) {
+    private static void say(Arrivals arrivals, boolean closed, String text) {
         assertThat(arrivals.closed()).isEqualTo(closed);
         assertThat(arrivals.description()).isEqualTo(text);
     }
 
-    private static Stream<Arguments> arrivalsSayWhatTheyAre() {
+    @Test
+    void arrivalsSayWhatTheyAre() {
         RateCurve rate = RateCurve.parse("200/s");
-        return Stream.of(
-                Arguments.of(new Arrivals.Unpaced(2), true, "none"),
-                Arguments.of(new Arrivals.Paced(2, 0.5), true, "0.5"),
-                Arguments.of(new Arrivals.Limited(2, 0.25), true, "limit 0.25/s"),
-                Arguments.of(new Arrivals.Open(2, rate, true), false, "Poisson arrivals 200/s"),
-                Arguments.of(new Arrivals.Open(2, rate, false), false, "constant arrivals 200/s"));
+        say(new Arrivals.Unpaced(2), true, "none");
+        say(new Arrivals.Paced(2, 0.5), true, "0.5");
+        say(new Arrivals.Limited(2, 0.25), true, "limit 0.25/s");
+        say(new Arrivals.Open(2, rate, true), false, "Poisson arrivals 200/s");
+        say(new Arrivals.Open(2, rate, false), false, "constant arrivals 200/s");
+    }
+
+    private static TerminalPace pausing(long number) {
+        return new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1, number));
+    }
+
+    private SimulatedUser user(InputSequence inputs, TerminalPace pace, long transactions) {
+        return new SimulatedUser(inputs, pace, TYPES, transactions, pauses, NO_COURSES);
     }
 
     @Test
     void usersOfAClosedSourceComeInTheOrderOfTheirDueTimes() {
-        ThinkTimeStats pauses = new ThinkTimeStats();
         List<SimulatedUser> users = IntStream.range(0, 200)
-                .mapToObj(i -> new SimulatedUser(
-                        PAYMENTS,
-                        new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1, i)),
-                        TYPES,
-                        0,
-                        pauses,
-                        NO_COURSES))
+                .mapToObj(i -> user(PAYMENTS, pausing(i), 0))
                 .toList();
         ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
         List<Long> all = new ArrayList<>();
@@ -186,7 +167,7 @@ public class SourcesTest {
     @Test
     void usersWithACountOfTransactionsEnd() {
         List<SimulatedUser> users = IntStream.range(0, 10)
-                .mapToObj(i -> new SimulatedUser(PAYMENTS, new TerminalPace.AtOnce(), TYPES, 3, PAUSES, NO_COURSES))
+                .mapToObj(i -> user(PAYMENTS, new TerminalPace.AtOnce(), 3))
                 .toList();
         ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
         int made = 0;
@@ -201,12 +182,9 @@ public class SourcesTest {
     /// Other users have been at work for a while when the drive begins.
     @Test
     void aUserWithCoursesTakesTheFirstOneFromItsBeginning() {
-        TerminalPace pacing = new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1));
         AtomicInteger drawn = new AtomicInteger();
-        InputSequence inputs = () -> new Part(drawn.incrementAndGet());
-        SimulatedUser user = new SimulatedUser(inputs, pacing, TYPES, 0, PAUSES, NO_COURSES);
+        SimulatedUser user = user(() -> new Part(drawn.incrementAndGet()), pausing(0), 0);
         user.begin(0);
-
         assertThat(user.input().course()).isEqualTo(1);
         assertThat(user.due() >= 0 && user.due() <= TYPES.getFirst().keying().toNanos())
                 .isTrue();
@@ -222,17 +200,9 @@ public class SourcesTest {
     @Test
     void theDispatcherIsToldWhenSomethingIsDueBeforeAllOthers() {
         AtomicInteger told = new AtomicInteger();
-        List<SimulatedUser> users = List.of(
-                new SimulatedUser(PAYMENTS, new TerminalPace.AtOnce(), TYPES, 0, PAUSES, NO_COURSES),
-                new SimulatedUser(
-                        PAYMENTS,
-                        new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1)),
-                        TYPES,
-                        0,
-                        PAUSES,
-                        NO_COURSES));
+        List<SimulatedUser> users =
+                List.of(user(PAYMENTS, new TerminalPace.AtOnce(), 0), user(PAYMENTS, pausing(0), 0));
         ClosedLoopSource source = new ClosedLoopSource(users, System.nanoTime(), told::incrementAndGet);
-
         source.ended(source.take(), System.nanoTime());
         assertThat(told).hasValue(1);
     }
@@ -242,13 +212,11 @@ public class SourcesTest {
         IntFunction<TerminalPace> paces = PaceFactory.of(new Arrivals.Limited(2, 1), 1);
         TerminalPace limit = paces.apply(0);
         assertThat(paces.apply(1)).isSameAs(limit);
-        List<Long> turns = new ArrayList<>();
-        turns.add(limit.first(0, TYPES.get(0)));
-        turns.add(limit.first(0, TYPES.get(0)));
-        turns.add(limit.next(TimeUnit.MILLISECONDS.toNanos(1500), TYPES.get(0), TYPES.get(0)));
-        turns.add(limit.next(TimeUnit.SECONDS.toNanos(10), TYPES.get(0), TYPES.get(0)));
-        turns.add(limit.next(TimeUnit.SECONDS.toNanos(10), TYPES.get(0), TYPES.get(0)));
-
-        assertThat(turns.stream().map(TimeUnit.NANOSECONDS::toSeconds)).containsExactly(0L, 1L, 2L, 10L, 11L);
+        TransactionType any = TYPES.getFirst();
+        assertThat(limit.first(0, any)).isZero();
+        assertThat(limit.first(0, any)).isEqualTo(SECOND);
+        assertThat(limit.next(SECOND * 3 / 2, any, any)).isEqualTo(2 * SECOND);
+        assertThat(limit.next(10 * SECOND, any, any)).isEqualTo(10 * SECOND);
+        assertThat(limit.next(10 * SECOND, any, any)).isEqualTo(11 * SECOND);
     }
 }

@@ -1,5 +1,9 @@
 package io.orderline.drive;
 
+import static io.orderline.database.session.StatementTrace.Kind.BACK_OFF;
+import static io.orderline.database.session.StatementTrace.Kind.COMMIT;
+import static io.orderline.database.session.StatementTrace.Kind.ROLLBACK;
+import static io.orderline.database.session.StatementTrace.Kind.SAVEPOINT;
 import static io.orderline.drive.ScriptedDrive.QUEUED;
 import static io.orderline.drive.ScriptedDrive.READS;
 import static io.orderline.drive.ScriptedDrive.error;
@@ -39,6 +43,16 @@ class WorkerTest {
     private static final Sql WHOLE =
             new Sql("write.whole", 0, List.of(), "SELECT 1", List.of(), Map.of("commit", "autocommit"));
 
+    /// All attempts are committed but one, which ends with an error.
+    private static ScriptedDrive.Script failing(int number, String state) {
+        return (_, attempt) -> {
+            if (attempt.number() == number) {
+                throw error(state);
+            }
+            return Outcome.COMMITTED;
+        };
+    }
+
     private static ScriptedDrive driven(ScriptedDrive.Script script, int transactions, int... types) throws Exception {
         return new ScriptedDrive(script, types).each(transactions).run();
     }
@@ -46,13 +60,11 @@ class WorkerTest {
     @ParameterizedTest
     @CsvSource({"1", "2", "3", "5"})
     void aTransactionIsTriedAsOftenAsThePlanSays(int most) throws Exception {
-        ScriptedDrive drive = new ScriptedDrive(
-                        (session, _) -> {
-                            session.directly("work", _ -> 1);
-                            throw error("40001");
-                        },
-                        0)
-                .each(4);
+        ScriptedDrive.Script works = (session, _) -> {
+            session.directly("work", _ -> 1);
+            throw error("40001");
+        };
+        ScriptedDrive drive = new ScriptedDrive(works, 0).each(4);
         drive.maxAttempts = most;
         drive.run();
 
@@ -71,29 +83,25 @@ class WorkerTest {
     @ParameterizedTest
     @CsvSource({"40001, 3", "40P01, 3", "23505, 1", "57014, 1", "XX000, 1", "08006, 1"})
     void onlySerializationFailuresAndDeadlocksAreTriedAgain(String state, int attempts) throws Exception {
-        ScriptedDrive drive = driven(
-                (_, _) -> {
-                    throw error(state);
-                },
-                1,
-                0);
+        ScriptedDrive.Script wrong = (_, _) -> {
+            throw error(state);
+        };
+        ScriptedDrive drive = driven(wrong, 1, 0);
         assertThat(drive.attempts).hasSize(attempts);
         assertThat(drive.counts(0).failed()).isOne();
     }
 
     @Test
     void anotherAttemptIsMadeWithTheSameInputAndTimeAndCountsAsOneTransaction() throws Exception {
-        ScriptedDrive drive = driven(
-                (session, attempt) -> {
-                    session.directly("work", _ -> 1);
-                    if (attempt.number() < 3) {
-                        throw error("40P01");
-                    }
-                    session.commit();
-                    return Outcome.COMMITTED;
-                },
-                2,
-                0);
+        ScriptedDrive.Script third = (session, attempt) -> {
+            session.directly("work", _ -> 1);
+            if (attempt.number() < 3) {
+                throw error("40P01");
+            }
+            session.commit();
+            return Outcome.COMMITTED;
+        };
+        ScriptedDrive drive = driven(third, 2, 0);
         assertThat(drive.attempts).hasSize(4);
         assertThat(drive.attempts.subList(0, 3))
                 .extracting(ScriptedDrive.Attempt::input, ScriptedDrive.Attempt::now, ScriptedDrive.Attempt::detail)
@@ -107,25 +115,14 @@ class WorkerTest {
                 .containsExactly("began 0", "error 40P01", "ended 0 COMMITTED", "began 0", "ended 0 COMMITTED");
     }
 
-    @Test
-    void aRollbackOnPurposeIsCompleted() throws Exception {
-        ScriptedDrive drive =
-                driven((_, attempt) -> attempt.number() == 2 ? Outcome.ROLLED_BACK : Outcome.COMMITTED, 3, 0);
-        assertThat(drive.counts(0)).isEqualTo(new Counts(3, 3, 2, 1, 0, 0, 0, 0));
-        assertThat(drive.times(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(3);
-    }
-
     /// The first attempt's error is not the last word: what it took is in both times.
     @Test
     void serviceIsFromTheFirstAttemptToTheLast() throws Exception {
         long took = TimeUnit.MILLISECONDS.toNanos(20);
         ScriptedDrive drive = driven(
-                (_, attempt) -> {
+                (session, attempt) -> {
                     spend(took);
-                    if (attempt.number() == 1) {
-                        throw error("40001");
-                    }
-                    return Outcome.COMMITTED;
+                    return failing(1, "40001").run(session, attempt);
                 },
                 1,
                 0);
@@ -143,15 +140,7 @@ class WorkerTest {
 
     @Test
     void aLostConnectionIsMadeAgainAndTheOutageAndItsGapAreKept() throws Exception {
-        ScriptedDrive drive = driven(
-                (_, attempt) -> {
-                    if (attempt.number() == 2) {
-                        throw error("08006");
-                    }
-                    return Outcome.COMMITTED;
-                },
-                3,
-                0);
+        ScriptedDrive drive = driven(failing(2, "08006"), 3, 0);
         assertThat(drive.counts(0)).isEqualTo(new Counts(3, 3, 2, 0, 1, 0, 0, 0));
         assertThat(drive.told).containsSubsequence("outage", "ended 0 FAILED", "back", "began 0", "ended 0 COMMITTED");
         assertThat(drive.totals.outages()).singleElement().satisfies(outage -> {
@@ -174,10 +163,15 @@ class WorkerTest {
     }
 
     @Test
-    void aCommitWithoutAnAnswerIsInDoubt() throws Exception {
-        ScriptedDrive drive =
-                driven((session, attempt) -> attempt.number() == 2 ? unanswered(session) : Outcome.COMMITTED, 3, 0);
-        assertThat(drive.counts(0)).isEqualTo(new Counts(3, 3, 2, 0, 0, 1, 0, 0));
+    void aRollbackOnPurposeIsCompletedAndACommitWithoutAnAnswerIsInDoubt() throws Exception {
+        ScriptedDrive.Script unlike = (session, attempt) -> switch (attempt.number()) {
+            case 2 -> unanswered(session);
+            case 3 -> Outcome.ROLLED_BACK;
+            default -> Outcome.COMMITTED;
+        };
+        ScriptedDrive drive = driven(unlike, 4, 0);
+        assertThat(drive.counts(0)).isEqualTo(new Counts(4, 4, 2, 1, 0, 1, 0, 0));
+        assertThat(drive.times(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(3);
         ScriptedDrive.Attempt second = drive.attempts.get(1);
         assertThat(drive.totals.inDoubt()).containsExactly(new InDoubtTransaction(0, second.input(), second.now()));
     }
@@ -186,13 +180,11 @@ class WorkerTest {
     @CsvSource({"XX000, 1, IN_DOUBT", "40003, 1, IN_DOUBT", "40001, 3, FAILED", "23505, 1, FAILED"})
     void anErrorOfAWholeTransactionIsInDoubtUnlessItProvesARollback(String state, int attempts, Outcome outcome)
             throws Exception {
-        ScriptedDrive drive = driven(
-                (session, _) -> {
-                    session.use(WHOLE).update();
-                    throw error(state);
-                },
-                1,
-                0);
+        ScriptedDrive.Script whole = (session, _) -> {
+            session.use(WHOLE).update();
+            throw error(state);
+        };
+        ScriptedDrive drive = driven(whole, 1, 0);
         assertThat(drive.attempts).hasSize(attempts);
         assertThat(drive.told).contains("ended 0 " + outcome);
     }
@@ -200,25 +192,21 @@ class WorkerTest {
     /// It belongs to another attempt that the last one could have been committed.
     @Test
     void anAttemptThatFailsBeforeAnythingIsSentIsNotInDoubt() throws Exception {
-        ScriptedDrive drive = driven(
-                (session, attempt) -> {
-                    if (attempt.number() > 1) {
-                        throw error("XX000");
-                    }
-                    session.use(WHOLE).update();
-                    throw error("40001");
-                },
-                1,
-                0);
+        ScriptedDrive.Script twice = (session, attempt) -> {
+            if (attempt.number() > 1) {
+                throw error("XX000");
+            }
+            session.use(WHOLE).update();
+            throw error("40001");
+        };
+        ScriptedDrive drive = driven(twice, 1, 0);
         assertThat(drive.counts(0)).isEqualTo(new Counts(1, 1, 0, 0, 1, 0, 0, 1));
     }
 
     @Test
     void aDeferredTransactionIsQueuedByItsTerminalAndExecutedByAnotherSession() throws Exception {
-        ScriptedDrive drive = new ScriptedDrive(COMMITS, QUEUED).each(5);
-        drive.arrivals = new Arrivals.Unpaced(2);
-        drive.pool = new DrivePlan.SessionPool(2, 1, 10);
-        drive.run();
+        ScriptedDrive drive =
+                new ScriptedDrive(COMMITS, QUEUED).users(2, 2).each(5).run();
         assertThat(drive.counts(QUEUED)).isEqualTo(new Counts(10, 10, 10, 0, 0, 0, 0, 0));
         assertThat(drive.counts(QUEUED + 1)).isEqualTo(new Counts(10, 10, 10, 0, 0, 0, 0, 0));
         assertThat(drive.attempts)
@@ -232,15 +220,13 @@ class WorkerTest {
     @Test
     void aTerminalWaitsForAPlaceInTheQueueAndForNothingElse() throws Exception {
         CountDownLatch queued = new CountDownLatch(1);
-        ScriptedDrive drive = new ScriptedDrive(
-                        (_, attempt) -> {
-                            if (attempt.number() == 1) {
-                                hold(queued);
-                            }
-                            return Outcome.COMMITTED;
-                        },
-                        QUEUED)
-                .each(3);
+        ScriptedDrive.Script holding = (_, attempt) -> {
+            if (attempt.number() == 1) {
+                hold(queued);
+            }
+            return Outcome.COMMITTED;
+        };
+        ScriptedDrive drive = new ScriptedDrive(holding, QUEUED).each(3);
         Thread.ofPlatform().start(() -> {
             await().atMost(ScriptedDrive.LONG)
                     .until(() -> drive.told.stream().filter("queued 1"::equals).count() == 2);
@@ -261,10 +247,8 @@ class WorkerTest {
 
     @Test
     void fewSessionsServeManyTerminals() throws Exception {
-        ScriptedDrive drive = new ScriptedDrive(COMMITS, 0, QUEUED).each(6);
-        drive.arrivals = new Arrivals.Unpaced(7);
-        drive.pool = new DrivePlan.SessionPool(2, 1, 10);
-        drive.run();
+        ScriptedDrive drive =
+                new ScriptedDrive(COMMITS, 0, QUEUED).users(7, 2).each(6).run();
         assertThat(drive.counts(0)).isEqualTo(new Counts(21, 21, 21, 0, 0, 0, 0, 0));
         assertThat(drive.counts(QUEUED)).isEqualTo(drive.counts(0)).isEqualTo(drive.counts(QUEUED + 1));
         assertThat(drive.attempts.stream().map(ScriptedDrive.Attempt::session).distinct())
@@ -297,16 +281,7 @@ class WorkerTest {
 
     @Test
     void whatOnlyReadsRunsOnTheOtherServerAndItsLossIsNoOutage() throws Exception {
-        ScriptedDrive drive = new ScriptedDrive(
-                        (_, attempt) -> {
-                            if (attempt.number() == 2) {
-                                throw error("08006");
-                            }
-                            return Outcome.COMMITTED;
-                        },
-                        0,
-                        READS)
-                .each(6);
+        ScriptedDrive drive = new ScriptedDrive(failing(2, "08006"), 0, READS).each(6);
         drive.extras = new DrivePlan.Extras(0, 0, Optional.of(ScriptedDrive.NOTHING), Optional.empty());
         drive.run();
         assertThat(drive.counts(READS)).isEqualTo(new Counts(3, 3, 2, 0, 1, 0, 0, 0));
@@ -323,21 +298,18 @@ class WorkerTest {
 
     @Test
     void theTransactionsOfATracedUserAreToldStepByStep() throws Exception {
-        ScriptedDrive drive = new ScriptedDrive(
-                        (session, attempt) -> {
-                            session.directly("work", connection -> {
-                                connection.setSavepoint();
-                                return 1;
-                            });
-                            if (attempt.number() == 1) {
-                                throw error("40001");
-                            }
-                            session.commit();
-                            return Outcome.COMMITTED;
-                        },
-                        0,
-                        QUEUED)
-                .each(3);
+        ScriptedDrive.Script script = (session, attempt) -> {
+            session.directly("work", connection -> {
+                connection.setSavepoint();
+                return 1;
+            });
+            if (attempt.number() == 1) {
+                throw error("40001");
+            }
+            session.commit();
+            return Outcome.COMMITTED;
+        };
+        ScriptedDrive drive = new ScriptedDrive(script, 0, QUEUED).each(3);
         drive.extras = new DrivePlan.Extras(0, 1, Optional.empty(), Optional.empty());
         drive.run();
         assertThat(drive.traced).extracting(TracedTransaction::number).containsExactly(1, 2, 3);
@@ -345,12 +317,7 @@ class WorkerTest {
         assertThat(first.pause()).isZero();
         assertThat(first.steps())
                 .extracting(StatementTrace.Step::kind)
-                .containsExactly(
-                        StatementTrace.Kind.SAVEPOINT,
-                        StatementTrace.Kind.ROLLBACK,
-                        StatementTrace.Kind.BACK_OFF,
-                        StatementTrace.Kind.SAVEPOINT,
-                        StatementTrace.Kind.COMMIT);
+                .containsExactly(SAVEPOINT, ROLLBACK, BACK_OFF, SAVEPOINT, COMMIT);
         TracedTransaction queued = drive.traced.get(1);
         assertThat(queued.steps()).as("only queued").isEmpty();
         long ended = first.start()
@@ -373,9 +340,7 @@ class WorkerTest {
                 },
                 QUEUED);
         self.add(drive);
-        drive.arrivals = new Arrivals.Unpaced(3);
-        drive.pool = new DrivePlan.SessionPool(3, 1, 10);
-        drive.drain = Duration.ofMillis(50);
+        drive.users(3, 3).drain = Duration.ofMillis(50);
         assertThatThrownBy(drive::run).hasRootCauseMessage("a bug");
         assertThat(drive.stopReason).isEqualTo("a bug in deferred-1");
         assertThat(drive.counts(QUEUED)).isEqualTo(new Counts(3, 3, 3, 0, 0, 0, 0, 0));

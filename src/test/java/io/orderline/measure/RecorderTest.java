@@ -3,16 +3,21 @@ package io.orderline.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.base.ParallelTasks;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
+/// Counts, and the recorder that makes them and the times of each interval.
 class RecorderTest {
     private static final long MILLI = 1_000_000;
+    private static final Counts KNOWN = new Counts(9, 8, 4, 1, 1, 1, 1, 2);
+    private static final Counts LATER = new Counts(20, 18, 11, 3, 2, 4, 5, 7);
     private final Recorder recorder = new Recorder(List.of("a", "b"), System.nanoTime());
 
     private void end(int type, Outcome outcome, int attempts) {
@@ -22,7 +27,48 @@ class RecorderTest {
     }
 
     @Test
-    void everyOutcomeIsCountedOnce() {
+    void countsAddUpAndAreTakenApart() {
+        assertThat(KNOWN.plus(LATER)).isEqualTo(new Counts(29, 26, 15, 4, 3, 5, 6, 9));
+        assertThat(LATER.minus(KNOWN)).isEqualTo(new Counts(11, 10, 7, 2, 1, 3, 4, 5));
+        assertThat(LATER.completed()).isEqualTo(14);
+        assertThat(LATER.ended()).isEqualTo(20);
+    }
+
+    /// due = started + skipped, and started = committed + rolled back + failed + in doubt.
+    @Test
+    void allThatIsDueHasOneOutcome() {
+        assertThat(List.of(new Counts(9, 8, 4, 2, 1, 1, 1, 7), new Counts(9, 9, 6, 1, 1, 1, 0, 7)))
+                .allMatch(Counts::balanced);
+        assertThat(List.of(
+                        new Counts(9, 8, 4, 2, 1, 1, 0, 7),
+                        new Counts(9, 8, 4, 2, 1, 0, 1, 7),
+                        new Counts(8, 8, 4, 2, 1, 0, 0, 7)))
+                .noneMatch(Counts::balanced);
+    }
+
+    @Test
+    void filesSayKindsInSmallLettersAndOnlyVictimsOfOthersAreTriedAgain() {
+        assertThat(ErrorKind.SERIALIZATION.text()).isEqualTo("serialization");
+        assertThat(LatencyKind.RESPONSE.tag()).isEqualTo("response");
+        assertThat(ErrorKind.values())
+                .filteredOn(ErrorKind::retryable)
+                .containsExactly(ErrorKind.SERIALIZATION, ErrorKind.DEADLOCK);
+    }
+
+    @Test
+    void aSumWithSomethingUnknownIsUnknown() {
+        Counts partly = new Counts(-1, 8, 4, -1, -1, 1, 1, 2);
+        assertThat(partly.plus(partly)).isEqualTo(new Counts(-1, 16, 8, -1, -1, 2, 2, 4));
+        assertThat(Counts.ZERO.plus(partly).due()).isEqualTo(Counts.UNKNOWN);
+        assertThat(partly.completed()).as("rollbacks are among the committed").isEqualTo(4);
+    }
+
+    private Histogram times(int type, LatencyKind kind) {
+        return recorder.interval().types().get(type).histogram(kind);
+    }
+
+    @Test
+    void everyOutcomeIsCountedOnceAndASkippedTransactionHasNoEnd() {
         end(0, Outcome.COMMITTED, 1);
         end(0, Outcome.ROLLED_BACK, 1);
         end(0, Outcome.FAILED, 3);
@@ -34,6 +80,8 @@ class RecorderTest {
         assertThat(counts).isEqualTo(new Counts(5, 4, 1, 1, 1, 1, 1, 2));
         assertThat(counts.balanced()).isTrue();
         assertThat(recorder.totals().get(1)).isEqualTo(Counts.ZERO);
+        assertThatThrownBy(() -> recorder.ended(0, 0, 0, 0, 0, 1, Outcome.SKIPPED))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -58,15 +106,11 @@ class RecorderTest {
     }
 
     @Test
-    void aFailureIsNoResponseTime() {
+    void aFailureIsNoResponseTimeAndLongerSpansThanTheHistogramHoldsAreClamped() {
         end(0, Outcome.FAILED, 1);
-
-        assertThat(recorder.interval()
-                        .types()
-                        .getFirst()
-                        .histogram(LatencyKind.RESPONSE)
-                        .getTotalCount())
-                .isZero();
+        assertThat(times(0, LatencyKind.RESPONSE).getTotalCount()).isZero();
+        recorder.ended(0, 0, 0, 0, Long.MAX_VALUE / 2, 1, Outcome.COMMITTED);
+        assertThat(times(0, LatencyKind.RESPONSE).getTotalCount()).isEqualTo(1);
     }
 
     @Test
@@ -125,7 +169,7 @@ class RecorderTest {
             return seen;
         });
         Thread.ofPlatform().start(reader);
-        io.orderline.base.ParallelTasks.run("record", threads, tasks);
+        ParallelTasks.run("record", threads, tasks);
         reading.set(false);
 
         assertThat(reader.get() + committed(recorder.interval())).isEqualTo((long) threads * each);
@@ -141,23 +185,5 @@ class RecorderTest {
         return interval.types().stream()
                 .mapToLong(type -> type.counts().committed())
                 .sum();
-    }
-
-    @Test
-    void longerSpansThanTheHistogramHoldsAreClamped() {
-        recorder.ended(0, 0, 0, 0, Long.MAX_VALUE / 2, 1, Outcome.COMMITTED);
-
-        assertThat(recorder.interval()
-                        .types()
-                        .getFirst()
-                        .histogram(LatencyKind.RESPONSE)
-                        .getTotalCount())
-                .isEqualTo(1);
-    }
-
-    @Test
-    void aSkippedTransactionHasNoEnd() {
-        assertThatThrownBy(() -> recorder.ended(0, 0, 0, 0, 0, 1, Outcome.SKIPPED))
-                .isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -3,8 +3,7 @@ package io.orderline.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.base.Rate;
-import io.orderline.database.dialect.Isolation;
-import io.orderline.drive.DrivePlan;
+import io.orderline.drive.DrivePlans;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.report.run.text.HarnessText;
@@ -19,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.DoubleToLongFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -84,48 +84,31 @@ class DriverCeilingTest {
     }
 
     @Test
-    void whatWasStoppedHasNoResult() throws Exception {
-        CeilingDrive drive = drive(2, 2);
-        drive.stop();
-        assertThat(drive.measure(Duration.ofSeconds(60), Duration.ofSeconds(60)))
+    void whatWasStoppedHasNoResultWhoeverStoppedIt() throws Exception {
+        CeilingDrive stopped = drive(2, 2);
+        stopped.stop();
+        assertThat(stopped.measure(Duration.ofSeconds(60), Duration.ofSeconds(60)))
                 .isEmpty();
         assertThat(RateSearch.search(rate -> Optional.empty(), WITHIN)).isEmpty();
+        List<Runnable> stop = new ArrayList<>();
+        CeilingDrive.Shape shape = CeilingDrive.Shape.of(2, 2);
+        CeilingDrive drive =
+                CeilingDrive.of(new Tpcc(), 1, shape, text -> stop.getFirst().run());
+        stop.add(drive::stop); // from another thread
+        assertThat(drive.measure(Duration.ZERO, Duration.ofDays(1))).isEmpty();
     }
 
-    @Test
-    void stoppingEndsItFromAnotherThread() throws Exception {
-        List<Runnable> stop = new ArrayList<>();
-        CeilingDrive drive = CeilingDrive.of(
-                new Tpcc(),
-                1,
-                CeilingDrive.Shape.of(2, 2),
-                text -> stop.getFirst().run());
-        stop.add(drive::stop);
-        assertThat(drive.measure(Duration.ZERO, Duration.ofDays(1))).isEmpty();
+    private static void hasShape(Arrivals arrivals, int sessions, int terminals, int sessionsOfItsOwn) {
+        assertThat(CeilingDrive.Shape.of(DrivePlans.of(arrivals, sessions, Duration.ofSeconds(1))))
+                .isEqualTo(new CeilingDrive.Shape(terminals, sessionsOfItsOwn, 2, 1));
     }
 
     @Test
     void itHasTheShapeOfTheRun() {
-        assertThat(CeilingDrive.Shape.of(plan(new Arrivals.Open(10, RateCurve.parse("5/s"), true), 10)))
-                .isEqualTo(new CeilingDrive.Shape(11, 10, 2, 1));
-        assertThat(CeilingDrive.Shape.of(plan(new Arrivals.Paced(10, 1), 10)))
-                .isEqualTo(new CeilingDrive.Shape(10, 10, 2, 1));
-        assertThat(CeilingDrive.Shape.of(plan(new Arrivals.Unpaced(3000), 3000)))
-                .isEqualTo(new CeilingDrive.Shape(256, 256, 2, 1));
-        assertThat(CeilingDrive.Shape.of(plan(new Arrivals.Unpaced(3000), 7)))
-                .isEqualTo(new CeilingDrive.Shape(3000, 7, 2, 1));
-    }
-
-    private static DrivePlan plan(Arrivals arrivals, int sessions) {
-        Duration second = Duration.ofSeconds(1);
-        return new DrivePlan(
-                arrivals,
-                new DrivePlan.SessionPool(sessions, 2, 100),
-                new DrivePlan.Course(Duration.ZERO, second, 0),
-                new DrivePlan.Limits(second, second, second, Duration.ZERO),
-                1,
-                Isolation.READ_COMMITTED,
-                1);
+        hasShape(new Arrivals.Open(10, RateCurve.parse("5/s"), true), 10, 11, 10);
+        hasShape(new Arrivals.Paced(10, 1), 10, 10, 10);
+        hasShape(new Arrivals.Unpaced(3000), 3000, 256, 256);
+        hasShape(new Arrivals.Unpaced(3000), 7, 3000, 7);
     }
 
     private static PacedCeiling drive(double rate, long due, long skipped, long p99) {
@@ -140,23 +123,20 @@ class DriverCeilingTest {
                 Optional.of(new PacedCeiling.Offered(rate, due)));
     }
 
-    private Optional<RateCeiling> search(double limit) throws Exception {
-        return RateSearch.search(
-                rate -> {
-                    tried.add(rate.perSecond());
-                    return Optional.of(drive(
-                            rate.perSecond(),
-                            (long) (5 * rate.perSecond()),
-                            0,
-                            rate.perSecond() <= limit ? 400 : 1_000));
-                },
-                WITHIN);
+    /// @param p99 by the rate
+    private RateCeiling search(DoubleToLongFunction p99) throws Exception {
+        RateSearch.Try drive = rate -> {
+            double perSecond = rate.perSecond();
+            tried.add(perSecond);
+            return Optional.of(drive(perSecond, (long) (5 * perSecond), 0, p99.applyAsLong(perSecond)));
+        };
+        return RateSearch.search(drive, WITHIN).orElseThrow();
     }
 
     @ParameterizedTest
     @ValueSource(doubles = {400, 5_000, 20_000, 123_456, 3_000_000})
     void theLimitIsBetweenWhatWasKeptAndWhatWasNot(double limit) throws Exception {
-        RateCeiling found = search(limit).orElseThrow();
+        RateCeiling found = search(rate -> rate <= limit ? 400 : 1_000);
         double kept = RateCeiling.rate(found.kept().orElseThrow());
         double missed = RateCeiling.rate(found.missed().orElseThrow());
         assertThat(kept).isLessThanOrEqualTo(limit);
@@ -170,7 +150,7 @@ class DriverCeilingTest {
 
     @Test
     void aDriverThatKeepsNothingHasNoLimit() throws Exception {
-        RateCeiling found = search(0).orElseThrow();
+        RateCeiling found = search(_ -> 1_000);
         assertThat(found.kept()).isEmpty();
         assertThat(found.disturbed()).isFalse();
         assertThat(HarnessText.found(found))
@@ -181,14 +161,7 @@ class DriverCeilingTest {
     @Test
     void disturbancesDoNotEndIt() throws Exception {
         List<Double> disturbed = new ArrayList<>(List.of(20_000.0, 20_000.0, 20_000.0, 40_000.0));
-        RateCeiling found = RateSearch.search(
-                        rate -> Optional.of(drive(
-                                rate.perSecond(),
-                                (long) (5 * rate.perSecond()),
-                                0,
-                                disturbed.remove(rate.perSecond()) || rate.perSecond() > 100_000 ? 9_000 : 200)),
-                        WITHIN)
-                .orElseThrow();
+        RateCeiling found = search(rate -> disturbed.remove(rate) || rate > 100_000 ? 9_000 : 200);
         assertThat(RateCeiling.rate(found.kept().orElseThrow())).isBetween(90_000.0, 100_000.0);
         assertThat(HarnessText.found(found))
                 .contains("note        tries at the same rate differ more than twofold")

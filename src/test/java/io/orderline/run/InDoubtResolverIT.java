@@ -64,10 +64,14 @@ class InDoubtResolverIT {
                         new RunSpec(1, 1, 1),
                         LoadConstants.of(new LoadSpec(1, 1)).toConfig())
                 .terminal(0);
+        return doubts(inputs, number, count);
+    }
+
+    private static List<InDoubtTransaction> doubts(InputSequence inputs, int type, int count) {
         return Stream.generate(inputs::next)
-                .filter(input -> input.type() == number)
+                .filter(input -> input.type() == type)
                 .limit(count)
-                .map(input -> new InDoubtTransaction(number, input, NOW))
+                .map(input -> new InDoubtTransaction(type, input, NOW))
                 .toList();
     }
 
@@ -103,12 +107,8 @@ class InDoubtResolverIT {
         InputSequence inputs = workload.runInputs(
                         new RunSpec(1, 1, 1), workload.dataset().constants(new LoadSpec(1, 1, ScaleUnit.SCALE)))
                 .terminal(0);
-        List<InDoubtTransaction> doubts = Stream.generate(inputs::next)
-                .limit(2)
-                .map(input -> new InDoubtTransaction(0, input, NOW))
-                .toList();
-        assertThat(new InDoubtResolver(database.target(), workload, InDoubtResolver.LIMIT).resolve(doubts, _ -> {}))
-                .containsExactly(new Doubtful("add", 1, 1, 0, 0));
+        InDoubtResolver resolver = new InDoubtResolver(database.target(), workload, InDoubtResolver.LIMIT);
+        assertThat(resolver.resolve(doubts(inputs, 0, 2), _ -> {})).containsExactly(new Doubtful("add", 1, 1, 0, 0));
         assertThat(database.query("SELECT count(*) FROM seen")).isEqualTo("1");
     }
 

@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,12 +58,9 @@ class OptionalPartsIT {
     @Test
     void aLedgerThatCannotBeHeldInMemoryTakesNothingAway() throws Exception {
         LedgerRules real = TPCC.bookkeeping(database.target().dialect()).orElseThrow();
-        LedgerRules failing = with(LedgerRules.class, real, "read", () -> {
-            throw new OutOfMemoryError("planted");
-        });
-        Told told = new Told();
-        Run.Finished run = run(with(Workload.class, TPCC, "bookkeeping", () -> Optional.of(failing)), told);
-        Result result = run.folder().readResult();
+        LedgerRules failing = with(LedgerRules.class, real, "read", OptionalPartsIT::fails);
+        Workload workload = with(Workload.class, TPCC, "bookkeeping", () -> Optional.of(failing));
+        Result result = run(workload, new Told()).folder().readResult();
         assertThat(result.summary().completed()).isPositive();
         assertThat(result.ledger().orElseThrow().note()).contains("OutOfMemoryError: planted", "ledger check");
         assertThat(result.after()).isNotEmpty().noneMatch(CheckReport::violated);
@@ -88,9 +86,7 @@ class OptionalPartsIT {
     @Drill
     @Test
     void checksThatFailTakeNothingAway() throws Exception {
-        Dataset failing = with(Dataset.class, TPCC.dataset(), "checks", () -> {
-            throw new OutOfMemoryError("planted");
-        });
+        Dataset failing = with(Dataset.class, TPCC.dataset(), "checks", OptionalPartsIT::fails);
         Result result = run(with(Workload.class, TPCC, "dataset", () -> failing), new Told())
                 .folder()
                 .readResult();
@@ -104,10 +100,14 @@ class OptionalPartsIT {
         assertThat(result.summary().completed()).isPositive();
         assertThat(result.after()).isNotEmpty().noneMatch(CheckReport::violated);
         assertThat(result.verdict().unwritten()).isTrue();
+        finds(result, "files", file, "what was measured is whole");
+    }
+
+    private static void finds(Result result, String rule, String... words) {
         assertThat(result.verdict().findings())
-                .filteredOn(finding -> finding.rule().equals("files"))
+                .filteredOn(finding -> finding.rule().equals(rule))
                 .singleElement()
-                .satisfies(finding -> assertThat(finding.message()).contains(file, "what was measured is whole"));
+                .satisfies(finding -> assertThat(finding.message()).contains(words));
     }
 
     /// Its folder is read by nobody else, for something in it is a link.
@@ -160,11 +160,7 @@ class OptionalPartsIT {
             return TPCC.headlineCountSql(database.target().dialect());
         });
         Result result = run(failing, new Told()).folder().readResult();
-        assertThat(result.verdict().findings())
-                .filteredOn(finding -> finding.rule().equals("database-count"))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.message())
-                        .contains("a bug in Orderline", "IllegalStateException: planted", "orderline.log"));
+        finds(result, "database-count", "a bug in Orderline", "IllegalStateException: planted", "orderline.log");
         assertThat(result.ledger().orElseThrow().note()).doesNotContain("did not answer");
         assertThat(result.after()).isNotEmpty();
     }
@@ -174,13 +170,12 @@ class OptionalPartsIT {
         void in(RunFolder folder) throws IOException;
     }
 
-    @FunctionalInterface
-    private interface Answer {
-        Object get();
+    private static Object fails() {
+        throw new OutOfMemoryError("planted");
     }
 
     /// The real one, but for one method.
-    private static <T> T with(Class<T> type, T real, String method, Answer answer) {
+    private static <T> T with(Class<T> type, T real, String method, Supplier<?> answer) {
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (_, called, arguments) -> {
                     if (called.getName().equals(method)) {

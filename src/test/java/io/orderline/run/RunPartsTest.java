@@ -2,10 +2,9 @@ package io.orderline.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.config.Problems;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.RawValue;
+import io.orderline.plan.Plans;
 import io.orderline.result.CheckReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,13 +25,8 @@ class RunPartsTest {
     Path folder;
 
     private StartBarrier barrier(int number) {
-        return StartBarrier.of(Plan.of(
-                        List.of(
-                                new RawValue("drive.turn", number + " of 2", "--set"),
-                                new RawValue(
-                                        "drive.meet", folder.resolve("meeting").toString(), "--set")),
-                        new Problems()))
-                .orElseThrow();
+        Plan plan = Plans.of("drive.turn=" + number + " of 2", "drive.meet=" + folder.resolve("meeting"));
+        return StartBarrier.of(plan).orElseThrow();
     }
 
     private CompletableFuture<Optional<Instant>> meeting(int number, AtomicBoolean stopped) {
@@ -41,7 +35,7 @@ class RunPartsTest {
 
     @Test
     void whoIsAloneMeetsNobodyAndWhoComesTooLateMayNotBegin() {
-        assertThat(StartBarrier.of(Plan.of(List.of(), new Problems()))).isEmpty();
+        assertThat(StartBarrier.of(Plans.of())).isEmpty();
         assertThat(StartBarrier.whyNot(Duration.ofMillis(100))).isEmpty();
         assertThat(StartBarrier.whyNot(Duration.ofMillis(101)).orElseThrow())
                 .contains("101 ms too late to begin at once");

@@ -24,6 +24,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StallDetectorTest {
     private static final long SECOND = 1_000_000_000;
@@ -37,6 +39,8 @@ class StallDetectorTest {
             sessions.stream().map(WorkerActivity::new).toList();
     private final WaitTracker waits = new WaitTracker(workers);
     private Callable<ServerWaits> server = () -> ANSWER;
+    private final StallDetector stalls =
+            new StallDetector(waits, Duration.ofSeconds(5), at(0), () -> server.call(), told);
 
     private static Session session() {
         String url = "jdbc:postgresql://127.0.0.1/none";
@@ -49,10 +53,6 @@ class StallDetectorTest {
     /// So long after the drive began.
     private static long at(long second) {
         return 1000 * SECOND + second * SECOND;
-    }
-
-    private StallDetector stalls() {
-        return new StallDetector(waits, Duration.ofSeconds(5), at(0), () -> server.call(), told);
     }
 
     /// The session is not connected, so the statement does not get far, but it is what the worker is at.
@@ -71,37 +71,29 @@ class StallDetectorTest {
         workers.get(worker).ended(event, event.committed());
     }
 
-    private void look(StallDetector stalls, long from, long to) {
+    private void look(long from, long to) {
         for (long second = from; second <= to; second++) {
             stalls.look(waits.look(at(second)), at(second));
         }
     }
 
     /// Looks at the same moment until the inquiry's thread has answered.
-    private void lookUntilTold(StallDetector stalls, long second, int stallsTold) {
+    private void lookUntilTold(long second, int stallsTold) {
         await().until(() -> {
-            look(stalls, second, second);
+            look(second, second);
             return told.stalls.size() == stallsTold;
         });
     }
 
     @Test
-    void idleWorkersDoNotStall() {
-        StallDetector stalls = stalls();
+    void idleWorkersDoNotStallNorThoseOfWhomOneEndsNowAndThenThoughAnotherTakesLong() {
         begins(0, 1);
         ends(0, 2, true);
-        look(stalls, 2, 100);
-        stalls.finish();
-        assertThat(told.stalls).isEmpty();
-    }
-
-    @Test
-    void aTransactionThatEndsNowAndThenIsNoStallThoughAnotherTakesLong() {
-        StallDetector stalls = stalls();
-        begins(0, 1);
-        for (long second = 1; second < 40; second += 4) {
+        look(2, 100);
+        begins(0, 101);
+        for (long second = 101; second < 140; second += 4) {
             begins(1, second);
-            look(stalls, second, second + 4);
+            look(second, second + 4);
             ends(1, second + 4, true);
         }
         stalls.finish();
@@ -110,7 +102,6 @@ class StallDetectorTest {
 
     @Test
     void aStallIsToldOnceWithWhatIsWaitedForAndWhenItIsOver() {
-        StallDetector stalls = stalls();
         begins(0, 1);
         begins(1, 1);
         begins(2, 1);
@@ -118,85 +109,65 @@ class StallDetectorTest {
         sends(0, "payment.updateDistrict");
         sends(1, "payment.updateDistrict");
         workers.get(2).connecting(at(4));
-        look(stalls, 3, 7);
+        look(3, 7);
         assertThat(told.stalls).isEmpty();
-        lookUntilTold(stalls, 8, 1);
-        look(stalls, 8, 20);
+        lookUntilTold(8, 1);
+        look(8, 20);
 
-        assertThat(told.stalls).hasSize(1);
         assertThat(told.found).isEqualTo(1);
-        Stall stall = told.stalls.getFirst();
-        assertThat(stall.beganSeconds()).isEqualTo(2);
-        assertThat(stall.seconds()).isEqualTo(6);
-        assertThat(stall.underWay()).isEqualTo(2);
-        assertThat(stall.waiting())
-                .containsExactly(new Stall.Waiting("payment.updateDistrict", 2, 5), new Stall.Waiting("connect", 1, 4));
-        assertThat(stall.server()).isEqualTo(ANSWER);
+        assertThat(told.stalls)
+                .containsExactly(new Stall(
+                        2,
+                        6,
+                        2,
+                        List.of(new Stall.Waiting("payment.updateDistrict", 2, 5), new Stall.Waiting("connect", 1, 4)),
+                        ANSWER));
         assertThat(told.ended).isEmpty();
-
         ends(0, 21, true);
-        look(stalls, 22, 22);
+        look(22, 22);
         assertThat(told.ended).containsExactly(List.of(2.0, 21.0));
     }
 
     @Test
-    void transactionsThatAreGivenUpAreNoEndOfAStall() {
-        StallDetector stalls = stalls();
+    void transactionsThatAreGivenUpAreNoEndOfAStallAndALongOneIsToldOnceMore() {
         begins(0, 1);
         begins(1, 1);
-        lookUntilTold(stalls, 7, 1);
+        lookUntilTold(7, 1);
         ends(0, 8, false);
         begins(0, 9);
-        look(stalls, 9, 40);
-        assertThat(told.stalls).hasSize(1);
-        assertThat(told.ended).isEmpty();
-        ends(0, 41, true);
-        look(stalls, 41, 41);
-        assertThat(told.ended).containsExactly(List.of(1.0, 41.0));
-    }
-
-    @Test
-    void aLongStallIsToldOnceMore() {
-        StallDetector stalls = stalls();
-        begins(0, 1);
-        lookUntilTold(stalls, 7, 1);
-        look(stalls, 8, 51);
+        look(9, 51);
         assertThat(told.again).containsExactly(false);
-        lookUntilTold(stalls, 52, 2);
-        look(stalls, 53, 900);
+        lookUntilTold(52, 2);
+        look(53, 900);
         assertThat(told.again).containsExactly(false, true);
+        assertThat(told.ended).isEmpty();
+        ends(0, 901, true);
+        look(901, 901);
+        assertThat(told.ended).containsExactly(List.of(1.0, 901.0));
     }
 
-    @Test
-    void aServerThatDoesNotAnswerIsNotWaitedFor() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void aServerThatDoesNotAnswerIsNotWaitedForAndADriveThatEndsMeanwhileTellsWhatIsKnown(boolean ends) {
         CountDownLatch never = new CountDownLatch(1);
         server = () -> {
             never.await();
             return ANSWER;
         };
-        StallDetector stalls = stalls();
         begins(0, 1);
-        look(stalls, 7, 11);
+        look(7, ends ? 7 : 11);
         assertThat(told.stalls).isEmpty();
-        look(stalls, 12, 12);
-        assertThat(told.stalls).hasSize(1);
-        assertThat(told.stalls.getFirst().server().note()).isEqualTo("the server did not answer within 5 s");
-        never.countDown();
-    }
-
-    @Test
-    void aDriveThatEndsMeanwhileTellsWhatIsKnown() {
-        CountDownLatch never = new CountDownLatch(1);
-        server = () -> {
-            never.await();
-            return ANSWER;
-        };
-        StallDetector stalls = stalls();
-        begins(0, 1);
-        look(stalls, 7, 7);
-        stalls.finish();
-        assertThat(told.stalls).hasSize(1);
-        assertThat(told.stalls.getFirst().server().answered()).isFalse();
+        if (ends) {
+            stalls.finish();
+        } else {
+            look(12, 12);
+        }
+        assertThat(told.stalls).singleElement().satisfies(stall -> {
+            assertThat(stall.server().answered()).isFalse();
+            assertThat(stall.server().note())
+                    .isEqualTo("the server "
+                            + (ends ? "had not answered when the drive was over" : "did not answer within 5 s"));
+        });
         never.countDown();
     }
 

@@ -5,12 +5,12 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.file.FollowedRun;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.GaugeSnapshot;
-import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.InfoSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.UnknownSnapshot;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -47,14 +47,7 @@ public final class MetricsOfFolder implements Supplier<MetricSnapshots>, AutoClo
 
     /// In one word.
     static String type(MetricSnapshot snapshot) {
-        return switch (snapshot) {
-            case CounterSnapshot _ -> "counter";
-            case GaugeSnapshot _ -> "gauge";
-            case HistogramSnapshot _ -> "histogram";
-            case InfoSnapshot _ -> "info";
-            case UnknownSnapshot _ -> "unknown";
-            default -> throw new AssertionError(snapshot);
-        };
+        return snapshot.getClass().getSimpleName().replace("Snapshot", "").toLowerCase(Locale.ROOT);
     }
 
     /// All single values by name and labels, those of histograms by their buckets.

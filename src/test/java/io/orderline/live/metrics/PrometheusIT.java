@@ -15,10 +15,9 @@ import io.orderline.testing.Program;
 import io.orderline.testing.PrometheusServer;
 import io.orderline.testing.Workbench;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -31,7 +30,7 @@ import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.awaitility.Awaitility;
 import org.awaitility.core.ConditionFactory;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -52,12 +51,21 @@ class PrometheusIT {
     private static final String MEASURED = "orderline_phase_seconds{phase=\"measure\"}";
     private static final String P90 = "type:orderline_response_seconds:p90_30s";
     private static final double FIRST_SECONDS = 0.0015;
+    private static final String OPTIONS = "--rate 100/s --ramp-up 4s --duration 1h --set verify.before=false"
+            + " --set verify.after=false --set drive.poisson=false";
 
     private Path folder = Path.of("set before all");
     private RunFolder run = new RunFolder(Path.of("set before all"));
+
+    @AutoClose
     private LiveServer server;
+
+    @AutoClose
     private PrometheusServer withNative;
+
+    @AutoClose
     private PrometheusServer withClassic;
+
     private String text = "";
     private double ended;
 
@@ -70,20 +78,7 @@ class PrometheusIT {
         withNative = prometheus("native", "--enable-feature=native-histograms");
         withClassic = prometheus("classic");
         try (Workbench bench = Workbench.loaded(folder);
-                Program program = bench.start(
-                        "run",
-                        "--rate",
-                        "100/s",
-                        "--ramp-up",
-                        "4s",
-                        "--duration",
-                        "1h",
-                        "--set",
-                        "verify.before=false",
-                        "--set",
-                        "verify.after=false",
-                        "--set",
-                        "drive.poisson=false")) {
+                Program program = bench.start("run", OPTIONS.split(" "))) {
             program.awaitSaid("run folder: ");
             run = bench.runFolder();
             server.show("/metrics", new MetricsHandler(new MetricsOfFolder(run)));
@@ -93,7 +88,10 @@ class PrometheusIT {
             program.await().withCode(130);
             awaitEnd(withNative);
             awaitEnd(withClassic);
-            text = scrape();
+            try (InputStream metrics =
+                    URI.create(server.origin() + "/metrics").toURL().openStream()) {
+                text = new String(metrics.readAllBytes(), StandardCharsets.UTF_8);
+            }
         }
     }
 
@@ -128,29 +126,6 @@ class PrometheusIT {
             ended = now();
             return value(prometheus, "orderline_run_state{state=\"interrupted\"}", ended) == 1;
         });
-    }
-
-    private String scrape() throws IOException, InterruptedException {
-        try (HttpClient client = HttpClient.newHttpClient()) {
-            return client.send(
-                            HttpRequest.newBuilder(URI.create(server.origin() + "/metrics"))
-                                    .build(),
-                            HttpResponse.BodyHandlers.ofString())
-                    .body();
-        }
-    }
-
-    @AfterAll
-    void close() {
-        if (withNative != null) {
-            withNative.close();
-        }
-        if (withClassic != null) {
-            withClassic.close();
-        }
-        if (server != null) {
-            server.close();
-        }
     }
 
     /// Seconds of the wall clock.

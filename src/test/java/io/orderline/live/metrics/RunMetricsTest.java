@@ -18,13 +18,13 @@ import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
-import io.prometheus.metrics.model.snapshots.MetricSnapshot;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBucket;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -41,15 +41,9 @@ class RunMetricsTest {
     private static final String PLAN = """
         workload: tpcc
         warehouses: 10
-        agents:
-          count: 3
-        drive:
-          style: row
-          isolation: repeatable-read
-          terminals: 40
-          sessions: 8
-        label:
-          commit: 3f2a91c
+        agents: {count: 3}
+        drive: {style: row, isolation: repeatable-read, terminals: 40, sessions: 8}
+        label: {commit: 3f2a91c}
         """;
 
     @TempDir
@@ -92,7 +86,7 @@ class RunMetricsTest {
     }
 
     @Test
-    void countsAreThoseOfAllIntervals() throws IOException {
+    void countsAreThoseOfAllIntervalsFromTheBeginningOfTheRun() throws IOException {
         List<IntervalRow> rows = IntervalCsv.read(folder.intervals());
         List<Counts> counts = rows.stream()
                 .filter(row -> row.type().equals("new-order"))
@@ -110,6 +104,10 @@ class RunMetricsTest {
                 .containsEntry("orderline_terminals{}", 40.0);
         assertThat(values.get("orderline_window_committed_per_minute{type=\"new-order\"}"))
                 .isEqualTo(folder.readResult().summary().nopm());
+        assertThat(counting(metrics()).stream()
+                        .flatMap(snapshot -> snapshot.getDataPoints().stream())
+                        .map(point -> point.hasCreatedTimestamp() ? point.getCreatedTimestampMillis() : 0))
+                .containsOnly(CannedRun.STARTED.toEpochMilli());
     }
 
     @Test
@@ -134,7 +132,7 @@ class RunMetricsTest {
                 IntervalCsv intervals = new IntervalCsv(folder.intervals());
                 LatencyLog latency = new LatencyLog(folder.latency(), Instant.EPOCH);
                 EventLog events = new EventLog(folder.events())) {
-            Map<String, Double> before = growing(metrics.get());
+            Map<String, Double> before = growing(metrics);
             assertThat(before).isEmpty();
             for (int i = 0; i < 9; i++) {
                 Phase phase = i < 2 ? Phase.RAMP_UP : i < 7 ? Phase.MEASURE : Phase.DRAIN;
@@ -142,9 +140,9 @@ class RunMetricsTest {
                 Counts counts = new Counts(9, 8, i % 3, 1, i % 2, 0, 1, i % 4);
                 var interval = second(i, type("new-order", counts, 10L * (9 - i), 7), type("payment", counts, 3));
                 intervals.write(interval, phase);
-                Map<String, Double> halfWay = growing(metrics.get());
+                Map<String, Double> halfWay = growing(metrics);
                 latency.write(interval, phase);
-                Map<String, Double> now = growing(metrics.get());
+                Map<String, Double> now = growing(metrics);
                 before.forEach((key, value) -> {
                     assertThat(halfWay.get(key)).as(key).isGreaterThanOrEqualTo(value);
                     assertThat(now.get(key)).as(key).isGreaterThanOrEqualTo(halfWay.get(key));
@@ -161,10 +159,14 @@ class RunMetricsTest {
     }
 
     /// Counters and histograms.
-    private static Map<String, Double> growing(MetricSnapshots snapshots) {
-        return MetricsOfFolder.values(new MetricSnapshots(snapshots.stream()
+    private static MetricSnapshots counting(MetricSnapshots snapshots) {
+        return new MetricSnapshots(snapshots.stream()
                 .filter(snapshot -> snapshot instanceof CounterSnapshot || snapshot instanceof HistogramSnapshot)
-                .toList()));
+                .toList());
+    }
+
+    private static Map<String, Double> growing(MetricsOfFolder metrics) {
+        return MetricsOfFolder.values(counting(metrics.get()));
     }
 
     @Test
@@ -196,45 +198,30 @@ class RunMetricsTest {
                 .hasSizeBetween(RunInfo.MOST_LABELS - 1, RunInfo.MOST_LABELS);
     }
 
+    private void agents(double there, double lost) {
+        assertThat(values())
+                .containsEntry("orderline_agents{state=\"there\"}", there)
+                .containsEntry("orderline_agents{state=\"lost\"}", lost);
+    }
+
     @Test
     void lostAgentsAreCountedOnce() throws IOException {
-        assertThat(values())
-                .containsEntry("orderline_agents{state=\"there\"}", 3.0)
-                .containsEntry("orderline_agents{state=\"lost\"}", 0.0);
+        agents(3, 0);
         Files.delete(folder.events());
         try (EventLog events = new EventLog(folder.events())) {
             events.write(1, "agent-lost", "lost agent agent-2: killed", Map.of("agent", "agent-2"));
             events.write(1, "agent-lost", "lost agent agent-2: killed", Map.of());
         }
-        assertThat(values())
-                .containsEntry("orderline_agents{state=\"there\"}", 2.0)
-                .containsEntry("orderline_agents{state=\"lost\"}", 1.0);
-        Files.writeString(folder.plan(), PLAN.replace("agents:\n  count: 3\n", ""));
+        agents(2, 1);
+        Files.writeString(folder.plan(), PLAN.replace("agents: {count: 3}\n", ""));
         Files.delete(folder.events());
         assertThat(values().keySet()).noneMatch(key -> key.startsWith("orderline_agents"));
-    }
-
-    @Test
-    void countingBeganWhenTheRunDid() throws IOException {
-        assertThat(created()).containsOnly(CannedRun.STARTED.toEpochMilli());
-    }
-
-    private List<Long> created() {
-        return metrics().stream()
-                .filter(snapshot -> snapshot instanceof CounterSnapshot || snapshot instanceof HistogramSnapshot)
-                .map(MetricSnapshot::getDataPoints)
-                .flatMap(List::stream)
-                .map(point -> point.hasCreatedTimestamp() ? point.getCreatedTimestampMillis() : 0)
-                .distinct()
-                .toList();
     }
 
     /// As the recorder's are.
     private static Histogram histogram(long... nanos) {
         Histogram histogram = new Histogram(1_000, 3_600_000_000_000L, 3);
-        for (long value : nanos) {
-            histogram.recordValue(value);
-        }
+        Arrays.stream(nanos).forEach(histogram::recordValue);
         return histogram;
     }
 

@@ -74,13 +74,10 @@ class RunScreenTest {
     }
 
     @Test
-    void aRunThatMeasures() throws IOException {
-        check("measure", MEASURING, going());
-    }
-
-    @Test
-    void aTerminalWithoutUnicodeAndColours() throws IOException {
-        check("ascii", MEASURING, Optional.of(RunFiles.read(going())), new Look(false, false), 80, 24);
+    void aRunThatMeasuresAndATerminalWithoutUnicodeAndColours() throws IOException {
+        RunFolder folder = going();
+        check("measure", MEASURING, folder);
+        check("ascii", MEASURING, Optional.of(RunFiles.read(folder)), new Look(false, false), 80, 24);
     }
 
     @Test
@@ -160,17 +157,7 @@ class RunScreenTest {
 
     private static AgentsReport.Agent agent(String name) {
         return new AgentsReport.Agent(
-                name,
-                "host-" + name,
-                1,
-                "jdbc:x",
-                "1-5",
-                5,
-                Optional.empty(),
-                1,
-                1,
-                Optional.empty(),
-                Optional.empty());
+                name, "host-" + name, 1, "x", "1-5", 5, Optional.empty(), 1, 1, Optional.empty(), Optional.empty());
     }
 
     @Test

@@ -1,5 +1,8 @@
 package io.orderline.run.agents;
 
+import static io.orderline.drive.event.DrivePhase.DRAIN;
+import static io.orderline.drive.event.DrivePhase.MEASURE;
+import static io.orderline.drive.event.DrivePhase.RAMP_UP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -15,6 +18,7 @@ import io.orderline.result.environment.HarnessReport;
 import io.orderline.run.agents.transport.IntervalMessage;
 import io.orderline.run.agents.transport.Message;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -32,12 +36,10 @@ class MergedAgentsTest {
 
     private static Interval interval(double from, double to, long committed, long... responses) {
         Map<LatencyKind, Histogram> histograms = new EnumMap<>(LatencyKind.class);
-        for (LatencyKind metric : LatencyKind.values()) {
+        for (LatencyKind kind : LatencyKind.values()) {
             Histogram histogram = new Histogram(1_000, 3_600 * SECOND, 3);
-            for (long response : responses) {
-                histogram.recordValue(response);
-            }
-            histograms.put(metric, histogram);
+            Arrays.stream(responses).forEach(histogram::recordValue);
+            histograms.put(kind, histogram);
         }
         Counts counts = new Counts(committed + 2, committed + 1, committed, 0, 0, 0, 0, 0);
         return new Interval(
@@ -60,17 +62,29 @@ class MergedAgentsTest {
         return all;
     }
 
+    private static Interval.OfType newOrders(IntervalMerger.Gathered gathered) {
+        return gathered.interval().types().getFirst();
+    }
+
+    private void east(double from, double to, long committed, DrivePhase phase, long... responses) {
+        gathering.told("east", IntervalMessage.of(interval(from, to, committed, responses)), phase);
+    }
+
+    private void west(double from, double to, long committed, DrivePhase phase, long... responses) {
+        gathering.told("west", IntervalMessage.of(interval(from, to, committed, responses)), phase);
+    }
+
     private void both(double from, double to, DrivePhase phase) {
-        gathering.told("east", sent(from, to, 3), phase);
-        gathering.told("west", sent(from, to, 4), phase);
+        east(from, to, 3, phase);
+        west(from, to, 4, phase);
     }
 
     @Test
     void nothingComesOutBeforeAllHaveToldOfItAndNothingIsClosedWhereNothingIsOpen() {
         assertThat(gathering.closing(List.of(), List.of("new-order"))).isEmpty();
-        gathering.told("east", sent(0, 1.001, 3), DrivePhase.RAMP_UP);
+        east(0, 1.001, 3, RAMP_UP);
         assertThat(all()).isEmpty();
-        gathering.told("west", sent(0, 1.003, 4), DrivePhase.RAMP_UP);
+        west(0, 1.003, 4, RAMP_UP);
         Interval sum = all().getFirst().interval();
         assertThat(sum.types().getFirst().counts().committed()).isEqualTo(7);
         assertThat(sum.endNanos()).isEqualTo(1_002_000_000L);
@@ -78,8 +92,8 @@ class MergedAgentsTest {
 
     @Test
     void histogramsAreAddedNotTheirPercentiles() {
-        gathering.told("east", sent(0, 1, 6, 1_000_000, 2_000_000, 3_000_000), DrivePhase.RAMP_UP);
-        gathering.told("west", sent(0, 1, 7, 900_000_000), DrivePhase.RAMP_UP);
+        east(0, 1, 6, RAMP_UP, 1_000_000, 2_000_000, 3_000_000);
+        west(0, 1, 7, RAMP_UP, 900_000_000);
         Interval sum = all().getFirst().interval();
         Histogram response = sum.types().getFirst().histogram(LatencyKind.RESPONSE);
         assertThat(response.getTotalCount()).isEqualTo(4);
@@ -90,31 +104,24 @@ class MergedAgentsTest {
 
     @Test
     void phasesEndWhereTheyWerePlanned() {
-        both(0, 1, DrivePhase.RAMP_UP);
-        both(1, 2.01, DrivePhase.RAMP_UP);
-        both(2.01, 3, DrivePhase.MEASURE);
-        both(3, 4, DrivePhase.MEASURE);
-        both(4, 5.02, DrivePhase.MEASURE);
-        both(5.02, 5.1, DrivePhase.DRAIN);
-        gathering.over("east");
-        gathering.over("west");
+        both(0, 1, RAMP_UP);
+        both(1, 2.01, RAMP_UP);
+        both(2.01, 3, MEASURE);
+        both(3, 4, MEASURE);
+        both(4, 5.02, MEASURE);
+        both(5.02, 5.1, DRAIN);
+        List.of("east", "west").forEach(gathering::over);
         assertThat(all())
                 .extracting(IntervalMerger.Gathered::phase)
-                .containsExactly(
-                        DrivePhase.RAMP_UP,
-                        DrivePhase.RAMP_UP,
-                        DrivePhase.MEASURE,
-                        DrivePhase.MEASURE,
-                        DrivePhase.MEASURE,
-                        DrivePhase.DRAIN);
-        assertThat(gathering.ended(DrivePhase.RAMP_UP)).hasValue(2_010_000_000L);
-        assertThat(gathering.ended(DrivePhase.MEASURE)).hasValue(5_020_000_000L);
+                .containsExactly(RAMP_UP, RAMP_UP, MEASURE, MEASURE, MEASURE, DRAIN);
+        assertThat(gathering.ended(RAMP_UP)).hasValue(2_010_000_000L);
+        assertThat(gathering.ended(MEASURE)).hasValue(5_020_000_000L);
     }
 
     @Test
     void anIntervalThatIsTooLongDelaysOthersAndLosesNothing() {
-        gathering.told("east", sent(0, 2.3, 9), DrivePhase.MEASURE);
-        gathering.told("west", sent(0, 2.4, 8), DrivePhase.MEASURE);
+        east(0, 2.3, 9, MEASURE);
+        west(0, 2.4, 8, MEASURE);
         assertThat(all().stream()
                         .mapToLong(each ->
                                 each.interval().types().getFirst().counts().committed())
@@ -124,20 +131,15 @@ class MergedAgentsTest {
 
     @Test
     void oneThatIsLostIsNotWaitedForAndItsBooksAreClosed() {
-        both(0, 1, DrivePhase.RAMP_UP);
-        gathering.told("east", sent(1, 2, 3), DrivePhase.RAMP_UP);
+        both(0, 1, RAMP_UP);
+        east(1, 2, 3, RAMP_UP);
         assertThat(all()).hasSize(1);
         gathering.over("west");
-        gathering.told("west", sent(1, 2, 4), DrivePhase.RAMP_UP); // too late
+        west(1, 2, 4, RAMP_UP); // too late
         assertThat(all()).hasSize(1);
         assertThat(gathering.reachedSeconds("west")).isEqualTo(1);
-        Counts open = gathering
-                .closing(List.of("west"), List.of("new-order"))
-                .orElseThrow()
-                .interval()
-                .types()
-                .getFirst()
-                .counts();
+        Optional<IntervalMerger.Gathered> closing = gathering.closing(List.of("west"), List.of("new-order"));
+        Counts open = newOrders(closing.orElseThrow()).counts();
         assertThat(open).isEqualTo(new Counts(0, 0, 0, 0, 0, 1, 1, 0));
         assertThat(gathering.totals("west").getFirst().plus(open).balanced()).isTrue();
     }
@@ -151,12 +153,12 @@ class MergedAgentsTest {
         IntervalMerger many = new IntervalMerger(names, 10 * SECOND, 10 * SECOND);
         for (int second = 0; second < 10; second++) {
             IntervalMessage sent = sent(second, second + 1, 3, 1_000_000, 3_500 * SECOND);
-            byte[] bytes = new Message.Second(sent, DrivePhase.RAMP_UP).encoded();
-            punctual.forEach(name -> many.told(name, arrived(bytes).interval(), DrivePhase.RAMP_UP));
+            byte[] bytes = new Message.Second(sent, RAMP_UP).encoded();
+            punctual.forEach(name -> many.told(name, arrived(bytes).interval(), RAMP_UP));
         }
         assertThat(many.next()).isEmpty();
-        many.told("late", sent(0, 1, 4, 2_000_000), DrivePhase.RAMP_UP);
-        Interval.OfType sum = many.next().orElseThrow().interval().types().getFirst();
+        many.told("late", sent(0, 1, 4, 2_000_000), RAMP_UP);
+        Interval.OfType sum = newOrders(many.next().orElseThrow());
         assertThat(sum.counts().committed()).isEqualTo(3 * 399 + 4);
         assertThat(sum.histogram(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(2 * 399 + 1);
     }
@@ -168,9 +170,9 @@ class MergedAgentsTest {
     @Test
     void whatIsSentIsWhatArrives() {
         Interval sent = interval(1, 2, 6, 5_000_000, 7_000_000);
-        Message.Second arrived = arrived(new Message.Second(IntervalMessage.of(sent), DrivePhase.MEASURE).encoded());
+        Message.Second arrived = arrived(new Message.Second(IntervalMessage.of(sent), MEASURE).encoded());
         Interval interval = arrived.interval().received();
-        assertThat(arrived.phase()).isEqualTo(DrivePhase.MEASURE);
+        assertThat(arrived.phase()).isEqualTo(MEASURE);
         assertThat(interval.types().getFirst().counts())
                 .isEqualTo(sent.types().getFirst().counts());
         assertThat(interval.types().getFirst().histogram(LatencyKind.LAG))
@@ -181,61 +183,47 @@ class MergedAgentsTest {
     /// One agent is so late at the end of a phase that the mean of both is beyond it.
     @Test
     void aPhaseEndsOnlyWhenEverybodyHasToldOfItsEnd() {
-        both(0, 1, DrivePhase.RAMP_UP);
-        gathering.told("east", sent(1, 2.9, 3), DrivePhase.RAMP_UP);
-        gathering.told("west", sent(1, 1.99, 4), DrivePhase.RAMP_UP);
+        both(0, 1, RAMP_UP);
+        east(1, 2.9, 3, RAMP_UP);
+        west(1, 1.99, 4, RAMP_UP);
         all();
-        gathering.told("east", sent(2.9, 3, 5), DrivePhase.MEASURE);
-        gathering.told("west", sent(1.99, 2.95, 4), DrivePhase.RAMP_UP);
-        gathering.told("west", sent(2.95, 3, 5), DrivePhase.MEASURE);
-        both(3, 4, DrivePhase.MEASURE);
-        both(4, 5, DrivePhase.MEASURE);
-        both(5, 5.1, DrivePhase.DRAIN);
-        gathering.over("east");
-        gathering.over("west");
+        east(2.9, 3, 5, MEASURE);
+        west(1.99, 2.95, 4, RAMP_UP);
+        west(2.95, 3, 5, MEASURE);
+        both(3, 4, MEASURE);
+        both(4, 5, MEASURE);
+        both(5, 5.1, DRAIN);
+        List.of("east", "west").forEach(gathering::over);
         all();
         assertThat(gathering.next()).isEmpty();
-        assertThat(gathering.ended(DrivePhase.MEASURE)).hasValue(5 * SECOND);
+        assertThat(gathering.ended(MEASURE)).hasValue(5 * SECOND);
     }
 
-    private static MergedHarness.Of agent(String host, double share, double gcSeconds, ClockReport clocks) {
+    private static MergedHarness.Of agent(String host, double share, double gc, ClockReport clocks) {
+        Optional<ClockReport> known = Optional.of(clocks);
         return new MergedHarness.Of(
-                host,
-                new HarnessReport(
-                        2,
-                        share,
-                        gcSeconds,
-                        3,
-                        1,
-                        10,
-                        100,
-                        9,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of(clocks)));
+                host, new HarnessReport(2, share, gc, 3, 1, 10, 100, 9, Optional.empty(), Optional.empty(), known));
+    }
+
+    private static HarnessReport joined(MergedHarness.Of... agents) {
+        return MergedHarness.joined(List.of(agents)).orElseThrow();
     }
 
     /// One that was frozen shows in the ticker only, and must not hide behind one whose clock was set.
     @Test
     void eachFigureIsTheWorstOnesAndSharesOfOneHostAreAdded() {
-        HarnessReport joint = MergedHarness.joined(List.of(
-                        agent("a", 0.45, 0.6, new ClockReport(60, 0.01, -2, 1)),
-                        agent("b", 0.45, 0.5, new ClockReport(60, 0.001, 1, 4000))))
-                .orElseThrow();
+        HarnessReport joint = joined(
+                agent("a", 0.45, 0.6, new ClockReport(60, 0.01, -2, 1)),
+                agent("b", 0.45, 0.5, new ClockReport(60, 0.001, 1, 4000)));
         assertThat(joint.clocks()).contains(new ClockReport(60, 0.01, -2, 4000));
         assertThat(joint.gcSeconds()).isEqualTo(0.6);
         assertThat(joint.cpuShareOfHost()).isEqualTo(0.45);
         assertThat(joint.cpuSeconds()).isEqualTo(4);
         ClockReport none = new ClockReport(60, 0, 0, 0);
-        assertThat(MergedHarness.joined(
-                                List.of(agent("a", 0.4, 0, none), agent("a", 0.5, 0, none), agent("b", -1, 0, none)))
-                        .orElseThrow()
-                        .cpuShareOfHost())
-                .isCloseTo(0.9, within(1e-9));
-        assertThat(MergedHarness.joined(List.of(agent("b", -1, 0, none)))
-                        .orElseThrow()
-                        .cpuShareOfHost())
-                .isEqualTo(-1);
+        MergedHarness.Of unknown = agent("b", -1, 0, none);
+        HarnessReport known = joined(agent("a", 0.4, 0, none), agent("a", 0.5, 0, none), unknown);
+        assertThat(known.cpuShareOfHost()).isCloseTo(0.9, within(1e-9));
+        assertThat(joined(unknown).cpuShareOfHost()).isEqualTo(-1);
         assertThat(MergedHarness.joined(List.of())).isEmpty();
     }
 

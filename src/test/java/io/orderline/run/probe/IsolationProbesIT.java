@@ -14,6 +14,7 @@ import io.orderline.isolation.history.HistoryReader;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.IsolationReport.Found;
+import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.run.Run;
 import io.orderline.testing.Drill;
@@ -63,14 +64,15 @@ class IsolationProbesIT {
         }
     };
 
-    private ProbePlan plan(Target target, Isolation isolation) {
-        return new ProbePlan(
+    private IsolationProbes probes(Target target, Isolation isolation) {
+        ProbePlan plan = new ProbePlan(
                 target, Optional.empty(), new ProbePlan.Shape(6, 3, 1000), isolation, Duration.ofSeconds(10), PLACE, 1);
+        return IsolationProbes.of(plan, folder.resolve("history.jsonl"), listener);
     }
 
     /// Until there were so many transactions.
     private IsolationReport probed(Target target, Isolation isolation, long enough) {
-        IsolationProbes probes = IsolationProbes.of(plan(target, isolation), folder.resolve("history.jsonl"), listener);
+        IsolationProbes probes = probes(target, isolation);
         probes.begin(System.nanoTime());
         Awaitility.await().atMost(Duration.ofMinutes(5)).until(() -> probes.committed() >= enough);
         probes.close();
@@ -115,7 +117,10 @@ class IsolationProbesIT {
     @ParameterizedTest
     @EnumSource(EmbeddedEngine.class)
     void enginesInThisProcessAreProbed(EmbeddedEngine engine) throws Exception {
-        TestDatabase database = engine.create(folder);
+        isProbed(engine.create(folder));
+    }
+
+    private void isProbed(TestDatabase database) throws Exception {
         IsolationReport report = probed(database.target(), Isolation.READ_COMMITTED, ENOUGH);
         assertThat(report.delivered()).isPresent();
         agree(report, database.target());
@@ -135,17 +140,13 @@ class IsolationProbesIT {
     @Test
     @Needs(Need.FIREBIRD)
     void firebirdIsProbed() throws Exception {
-        TestDatabase database = FirebirdFixture.create();
-        IsolationReport report = probed(database.target(), Isolation.READ_COMMITTED, ENOUGH);
-        assertThat(report.delivered()).isPresent();
-        agree(report, database.target());
+        isProbed(FirebirdFixture.create());
     }
 
     @Test
     void whoMayNotMakeTheTableIsToldSo() throws Exception {
         database.execute("ALTER DATABASE " + database.name() + " SET default_transaction_read_only = on");
-        assertThatThrownBy(() -> IsolationProbes.of(
-                        plan(database.target(), Isolation.READ_COMMITTED), folder.resolve("history.jsonl"), listener))
+        assertThatThrownBy(() -> probes(database.target(), Isolation.READ_COMMITTED))
                 .isInstanceOf(TargetException.class)
                 .hasMessageStartingWith("the table orderline_probe of the isolation probes cannot be made: ");
     }
@@ -153,10 +154,7 @@ class IsolationProbesIT {
     @Test
     void aTableOfSomebodyElseStays() throws Exception {
         database.execute("CREATE TABLE orderline_probe (id integer)", "INSERT INTO orderline_probe VALUES (7)");
-        assertRefused(
-                () -> IsolationProbes.of(
-                        plan(database.target(), Isolation.READ_COMMITTED), folder.resolve("history.jsonl"), listener),
-                "already exists");
+        assertRefused(() -> probes(database.target(), Isolation.READ_COMMITTED), "already exists");
         assertThat(database.query("SELECT id FROM orderline_probe")).isEqualTo("7");
     }
 
@@ -184,8 +182,8 @@ class IsolationProbesIT {
         assertThat(run.result().database().agrees()).isTrue();
         assertThat(run.result().verdict().findings())
                 .filteredOn(finding -> finding.rule().equals("isolation"))
-                .singleElement()
-                .satisfies(finding -> assertThat(finding.level()).isEqualTo(Level.PASS));
+                .extracting(Finding::level)
+                .containsExactly(Level.PASS);
         PostgresFixture.drop(database);
     }
 }

@@ -11,7 +11,6 @@ import io.orderline.isolation.history.ValueList;
 import io.orderline.result.IsolationReport.Found;
 import io.orderline.workload.ShardMap;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -19,6 +18,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ProbeListsTest {
     private static final ProbePlan.Place PLACE = new ProbePlan.Place(4, 4, Optional.empty(), Optional.empty());
@@ -44,10 +45,12 @@ class ProbeListsTest {
     }
 
     @Test
-    void withoutListsNoTransactionBegins() {
+    void withoutListsNoTransactionBeginsAndWhatASessionIsStillInsideOfIsSaidToBeUnchecked() {
         assertThat(lists.enter()).isNull();
         lists.add(lists.next(1));
         assertThat(lists.enter()).isNotNull();
+        assertThat(lists.end()).isEqualTo(1);
+        assertThat(lists.closed()).isEmpty();
     }
 
     @Test
@@ -70,62 +73,27 @@ class ProbeListsTest {
         assertThat(lists.enter()).isNotSameAs(set);
     }
 
-    @Test
-    void whatASessionIsStillInsideOfIsSaidToBeUnchecked() {
+    /// Acknowledged values that are missing are lost, what is unknown may be there or not, and what was rolled back
+    /// must not be. A list that is gone has lost all.
+    @ParameterizedTest
+    @CsvSource({
+        "5, COMMITTED, 1 2 4, lost-append 2",
+        "5, COMMITTED, 1 2 3 4 5,",
+        "5, COMMITTED, , lost-append 5",
+        "2, UNKNOWN, 1,",
+        "2, ROLLED_BACK, 2, G1a 1",
+        "2, ROLLED_BACK, '',"
+    })
+    void whatIsThereAfterwardsIsHeldAgainstWhatWasTold(int appends, Ending ending, String there, String found) {
         lists.add(lists.next(1));
-        assertThat(lists.enter()).isNotNull();
-        assertThat(lists.end()).isEqualTo(1);
-        assertThat(lists.closed()).isEmpty();
-    }
-
-    private ProbeCheck held(LongStream there) {
+        appended(appends, ending);
         lists.end();
         ProbeCheck check = new ProbeCheck(lists.closed());
-        Map<Long, ValueList> read = new HashMap<>();
-        read.put(0L, ValueList.of(there.toArray()));
-        check.durable(lists.known(), read);
-        return check;
-    }
-
-    private static List<String> found(ProbeCheck check) {
-        return check.sums().found(IsolationModel.READ_COMMITTED).stream()
-                .map(found -> found.name() + " " + found.count())
-                .toList();
-    }
-
-    @Test
-    void acknowledgedValuesThatAreMissingAfterwardsAreLost() {
-        lists.add(lists.next(1));
-        appended(5, Ending.COMMITTED);
-        assertThat(found(held(LongStream.of(1, 2, 4)))).containsExactly("lost-append 2");
-        assertThat(held(LongStream.of(1, 2, 4)).sums().found(IsolationModel.READ_COMMITTED))
-                .extracting(Found::forbidden)
-                .containsExactly(true);
-        assertThat(found(held(LongStream.rangeClosed(1, 5)))).isEmpty();
-    }
-
-    @Test
-    void aListThatIsGoneHasLostAll() {
-        lists.add(lists.next(1));
-        appended(5, Ending.COMMITTED);
-        ProbeCheck check = new ProbeCheck(lists.closed());
-        check.durable(lists.known(), Map.of());
-        assertThat(found(check)).containsExactly("lost-append 5");
-    }
-
-    @Test
-    void whatIsUnknownMayBeThereOrNot() {
-        lists.add(lists.next(1));
-        appended(2, Ending.UNKNOWN);
-        assertThat(found(held(LongStream.of(1)))).isEmpty();
-    }
-
-    @Test
-    void whatWasRolledBackMustNotBeThere() {
-        lists.add(lists.next(1));
-        appended(2, Ending.ROLLED_BACK);
-        assertThat(found(held(LongStream.of(2)))).containsExactly("G1a 1");
-        assertThat(found(held(LongStream.empty()))).isEmpty();
+        check.durable(lists.known(), there == null ? Map.of() : Map.of(0L, ProbeTable.values(there)));
+        assertThat(check.sums().found(IsolationModel.READ_COMMITTED))
+                .allMatch(Found::forbidden)
+                .extracting(each -> each.name() + " " + each.count())
+                .isEqualTo(found == null ? List.of() : List.of(found));
     }
 
     @Test
@@ -168,7 +136,6 @@ class ProbeListsTest {
     @Test
     void aListIsReadAsItWasWritten() {
         assertThat(ProbeTable.values(" 1 12 3")).isEqualTo(ValueList.of(1, 12, 3));
-        assertThat(ProbeTable.values("")).isEqualTo(ValueList.EMPTY);
-        assertThat(ProbeTable.values(null)).isEqualTo(ValueList.EMPTY);
+        assertThat(ProbeTable.values("")).isEqualTo(ValueList.EMPTY).isEqualTo(ProbeTable.values(null));
     }
 }

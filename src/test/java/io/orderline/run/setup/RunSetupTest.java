@@ -3,26 +3,24 @@ package io.orderline.run.setup;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.config.ConfigException;
-import io.orderline.config.Problems;
 import io.orderline.data.load.LoadIdentity;
 import io.orderline.data.load.LoadState;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
-import io.orderline.database.dialect.Isolation;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.database.driver.DriverFolder;
 import io.orderline.drive.DrivePlan;
+import io.orderline.drive.DrivePlans;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.plan.LoadKeys;
 import io.orderline.plan.NodePlan;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
-import io.orderline.plan.RawValue;
+import io.orderline.plan.Plans;
 import io.orderline.run.setup.Preflight.Asked;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.dataset.ScaleUnit;
@@ -30,7 +28,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,8 +41,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// it never breaks the limit of its own key, and terminals that pause share sessions.
 class RunSetupTest {
     private static final String URL = "jdbc:mariadb://db1/bench";
-    private static final List<String> SETS = List.of("orderline", "benchmarksql");
-    private static final Plan DEFAULTS = Plan.of(List.of(), new Problems());
+    private static final Plan DEFAULTS = Plans.of();
+    private static final LoadState FOREIGN = new LoadState.Foreign(3);
     private static final Optional<PartitionLayout> NOBODY = Optional.empty();
     private static final Optional<PartitionLayout> SIX = Optional.of(new PartitionLayout(6, List.of()));
     private static final Optional<PartitionLayout> SIX_ON_TWO = Optional.of(new PartitionLayout(6, List.of("1", "2")));
@@ -57,7 +54,7 @@ class RunSetupTest {
             "jdbc:postgresql://db/bench", "bench", new Password("theirs"), DialectCatalog.bundled("postgresql"));
 
     private Target target(NodePlan node) {
-        return NodeTarget.of(Plan.of(List.of(), new Problems()), node, database, DriverFolder.of(Map.of()));
+        return NodeTarget.of(DEFAULTS, node, database, DriverFolder.of(Map.of()));
     }
 
     @Test
@@ -75,102 +72,79 @@ class RunSetupTest {
         assertThat(bare.password().reveal()).isEmpty();
     }
 
+    private static Plan loaded(LoadState left, OptionalInt foreignKeys) {
+        return LoadedValues.of(DEFAULTS, left, List.of("orderline", "benchmarksql"), foreignKeys);
+    }
+
+    private static LoadState complete(String indexes) {
+        return new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), indexes, true, Optional.empty()));
+    }
+
     @Test
     void whatWasLoadedStandsInThePlanAndWhatNobodyKnowsIsNotSaid() {
-        LoadState loaded =
-                new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "benchmarksql", true, Optional.empty()));
-        Plan plan = LoadedValues.of(DEFAULTS, loaded, SETS, OptionalInt.empty());
+        Plan plan = loaded(complete("benchmarksql"), OptionalInt.empty());
         assertThat(plan.get(LoadKeys.INDEXES)).isEqualTo("benchmarksql");
         assertThat(plan.get(LoadKeys.FOREIGN_KEYS)).isTrue();
         assertThat(plan.get(LoadKeys.SEED)).isEqualTo(7);
         assertThat(plan.origin(LoadKeys.INDEXES)).isEqualTo("the loaded database");
-        assertThat(LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS, OptionalInt.empty())
-                        .find(LoadKeys.INDEXES))
+        assertThat(loaded(FOREIGN, OptionalInt.empty()).find(LoadKeys.INDEXES)).isEmpty();
+        assertThat(loaded(complete("of its user"), OptionalInt.empty()).find(LoadKeys.FOREIGN_KEYS))
                 .isEmpty();
-        LoadState own =
-                new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "of its user", true, Optional.empty()));
-        assertThat(LoadedValues.of(DEFAULTS, own, SETS, OptionalInt.empty()).find(LoadKeys.FOREIGN_KEYS))
-                .isEmpty();
-        Plan foreign = LoadedValues.of(DEFAULTS, new LoadState.Foreign(3), SETS, OptionalInt.of(10));
+        Plan foreign = loaded(FOREIGN, OptionalInt.of(10));
         assertThat(foreign.get(LoadKeys.FOREIGN_KEYS)).isTrue();
         assertThat(foreign.origin(LoadKeys.FOREIGN_KEYS)).isEqualTo("10 found in the database");
-        LoadState withKeys =
-                new LoadState.Complete(new LoadIdentity(new LoadSpec(3, 7), "orderline", true, Optional.empty()));
-        assertThat(LoadedValues.of(DEFAULTS, withKeys, SETS, OptionalInt.of(0)).get(LoadKeys.FOREIGN_KEYS))
+        assertThat(loaded(complete("orderline"), OptionalInt.of(0)).get(LoadKeys.FOREIGN_KEYS))
                 .isFalse();
     }
 
-    private static DrivePlan drive(int sessions) {
-        return new DrivePlan(
-                new Arrivals.Unpaced(sessions),
-                new DrivePlan.SessionPool(sessions, 2, 1),
-                new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(1), 0),
-                new DrivePlan.Limits(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO),
-                1,
-                Isolation.READ_COMMITTED,
-                1);
+    private static void prepare(String dialect, int sessions, int agents) {
+        DrivePlan drive = DrivePlans.of(new Arrivals.Unpaced(sessions), sessions, Duration.ofSeconds(1));
+        Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
+        Preflight.prepared(new Asked(drive, agents), 204, DialectCatalog.bundled(dialect), settings);
     }
 
     @Test
-    void whatAgentsAskOfAServerTogetherIsCalledTheirs() {
-        Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
-        assertSaid(
-                () -> Preflight.prepared(new Asked(drive(120), 3), 204, DialectCatalog.bundled("mariadb"), settings),
-                "drive.sessions: '120' of 3 agents together with up to 204 prepared");
-    }
-
-    @Test
-    void morePreparedStatementsThanTheServerKeepsAreRefused() {
-        Map<String, String> settings = Map.of("max_prepared_stmt_count", "16382");
+    void morePreparedStatementsThanTheServerKeepsAreRefusedAndThoseOfAgentsAreCalledTheirs() {
         assertMistaken(
-                () -> Preflight.prepared(new Asked(drive(81), 1), 204, DialectCatalog.bundled("mariadb"), settings),
+                () -> prepare("mariadb", 81, 1),
                 "drive.sessions: '81' with up to 204 prepared statements each",
                 "max_prepared_stmt_count = 16382. Raise that to 16524");
-        for (String dialect : List.of("galera", "postgresql")) {
-            assertThatCode(() -> Preflight.prepared(
-                            new Asked(drive(1000), 1), 204, DialectCatalog.bundled(dialect), settings))
-                    .doesNotThrowAnyException();
-        }
-        assertThatCode(() ->
-                        Preflight.prepared(new Asked(drive(80), 1), 204, DialectCatalog.bundled("mariadb"), settings))
-                .doesNotThrowAnyException();
+        assertSaid(
+                () -> prepare("mariadb", 120, 3), "drive.sessions: '120' of 3 agents together with up to 204 prepared");
+        prepare("mariadb", 80, 1);
+        prepare("galera", 1000, 1);
+        prepare("postgresql", 1000, 1);
     }
 
     private static ShardMapLookup maps(boolean whole, Optional<PartitionLayout> recorded, String... told) {
-        List<RawValue> given = new ArrayList<>();
-        for (int i = 0; i < told.length; i += 2) {
-            given.add(new RawValue(told[i], told[i + 1], "plan.yaml:" + (i / 2 + 1)));
-        }
-        Plan plan = Plan.of(given, new Problems());
-        return new ShardMapLookup(plan, DialectCatalog.bundled("postgresql"), whole, recorded);
+        return new ShardMapLookup(Plans.of(told), DialectCatalog.bundled("postgresql"), whole, recorded);
+    }
+
+    private static void doesNotFit(ShardMapLookup maps, String key, String because) {
+        assertThatThrownBy(maps::layout)
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("p:1: " + key + ": does not fit: " + because + ".");
     }
 
     @Test
-    void aRunMayBeToldWhatItsLoadDoesNotKnow() {
+    void aRunMayBeToldWhatItsLoadDoesNotKnowButNotSomethingElse() {
         assertThat(maps(false, NOBODY).layout()).isEmpty();
-        assertThat(maps(false, NOBODY, "load.partitions", "6", "load.shards", "2")
-                        .layout())
+        assertThat(maps(false, NOBODY, "load.partitions=6", "load.shards=2").layout())
                 .isEqualTo(SIX_ON_TWO);
-        assertThat(maps(false, SIX, "load.shards", "2").layout()).isEqualTo(SIX_ON_TWO);
+        assertThat(maps(false, SIX, "load.shards=2").layout()).isEqualTo(SIX_ON_TWO);
         assertThat(maps(false, SIX).layout()).isEqualTo(SIX);
         assertThat(maps(false, SIX_ON_TWO).layout()).isEqualTo(SIX_ON_TWO);
         assertThat(maps(true, NOBODY).layout()).isEmpty();
-        assertThat(maps(true, NOBODY, "load.partitions", "0").layout()).isEmpty();
-        assertThat(maps(false, NOBODY, "load.partitions", "0").layout()).isEmpty();
-    }
-
-    @Test
-    void butNotSomethingElse() {
-        assertThatThrownBy(() -> maps(true, NOBODY, "load.partitions", "6").layout())
-                .isInstanceOf(ConfigException.class)
-                .hasMessage("plan.yaml:1: load.partitions: does not fit: the loaded tables are whole.");
-        assertThatThrownBy(() -> maps(false, SIX, "load.partitions", "8").layout())
-                .hasMessage("plan.yaml:1: load.partitions: does not fit: the database holds 6 partitions.");
-        assertThatThrownBy(() -> maps(false, SIX, "load.partitions", "0").layout())
-                .hasMessage("plan.yaml:1: load.partitions: does not fit: the database holds 6 partitions.");
-        assertThatThrownBy(() -> maps(false, SIX_ON_TWO, "load.shards", "a b").layout())
-                .hasMessage("plan.yaml:1: load.shards: does not fit: the database holds 6 partitions on shards 1 2.");
-        assertSaid(() -> maps(false, SIX, "load.shards", "7").layout(), "6 partitions");
+        assertThat(maps(true, NOBODY, "load.partitions=0").layout()).isEmpty();
+        assertThat(maps(false, NOBODY, "load.partitions=0").layout()).isEmpty();
+        doesNotFit(maps(true, NOBODY, "load.partitions=6"), "load.partitions", "the loaded tables are whole");
+        for (int other : new int[] {8, 0}) {
+            ShardMapLookup maps = maps(false, SIX, "load.partitions=" + other);
+            doesNotFit(maps, "load.partitions", "the database holds 6 partitions");
+        }
+        ShardMapLookup named = maps(false, SIX_ON_TWO, "load.shards=a b");
+        doesNotFit(named, "load.shards", "the database holds 6 partitions on shards 1 2");
+        assertSaid(() -> maps(false, SIX, "load.shards=7").layout(), "6 partitions");
     }
 
     @Test
@@ -183,11 +157,7 @@ class RunSetupTest {
     }
 
     private static Plan derived(int loaded, String... given) {
-        List<RawValue> all = new ArrayList<>();
-        for (int i = 0; i < given.length; i += 2) {
-            all.add(new RawValue(given[i], given[i + 1], "test"));
-        }
-        return DerivedValues.of(Plan.of(all, new Problems()), loaded, ScaleUnit.WAREHOUSES);
+        return DerivedValues.of(Plans.of(given), loaded, ScaleUnit.WAREHOUSES);
     }
 
     @ParameterizedTest
@@ -205,17 +175,17 @@ class RunSetupTest {
         "none,  33333,      8,     8",
     })
     void terminalsThatPauseShareSessions(String pace, int warehouses, int terminals, int sessions) {
-        Plan plan = derived(warehouses, "drive.pace", pace);
+        Plan plan = derived(warehouses, "drive.pace=" + pace);
         assertThat(plan.get(PlanKeys.TERMINALS)).isEqualTo(terminals);
         assertThat(plan.get(PlanKeys.SESSIONS)).isEqualTo(sessions);
     }
 
     @Test
     void nothingThatIsDerivedIsBeyondTheLimitOfItsKey() {
-        Plan plan = derived(1, "drive.terminals", "10001");
+        Plan plan = derived(1, "drive.terminals=10001");
         assertThat(plan.get(PlanKeys.SESSIONS)).isEqualTo(10_000);
         assertThat(plan.origin(PlanKeys.SESSIONS)).isEqualTo("default, one a terminal: 10001, but 10000 at most");
-        Plan open = derived(10_001, "drive.rate", "500/s");
+        Plan open = derived(10_001, "drive.rate=500/s");
         assertThat(open.get(PlanKeys.TERMINALS)).isEqualTo(100_000);
         assertThat(open.origin(PlanKeys.TERMINALS)).isEqualTo("default, 10 a warehouse: 100010, but 100000 at most");
         assertThat(open.get(PlanKeys.SESSIONS)).isEqualTo(16);
@@ -227,12 +197,10 @@ class RunSetupTest {
 
     @Test
     void usersOfOtherWorkloadsHaveASessionEachAndWhatIsGivenStays() {
-        Plan plan = Plan.of(
-                List.of(new RawValue("drive.terminals", "250", "test"), new RawValue("drive.pace", "spec", "test")),
-                new Problems());
+        Plan plan = Plans.of("drive.terminals=250", "drive.pace=spec");
         assertThat(DerivedValues.of(plan, 5, ScaleUnit.SCALE).get(PlanKeys.SESSIONS))
                 .isEqualTo(250);
-        assertThat(derived(100, "drive.pace", "spec", "drive.sessions", "1000").get(PlanKeys.SESSIONS))
+        assertThat(derived(100, "drive.pace=spec", "drive.sessions=1000").get(PlanKeys.SESSIONS))
                 .isEqualTo(1_000);
     }
 }

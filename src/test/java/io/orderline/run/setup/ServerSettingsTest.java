@@ -12,7 +12,7 @@ import io.orderline.monitor.database.SettingValue;
 import io.orderline.plan.ExpectKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanSource;
-import io.orderline.plan.RawValue;
+import io.orderline.plan.Plans;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.ExpectedSetting;
 import java.io.IOException;
@@ -42,29 +42,28 @@ class ServerSettingsTest {
         return ExpectedSettings.compared("", new ExpectedValue("", name, value), SERVER);
     }
 
+    private static void differs(String name, String value, String difference) {
+        assertThat(compared(name, value).met()).isFalse();
+        assertThat(compared(name, value).difference()).isEqualTo(difference);
+    }
+
     @Test
     void whatTheServerHasIsComparedAndWhatItDoesNotKnowHasTheNearestName() {
         assertThat(compared("work_mem", "4096").met()).isTrue();
-        assertThat(compared("work_mem", "8MB").met()).isFalse();
-        assertThat(compared("work_mem", "8MB").difference()).isEqualTo("work_mem is 4MB instead of 8MB");
-        assertThat(compared("work_mem", ">= 8MB").difference()).isEqualTo("work_mem is 4MB, and should be >= 8MB");
-        assertThat(compared("fsync", "on").difference()).isEqualTo("fsync is empty instead of on");
-        ExpectedSetting unknown = compared("wrok_mem", "8MB");
-        assertThat(unknown.met()).isFalse();
-        assertThat(unknown.actual()).isEmpty();
-        assertThat(unknown.difference())
-                .isEqualTo("wrok_mem: the server shows no such setting; did you mean 'work_mem'? (expected: 8MB)");
+        differs("work_mem", "8MB", "work_mem is 4MB instead of 8MB");
+        differs("work_mem", ">= 8MB", "work_mem is 4MB, and should be >= 8MB");
+        differs("fsync", "on", "fsync is empty instead of on");
+        assertThat(compared("wrok_mem", "8MB").actual()).isEmpty();
+        differs(
+                "wrok_mem",
+                "8MB",
+                "wrok_mem: the server shows no such setting; did you mean 'work_mem'? (expected: 8MB)");
     }
 
-    private static PlanServers servers(String... keysAndValues) {
-        List<RawValue> given = Stream.of(keysAndValues)
-                .map(text -> new RawValue(text.split("=", 2)[0], text.split("=", 2)[1], "--set"))
-                .toList();
-        return new PlanServers(
-                Plan.of(given, new Problems()),
-                List.of(DATABASE),
-                List.of(new Environment.Node(
-                        "standby", "copy", "jdbc:postgresql://other/bench", "18", Map.of(), false)));
+    private static PlanServers servers(String... lines) {
+        Environment.Node standby =
+                new Environment.Node("standby", "copy", "jdbc:postgresql://other/bench", "18", Map.of(), false);
+        return new PlanServers(Plans.of(lines), List.of(DATABASE), List.of(standby));
     }
 
     @Test
@@ -144,24 +143,16 @@ class ServerSettingsTest {
         Map<String, String> values = new TreeMap<>();
         try (Stream<Path> files = Files.list(PUBLISHED)) {
             for (Path file : files.toList()) {
-                Plan plan = Plan.of(
-                        List.of(new RawValue(ExpectKeys.FILE.name(), file.toString(), "--set")), new Problems());
+                Plan plan = Plans.of(ExpectKeys.FILE.name() + "=" + file);
                 String name = file.getFileName().toString().replace(".yaml", "");
                 counts.put(name, ExpectedValue.of(plan).size());
                 ExpectedValue.of(plan).forEach(value -> values.put(name + " " + value.setting(), value.value()));
             }
         }
         assertThat(counts)
-                .containsOnly(
-                        Map.entry("klustron-compute", 10),
-                        Map.entry("klustron-compute-debugging", 2),
-                        Map.entry("klustron-metadata", 1),
-                        Map.entry("klustron-storage", 8),
-                        Map.entry("klustron-storage-debugging", 1),
-                        Map.entry("opengauss-mot", 1),
-                        Map.entry("oracle-klustron-study", 3),
-                        Map.entry("oracle-mts", 19),
-                        Map.entry("oracle-vortex", 15));
+                .hasToString("{klustron-compute=10, klustron-compute-debugging=2, klustron-metadata=1,"
+                        + " klustron-storage=8, klustron-storage-debugging=1, opengauss-mot=1,"
+                        + " oracle-klustron-study=3, oracle-mts=19, oracle-vortex=15}");
         assertThat(values)
                 .containsEntry("oracle-klustron-study log_mode", "NOARCHIVELOG")
                 .containsEntry("klustron-compute shared_buffers", "34359738368B")
@@ -186,43 +177,40 @@ class ServerSettingsTest {
         return new Environment.Node(role, role, "jdbc:postgresql://h/b", "18", Map.of(), memory);
     }
 
-    private static String survives(Judgement judged) {
-        return List.of(judged.process(), judged.system(), judged.node()).stream()
-                .map(fate -> fate.survives().map(yes -> yes ? "yes" : "no").orElse("?"))
-                .toList()
-                .toString();
+    private static void survives(Judgement judged, boolean process, boolean system, boolean node) {
+        assertThat(List.of(judged.process(), judged.system(), judged.node()))
+                .extracting(fate -> fate.survives().orElseThrow())
+                .containsExactly(process, system, node);
     }
 
     @Test
     void onDiskNothingChangesWhateverAPoolerOrAShardHas() {
         Judgement judged = judge("on", "*", node("primary", false), node("standby", false));
-        assertThat(survives(judged)).isEqualTo("[yes, yes, yes]");
+        survives(judged, true, true, true);
         assertThat(judged.process().because()).isEmpty();
         assertThat(judged.node().because()).singleElement().asString().contains("on its disk");
-        assertThat(survives(judge("on", "*", node("server", false), node("shard", true))))
-                .isEqualTo("[yes, yes, yes]");
-        assertThat(survives(MemoryDurability.alone(judge("on", "")))).isEqualTo("[no, no, no]");
+        survives(judge("on", "*", node("server", false), node("shard", true)), true, true, true);
+        survives(MemoryDurability.alone(judge("on", "")), false, false, false);
     }
 
     @Test
     void whatTheStandbyHasDecidesWhatAPrimaryKeeps() {
         Judgement judged = judge("remote_apply", "*", node("primary", true), node("standby", false));
-        assertThat(survives(judged)).isEqualTo("[yes, yes, yes]");
+        survives(judged, true, true, true);
         assertThat(judged.process().because())
                 .anyMatch(reason -> reason.contains("standby has the log on its disk"))
                 .contains("only there, as the server's own data are in memory");
         Judgement alone = judge("local", "*", node("primary", true), node("standby", false));
-        assertThat(survives(alone)).isEqualTo("[no, no, no]");
+        survives(alone, false, false, false);
         assertThat(alone.process().because()).contains("the data are in memory, and end with the server's processes");
-        assertThat(survives(judge("on", "", node("server", true)))).isEqualTo("[no, no, no]");
+        survives(judge("on", "", node("server", true)), false, false, false);
         Judgement both = judge("on", "*", node("primary", true), node("standby", true));
-        assertThat(survives(both)).isEqualTo("[yes, no, yes]");
+        survives(both, true, false, true);
         assertThat(both.process().because()).anyMatch(reason -> reason.contains("log in its memory"));
         assertThat(both.system().because()).anyMatch(reason -> reason.contains("may hit both"));
         Judgement disk = judge("on", "*", node("primary", false), node("standby", true));
-        assertThat(survives(disk)).isEqualTo("[yes, yes, yes]");
+        survives(disk, true, true, true);
         assertThat(disk.node().because()).singleElement().asString().contains("log in its memory");
-        assertThat(survives(judge("local", "*", node("primary", false), node("standby", true))))
-                .isEqualTo("[yes, yes, no]");
+        survives(judge("local", "*", node("primary", false), node("standby", true)), true, true, false);
     }
 }

@@ -5,11 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.Rate;
-import io.orderline.config.Problems;
-import io.orderline.plan.Plan;
-import io.orderline.plan.RawValue;
+import io.orderline.plan.Plans;
 import io.orderline.workload.StatementStyle;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -45,26 +42,11 @@ class RunSizeTest {
     @Test
     void eachNeedHasAFormulaThatNamesItsFigures() {
         List<Need> needs = SizeFormulas.needs(load(10, 2, 100, 16, 400), HOST);
-        assertThat(needs)
-                .extracting(Need::name)
-                .containsExactly(
-                        "transactions",
-                        "driver processes",
-                        "driver cores",
-                        "driver hosts",
-                        "driver memory",
-                        "server sessions",
-                        "network to the server",
-                        "coordinator cores",
-                        "coordinator memory",
-                        "network to the coordinator",
-                        "connections of the group",
-                        "disk for the data",
-                        "growth of the data",
-                        "server's log",
-                        "run folder",
-                        "ledger",
-                        "history of isolation probes");
+        assertThat(needs).extracting(Need::name).containsExactly("""
+                        transactions, driver processes, driver cores, driver hosts, driver memory, server sessions, \
+                        network to the server, coordinator cores, coordinator memory, network to the coordinator, \
+                        connections of the group, disk for the data, growth of the data, server's log, run folder, \
+                        ledger, history of isolation probes""".split(", "));
         assertThat(needs).allSatisfy(need -> assertThat(need.because()).isNotEmpty());
     }
 
@@ -72,15 +54,9 @@ class RunSizeTest {
     void oneProcessNeedsNoCoordinatorAndNobodyALedgerWithoutOne() {
         PlannedLoad alone = load(10, 1, 100, 16, 400);
         assertThat(SizeFormulas.needs(alone, HOST)).extracting(Need::name).doesNotContain("coordinator cores");
-        PlannedLoad without = new PlannedLoad(
-                10,
-                1,
-                1,
-                alone.users(),
-                alone.style(),
-                alone.rate(),
-                alone.course(),
-                new PlannedLoad.Kept("mariadb", false, false, 0));
+        PlannedLoad.Kept kept = new PlannedLoad.Kept("mariadb", false, false, 0);
+        PlannedLoad without =
+                new PlannedLoad(10, 1, 1, alone.users(), alone.style(), alone.rate(), alone.course(), kept);
         List<Need> needs = SizeFormulas.needs(without, HOST);
         assertThat(needs).extracting(Need::name).doesNotContain("ledger", "history of isolation probes");
         assertThat(needs).anyMatch(need -> need.because().contains("mariadb was not measured"));
@@ -145,28 +121,20 @@ class RunSizeTest {
         assertThat(value(load, "history of isolation probes")).isEqualTo(200 * 100 * 400.0);
     }
 
-    private static Plan plan(String... keysAndValues) {
-        List<RawValue> given = new ArrayList<>();
-        for (int i = 0; i < keysAndValues.length; i += 2) {
-            given.add(new RawValue(keysAndValues[i], keysAndValues[i + 1], "plan.yaml:" + (i / 2 + 1)));
-        }
-        return Plan.of(given, new Problems());
-    }
-
-    private static PlannedLoad planned(String... keysAndValues) {
-        return PlanReader.of(plan(keysAndValues), Optional.empty());
+    private static PlannedLoad planned(String... lines) {
+        return PlanReader.of(Plans.of(lines), Optional.empty());
     }
 
     /// A deck pauses for 476 s in 23 transactions: 10 × 30 + 10 × 15 + 12 + 7 + 7.
     @Test
     void thePausesOfTpccGive12point6NewOrdersAMinuteAndTenMillionWarehousesNeed301Databases() {
-        PlannedLoad planned = planned("warehouses", "10", "drive.pace", "spec");
+        PlannedLoad planned = planned("warehouses=10", "drive.pace=spec");
         assertThat(planned.users()).isEqualTo(new PlannedLoad.Users(100, 16, 4, true));
         assertThat(planned.rate().perSecond()).isEqualTo(100 * 23 / 476.0, within(1e-9));
         assertThat(planned.newOrdersPerMinute() / 10).isEqualTo(12.605, within(0.001));
         assertThat(planned.course().seconds()).isEqualTo(70);
         // 300 databases hold 9,999,900 warehouses.
-        PlannedLoad all = planned("warehouses", "10", "drive.pace", "spec").grownTo(10_000_000);
+        PlannedLoad all = planned("warehouses=10", "drive.pace=spec").grownTo(10_000_000);
         assertThat(all.databases()).isEqualTo(301);
         assertThat(all.users().terminals()).isEqualTo(100_000_000);
         assertThat(all.newOrdersPerMinute()).isEqualTo(126_050_420, within(1.0));
@@ -174,12 +142,12 @@ class RunSizeTest {
 
     @Test
     void aTenthOfThePausesIsTenTimesTheRateAndAMixOfOnesOwnPausesInItsOwnWay() {
-        PlannedLoad planned = planned("warehouses", "1", "drive.pace", "0.1", "drive.terminals", "40");
+        PlannedLoad planned = planned("warehouses=1", "drive.pace=0.1", "drive.terminals=40");
         assertThat(planned.rate().perSecond()).isEqualTo(40 * 230 / 476.0, within(1e-9));
-        PlannedLoad mixed = planned("warehouses", "1", "drive.pace", "spec", "drive.mix", "payment=50 stock-level=50");
+        PlannedLoad mixed = planned("warehouses=1", "drive.pace=spec", "drive.mix=payment=50 stock-level=50");
         assertThat(mixed.rate().perSecond()).isEqualTo(10 / 11.0, within(1e-9)); // (15 + 7) / 2
         assertThat(mixed.newOrdersPerMinute()).isZero();
-        assertThat(planned("warehouses", "1", "drive.rate", "10/s 30s, 10/s..90/s 60s, 20/s 10s")
+        assertThat(planned("warehouses=1", "drive.rate=10/s 30s, 10/s..90/s 60s, 20/s 10s")
                         .rate()
                         .perSecond())
                 .isEqualTo(90);
@@ -187,35 +155,34 @@ class RunSizeTest {
 
     @Test
     void agentsShareTheWarehousesOrHaveDatabasesOfTheirOwn() {
-        PlannedLoad shared = planned("warehouses", "10", "drive.pace", "spec", "agents.count", "4");
+        PlannedLoad shared = planned("warehouses=10", "drive.pace=spec", "agents.count=4");
         assertThat(shared.agents()).isEqualTo(4);
         assertThat(shared.users()).isEqualTo(new PlannedLoad.Users(100, 64, 16, true));
-        PlannedLoad given =
-                planned("warehouses", "10", "drive.rate", "50/s", "drive.terminals", "20", "agents.count", "4");
+        PlannedLoad given = planned("warehouses=10", "drive.rate=50/s", "drive.terminals=20", "agents.count=4");
         assertThat(given.users().terminals()).isEqualTo(80);
         assertThat(given.rate().perSecond()).isEqualTo(200);
-        String[] plan = {
-            "warehouses", "10", "drive.limit", "60/min",
-            "agents.a.target", "jdbc:postgresql://db1/b", "agents.b.target", "jdbc:postgresql://db2/b"
-        };
-        assertThat(planned(plan).databases()).isEqualTo(2);
-        assertThat(planned(plan).warehouses()).isEqualTo(20);
-        assertThat(planned(plan).rate().perSecond()).isEqualTo(2);
-        List<String> one = new ArrayList<>(List.of(plan));
-        one.addAll(List.of("agents.shared", "true"));
-        assertThat(planned(one.toArray(String[]::new)).databases()).isEqualTo(1);
+        for (boolean same : new boolean[] {false, true}) {
+            PlannedLoad two = planned(
+                    "warehouses=10",
+                    "drive.limit=60/min",
+                    "agents.a.target=jdbc:postgresql://db1/b",
+                    "agents.b.target=jdbc:postgresql://db2/b",
+                    "agents.shared=" + same);
+            assertThat(two.databases()).isEqualTo(same ? 1 : 2);
+            assertThat(two.warehouses()).isEqualTo(same ? 10 : 20);
+            assertThat(two.rate().perSecond()).isEqualTo(2);
+        }
     }
 
     @Test
     void aRateThatNobodyKnowsAndAPlanThatSaysTooLittleAreRefused() {
-        assertMistaken(() -> planned("warehouses", "1"), "drive.pace: is none", "--expect 500/s");
-        PlannedLoad told =
-                PlanReader.of(plan("warehouses", "1", "drive.transactions", "100"), Optional.of(new Rate(16)));
+        assertMistaken(() -> planned("warehouses=1"), "drive.pace: is none", "--expect 500/s");
+        PlannedLoad told = PlanReader.of(Plans.of("warehouses=1", "drive.transactions=100"), Optional.of(new Rate(16)));
         assertThat(told.users().paused()).isFalse();
         assertThat(told.course().seconds()).isEqualTo(50); // 8 terminals, 100 each, 16 a second
-        assertMistaken(() -> planned("drive.pace", "spec"), "warehouses: is missing");
+        assertMistaken(() -> planned("drive.pace=spec"), "warehouses: is missing");
         assertMistaken(
-                () -> planned("workload", "churchill", "drive.pace", "spec"),
-                "plan.yaml:1: workload: what a run of churchill needs is not known");
+                () -> planned("workload=churchill", "drive.pace=spec"),
+                "p:1: workload: what a run of churchill needs is not known");
     }
 }

@@ -1,6 +1,7 @@
 package io.orderline.run.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.csv.CsvFile;
@@ -16,6 +17,7 @@ import io.orderline.result.ColdStart;
 import io.orderline.result.OutageRecovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.Samples;
 import io.orderline.result.ShardOutage;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.Latency;
@@ -74,8 +76,8 @@ class FinderTest {
     }
 
     private static IntervalRow row(int second, Phase phase, String type, long committed) {
-        Counts counts = new Counts(committed, committed, committed, 0, 0, 0, 0, 0);
-        return new IntervalRow(second, second + 1.0, 1, phase, type, counts, Latency.EMPTY, Latency.EMPTY);
+        return new IntervalRow(
+                second, second + 1.0, 1, phase, type, Samples.committed(committed), Latency.EMPTY, Latency.EMPTY);
     }
 
     private OutageRecovery of(Outage outage, IntUnaryOperator committed) {
@@ -109,8 +111,7 @@ class FinderTest {
     @Test
     void tooLittleBeforeOrNothingAfterSaysNothing() {
         OutageRecovery early = of(new Outage(2.5, 3, true, 2.4, 3.1), second -> 100);
-        assertThat(early.rateBefore()).isNegative();
-        assertThat(early.fullRateSeconds()).isNegative();
+        assertThat(List.of(early.rateBefore(), early.fullRateSeconds())).allMatch(unknown -> unknown < 0);
         Result.Outage lasting = new RecoveryFinder(List.of(), ColdStartFinder.NONE, List.of(), Set.of())
                 .of(new Outage(19.5, 40, false, 19.4, -1));
         assertThat(lasting.recovery().orElseThrow().fullRateSeconds()).isNegative();
@@ -136,16 +137,13 @@ class FinderTest {
     void anAgentsOutageIsOfItsOwnSessions() {
         gaps = List.of(new Gap(2, 19.3, 20.4, "a", "b"), new Gap(3, 19.3, 20.4, "a", "b"));
         OutageTracker.Part east = new OutageTracker.Part("east", 3, 5);
-        Result.Outage found = new RecoveryFinder(gaps, coldStarts, List.of(), Set.of())
-                .of(new Outage(19.5, 20.1, true, 19.4, 20.2, east));
+        RecoveryFinder finder = new RecoveryFinder(gaps, coldStarts, List.of(), Set.of());
+        Result.Outage found = finder.of(new Outage(19.5, 20.1, true, 19.4, 20.2, east));
         assertThat(found.agent()).contains("east");
         assertThat(found.recovery().orElseThrow().gaps())
                 .extracting(OutageRecovery.Gap::session)
                 .containsExactly(3);
-        assertThat(new RecoveryFinder(gaps, coldStarts, List.of(), Set.of())
-                        .of(OUTAGE)
-                        .agent())
-                .isEmpty();
+        assertThat(finder.of(OUTAGE).agent()).isEmpty();
     }
 
     private static RunControls.Started started(double down, double launched, double accepting) {
@@ -167,11 +165,8 @@ class FinderTest {
     void thePhasesOfAColdStartFollowEachOtherAndNoneIsNegative() {
         ColdStart start = coldStart(OUTAGE, started(19.45, 19.6, 20.05)).orElseThrow();
         ColdStart.Phases phases = start.phases();
-        assertThat(phases.fall()).isCloseTo(0.05, within(1e-9));
-        assertThat(phases.down()).isCloseTo(0.15, within(1e-9));
-        assertThat(phases.start()).isCloseTo(0.45, within(1e-9));
-        assertThat(phases.connect()).isCloseTo(0.05, within(1e-9));
-        assertThat(phases.commit()).isCloseTo(0.1, within(1e-9));
+        double[] each = {phases.fall(), phases.down(), phases.start(), phases.connect(), phases.commit()};
+        assertThat(each).containsExactly(new double[] {0.05, 0.15, 0.45, 0.05, 0.1}, within(1e-9));
         assertThat(phases.seconds()).isCloseTo(20.2 - 19.4, within(1e-9));
         assertThat(start.replayRate()).isCloseTo(10_000, within(1e-6));
         ColdStart.Phases late =
@@ -196,15 +191,8 @@ class FinderTest {
     private static IntervalRow row(int second, long p90, long completed, long skipped) {
         Counts counts = new Counts(completed, completed, completed, 0, 0, 0, skipped, 0);
         Latency response = new Latency(completed, p90, p90, p90, p90, p90, p90, p90);
-        return new IntervalRow(
-                second,
-                second + 1.0,
-                1,
-                second < RAMP_UP ? Phase.RAMP_UP : Phase.MEASURE,
-                "new-order",
-                counts,
-                response,
-                response);
+        Phase phase = second < RAMP_UP ? Phase.RAMP_UP : Phase.MEASURE;
+        return new IntervalRow(second, second + 1.0, 1, phase, "new-order", counts, response, response);
     }
 
     /// @param p90 by second, in microseconds; 0 for nothing completed
@@ -213,10 +201,13 @@ class FinderTest {
         IntStream.range(0, seconds).forEach(second -> {
             long time = p90.applyAsLong(second);
             rows.add(row(second, time, time > 0 ? 100 : 0, second == 18 ? 7 : 0));
-            rows.add(new IntervalRow(
-                    second, second + 1.0, 1, Phase.MEASURE, "payment", Counts.ZERO, Latency.EMPTY, Latency.EMPTY));
+            rows.add(row(second, Phase.MEASURE, "payment", 0));
         });
         return OverloadFinder.find(curve, RAMP_UP, rows, "new-order");
+    }
+
+    private static Result.OverloadRecovery recovered(IntToLongFunction p90) {
+        return find(STEPS, 35, p90).getFirst().recovery().orElseThrow();
     }
 
     @Test
@@ -228,23 +219,18 @@ class FinderTest {
                 second -> second == 9
                         ? 14_000
                         : second < 15 || second == 22 || second == 25 || second > 26 ? 10_000 : 900_000 + second);
-        assertThat(found).singleElement().satisfies(overload -> {
-            assertThat(overload.beginSeconds()).isEqualTo(15);
-            assertThat(overload.endSeconds()).isEqualTo(20);
-            assertThat(overload.perSecondBefore()).isEqualTo(100);
-            assertThat(overload.mostPerSecond()).isEqualTo(150);
-            assertThat(overload.recovery()).hasValue(new Result.OverloadRecovery(14_000, 900_024, 5, true, 7));
-        });
+        assertThat(found)
+                .containsExactly(new Result.Overload(
+                        15, 20, 100, 150, Optional.of(new Result.OverloadRecovery(14_000, 900_024, 5, true, 7))));
     }
 
     @Test
     void aSystemThatTakesItRecoversAtOnceAndWhatDoesNotComeBackIsALowerBound() {
-        List<Result.Overload> standing = find(STEPS, 35, second -> second < 15 || second > 27 ? 10_000 : 0);
-        assertThat(standing.getFirst().recovery().orElseThrow().seconds()).isEqualTo(8);
-        List<Result.Overload> taking = find(STEPS, 35, second -> 10_000);
-        assertThat(taking.getFirst().recovery()).hasValue(new Result.OverloadRecovery(10_000, 10_000, 0, true, 7));
-        List<Result.Overload> found = find(STEPS, 35, second -> second < 15 ? 10_000 : 11_000);
-        assertThat(found.getFirst().recovery()).hasValue(new Result.OverloadRecovery(10_000, 11_000, 15, false, 7));
+        assertThat(recovered(second -> second < 15 || second > 27 ? 10_000 : 0).seconds())
+                .isEqualTo(8);
+        assertThat(recovered(_ -> 10_000)).isEqualTo(new Result.OverloadRecovery(10_000, 10_000, 0, true, 7));
+        assertThat(recovered(second -> second < 15 ? 10_000 : 11_000))
+                .isEqualTo(new Result.OverloadRecovery(10_000, 11_000, 15, false, 7));
         RateCurve again = RateCurve.parse("100/s 10s, 150/s 5s, 100/s 6s, 150/s 5s, 90/s 5s");
         List<Result.Overload> both = find(again, 36, second -> second < 15 || second > 32 ? 10_000 : 11_000);
         assertThat(both)
@@ -259,13 +245,12 @@ class FinderTest {
 
     @Test
     void ratesThatDoNotComeBackAreNoOverload() {
-        assertThat(find(RateCurve.parse("100/s"), 30, second -> 10_000)).isEmpty();
-        assertThat(find(RateCurve.parse("100/s 10s, 150/s 10s"), 30, second -> 10_000))
-                .isEmpty();
-        assertThat(find(RateCurve.parse("100/s 10s, 100/s..400/s 10s"), 30, second -> 10_000))
-                .isEmpty();
-        assertThat(find(RateCurve.parse("200/s 10s, 150/s 10s"), 30, second -> 10_000))
-                .isEmpty();
+        String[] none = {"100/s", "100/s 10s, 150/s 10s", "100/s 10s, 100/s..400/s 10s", "200/s 10s, 150/s 10s"};
+        for (String rates : none) {
+            assertThat(find(RateCurve.parse(rates), 30, second -> 10_000))
+                    .as(rates)
+                    .isEmpty();
+        }
         assertThat(find(STEPS, 18, second -> 10_000))
                 .as("the run ended within it")
                 .isEmpty();
@@ -326,24 +311,21 @@ class FinderTest {
     void ratesAreThoseOfTheTenSecondsBeforeAndOfTheOutage() throws IOException {
         ShardOutage west = of(WEST).getFirst();
         assertThat(west.shard()).isEqualTo("west");
+        assertThat(List.of(west.failed(), west.inDoubt())).containsExactly(12L, 3L);
         assertThat(west.commitGapSeconds()).isEqualTo(10);
         assertThat(west.rateBefore()).isCloseTo((9.5 * 50) / 10, within(1e-9));
         assertThat(west.othersBefore()).isCloseTo((9.5 * 100 + 0.5 * 10) / 10, within(1e-9));
         assertThat(west.othersDuring()).isCloseTo((9.5 * 10 + 0.5 * 100) / 10, within(1e-9));
-        assertThat(west.failed()).isEqualTo(12);
-        assertThat(west.inDoubt()).isEqualTo(3);
     }
 
     @Test
     void whatIsNotKnownIsNotTold() throws IOException {
-        ShardOutage early =
-                of(new ShardWatch.Outage(1, 2.5, 2.6, 9, true, 5, 0)).getFirst();
-        assertThat(early.rateBefore()).isEqualTo(-1);
-        assertThat(early.othersBefore()).isEqualTo(-1);
-        ShardOutage never =
-                of(new ShardWatch.Outage(1, -1, 0.1, 40, false, 5, 0)).getFirst();
-        assertThat(never.rateBefore()).isEqualTo(-1);
-        assertThat(never.commitGapSeconds()).isEqualTo(-1);
+        assertThat(of(new ShardWatch.Outage(1, 2.5, 2.6, 9, true, 5, 0)))
+                .extracting(ShardOutage::rateBefore, ShardOutage::othersBefore)
+                .containsExactly(tuple(-1.0, -1.0));
+        assertThat(of(new ShardWatch.Outage(1, -1, 0.1, 40, false, 5, 0)))
+                .extracting(ShardOutage::rateBefore, ShardOutage::commitGapSeconds)
+                .containsExactly(tuple(-1.0, -1.0));
         assertThat(ShardOutageFinder.of(Optional.empty(), MAP, List.of(), folder))
                 .isEmpty();
     }

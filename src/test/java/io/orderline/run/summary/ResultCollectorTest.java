@@ -2,21 +2,18 @@ package io.orderline.run.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.config.Problems;
 import io.orderline.data.load.AfterLoad;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
-import io.orderline.database.dialect.Isolation;
 import io.orderline.drive.DriveClock;
-import io.orderline.drive.DrivePlan;
+import io.orderline.drive.DrivePlans;
 import io.orderline.drive.DriveTotals;
 import io.orderline.drive.pace.Arrivals;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.measure.Counts;
 import io.orderline.monitor.JvmUse;
-import io.orderline.plan.Plan;
-import io.orderline.plan.RawValue;
+import io.orderline.plan.Plans;
 import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.CheckReport;
@@ -27,6 +24,7 @@ import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.ClockReport;
+import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.environment.SideMemory;
 import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.hooks.PartialResult;
@@ -34,7 +32,6 @@ import io.orderline.run.setup.RunSetup;
 import io.orderline.run.watch.ColdStartFinder;
 import io.orderline.run.watch.ProcessUse;
 import io.orderline.workload.RunSpec;
-import io.orderline.workload.Workload;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.tpcc.Tpcc;
 import io.orderline.workload.tpcc.data.LoadConstants;
@@ -74,27 +71,17 @@ class ResultCollectorTest {
         run.started(STARTED);
     }
 
-    private ResultCollector collector(Arrivals arrivals, String... objectives) {
-        List<RawValue> given = new ArrayList<>(List.of(new RawValue("drive.style", "row", "test")));
-        for (String objective : objectives) {
-            given.add(new RawValue("objective", objective, "test"));
-        }
-        Workload workload = new Tpcc();
+    private ResultCollector collector(Arrivals arrivals, String... more) {
+        List<String> given = new ArrayList<>(List.of("drive.style=row"));
+        given.addAll(List.of(more));
         RunSetup setup = new RunSetup(
-                Plan.of(given, new Problems()),
-                new DrivePlan(
-                        arrivals,
-                        new DrivePlan.SessionPool(10, 2, 1),
-                        new DrivePlan.Course(Duration.ZERO, Duration.ofSeconds(SummaryPartsTest.SECONDS), 0),
-                        new DrivePlan.Limits(Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO),
-                        1,
-                        Isolation.READ_COMMITTED,
-                        1),
+                Plans.of(given.toArray(String[]::new)),
+                DrivePlans.of(arrivals, 10, Duration.ofSeconds(SummaryPartsTest.SECONDS)),
                 new TpccRunInputs(new RunSpec(10, 10, 1), new LoadConstants(10, 1, 2, 3)),
                 10,
                 10,
                 new AfterLoad(true, Optional.of(1.5)),
-                workload,
+                new Tpcc(),
                 Optional.empty());
         return new ResultCollector(folder, TARGET, setup, 1, _ -> {});
     }
@@ -109,15 +96,10 @@ class ResultCollectorTest {
 
     private void drove(long unfinished, Optional<DriverGroup.Report> team) {
         Counts none = Counts.ZERO;
-        DriveTotals totals = new DriveTotals(
-                List.of(counts(ORDERS + unfinished, ORDERS), none, none, none, none, none),
-                List.of(7L, 0L, 0L, 0L, 0L, 0L),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Map.of());
+        List<Counts> counts = List.of(counts(ORDERS + unfinished, ORDERS), none, none, none, none, none);
+        List<Long> trips = List.of(7L, 0L, 0L, 0L, 0L, 0L);
+        DriveTotals totals =
+                new DriveTotals(counts, trips, List.of(), List.of(), List.of(), List.of(), Optional.empty(), Map.of());
         ProcessUse use = new ProcessUse(
                 new JvmUse(90, 45.00004, 0.9, 3, ORDERS * 1_000, 2),
                 Optional.of(12L),
@@ -125,15 +107,9 @@ class ResultCollectorTest {
                 OptionalLong.of(123_456));
         WorkloadTally tally = new WorkloadTally();
         tally.counter("new orders").add(ORDERS);
-        run.drove(
-                new DriveOutcome(
-                        totals,
-                        new DriveClock.Window(0, SummaryPartsTest.SECONDS),
-                        ColdStartFinder.NONE,
-                        Optional.empty(),
-                        Optional.of(use),
-                        team),
-                tally);
+        DriveClock.Window window = new DriveClock.Window(0, SummaryPartsTest.SECONDS);
+        Optional<ProcessUse> known = Optional.of(use);
+        run.drove(new DriveOutcome(totals, window, ColdStartFinder.NONE, Optional.empty(), known, team), tally);
     }
 
     private static CheckReport check(String status) {
@@ -165,14 +141,10 @@ class ResultCollectorTest {
         assertThat(result.accounting().total()).isEqualTo(counts(ORDERS, ORDERS));
         assertThat(result.database())
                 .isEqualTo(new Result.DatabaseCount("New-Order committed", ORDERS, 0, 0, ORDERS, true));
-        assertThat(result.harness()).hasValueSatisfying(harness -> {
-            assertThat(harness.cpuSeconds()).isEqualTo(45);
-            assertThat(harness.cpuShareOfHost()).isEqualTo(0.25);
-            assertThat(harness.gcSeconds()).isEqualTo(0.9);
-            assertThat(harness.allocatedBytesPerTransaction()).isEqualTo(1_000);
-            assertThat(List.of(harness.lagP50Micros(), harness.lagP99Micros(), harness.lagMaxMicros()))
-                    .containsOnly(1_000L);
-        });
+        Optional<ClockReport> clocks = Optional.of(new ClockReport(90, 0, 0, 3));
+        assertThat(result.harness())
+                .contains(new HarnessReport(
+                        45, 0.25, 0.9, 3, 1_000, 1_000, 1_000, 1_000, Optional.of(12L), Optional.empty(), clocks));
         assertThat(result.users().orElseThrow().memory()).containsExactly(new SideMemory(SideMemory.DRIVER, 123_456));
         assertThat(result.ledger()).isPresent();
         assertThat(result.verdict().findings())
@@ -190,7 +162,7 @@ class ResultCollectorTest {
     void objectivesOfThePlanAreJudgedAndRisesOfItsRateAreOverloads() throws IOException {
         drove(0);
         assertThat(run.result().objectives()).isEmpty();
-        run = collector(new Arrivals.Unpaced(10), "new-order.p90 < 500ms");
+        run = collector(new Arrivals.Unpaced(10), "objective=new-order.p90 < 500ms");
         drove(0);
         assertThat(run.result().objectives()).hasSize(1);
         run = collector(new Arrivals.Open(10, RateCurve.parse("50/s 20s, 100/s 10s, 50/s 60s"), true));
@@ -203,25 +175,11 @@ class ResultCollectorTest {
 
     @Test
     void ofAnAgentThatWasLostNobodyKnowsWhatItDid() throws IOException {
-        AgentsReport.Agent lost = new AgentsReport.Agent(
-                "east",
-                "db1",
-                7,
-                URL,
-                "",
-                4,
-                Optional.empty(),
-                5,
-                -1,
-                Optional.of(new AgentsReport.Loss(7, 5, "signal 9")),
-                Optional.empty());
-        drove(
-                0,
-                Optional.of(new DriverGroup.Report(
-                        new AgentsReport(true, "go-on", List.of(lost)),
-                        List.of(),
-                        Optional.empty(),
-                        OptionalLong.of(5))));
+        Optional<AgentsReport.Loss> loss = Optional.of(new AgentsReport.Loss(7, 5, "signal 9"));
+        AgentsReport.Agent lost =
+                new AgentsReport.Agent("east", "db1", 7, URL, "", 4, Optional.empty(), 5, -1, loss, Optional.empty());
+        AgentsReport agents = new AgentsReport(true, "go-on", List.of(lost));
+        drove(0, Optional.of(new DriverGroup.Report(agents, List.of(), Optional.empty(), OptionalLong.of(5))));
         assertThat(run.untold()).contains("an agent was lost: nobody knows what it committed");
         run.counted(HeadlineCount.of(OptionalLong.of(ORDERS + 2)));
         Result result = run.result();

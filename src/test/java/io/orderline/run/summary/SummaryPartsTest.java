@@ -16,6 +16,7 @@ import io.orderline.result.Accounting;
 import io.orderline.result.Result;
 import io.orderline.result.Result.DatabaseCount;
 import io.orderline.result.RunFolder;
+import io.orderline.result.Samples;
 import io.orderline.result.Sharding;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.environment.ServerSessions;
@@ -42,7 +43,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -95,16 +98,12 @@ class SummaryPartsTest {
 
     private static Accounting accounting(Counts newOrders, Map<String, Long> counted) {
         Counts none = Counts.ZERO;
-        DriveTotals totals = new DriveTotals(
-                List.of(newOrders, counts(5, 5, 0), none, none, none, counts(2, 2, 0)),
-                List.of(40L, 20L, 0L, 0L, 0L, 6L),
-                List.of(new ErrorCounts.Entry(
-                        new ErrorCounts.Sort(ErrorKind.OTHER, "40001", "commit"), "no such luck", 3, 2)),
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                counted);
+        List<Counts> counts = List.of(newOrders, counts(5, 5, 0), none, none, none, counts(2, 2, 0));
+        List<Long> trips = List.of(40L, 20L, 0L, 0L, 0L, 6L);
+        ErrorCounts.Sort sort = new ErrorCounts.Sort(ErrorKind.OTHER, "40001", "commit");
+        List<ErrorCounts.Entry> errors = List.of(new ErrorCounts.Entry(sort, "no such luck", 3, 2));
+        DriveTotals totals =
+                new DriveTotals(counts, trips, errors, List.of(), List.of(), List.of(), Optional.empty(), counted);
         WorkloadTally tally = new WorkloadTally();
         tally.counter("payments").add(5);
         return DriveAccounting.of(totals, TPCC, tally);
@@ -155,13 +154,11 @@ class SummaryPartsTest {
 
     @Test
     void whatCrossedShardsIsToldBesideTheMap() {
-        Accounting accounting = accounting(counts(100, 90, 0), Map.of());
-        Accounting counted = accounting.with(
-                List.of(),
-                Map.of(
-                        "committed new orders of shard east", 60L,
-                        "committed new orders of shard west", 30L,
-                        "committed new orders across shards", 9L));
+        Map<String, Long> orders = Map.of(
+                "committed new orders of shard east", 60L,
+                "committed new orders of shard west", 30L,
+                "committed new orders across shards", 9L);
+        Accounting counted = accounting(counts(100, 90, 0), Map.of()).with(List.of(), orders);
         Sharding sharding = ShardingSummary.of(TWO, TPCC.sharded(TWO), counted, Optional.empty());
         assertThat(sharding.committed()).as("without background ones").isEqualTo(95);
         assertThat(sharding.shards()).extracting(Sharding.Shard::name).containsExactly("east", "west");
@@ -178,35 +175,31 @@ class SummaryPartsTest {
                     .isEqualTo(shard.warehouses());
         }
         assertThat(sharding.crossings()).extracting(Sharding.Crossing::type).containsExactly("New-Order", "Payment");
-        Sharding.Crossing orders = sharding.crossings().getFirst();
-        assertThat(orders.crossed()).isEqualTo(9);
-        assertThat(orders.committed()).isEqualTo(90);
-        assertThat(orders.expected()).isPositive().isStrictlyBetween(orders.lowest(), orders.highest());
+        Sharding.Crossing crossing = sharding.crossings().getFirst();
+        assertThat(crossing.crossed()).isEqualTo(9);
+        assertThat(crossing.committed()).isEqualTo(90);
+        assertThat(crossing.expected()).isPositive().isStrictlyBetween(crossing.lowest(), crossing.highest());
     }
 
     @Test
-    void theMapIsAFileWithALineForEachWarehouse(@TempDir Path path) throws IOException {
-        RunFolder folder = new RunFolder(path);
-        ShardingSummary.write(folder, ShardMap.told(List.of("east", "west", "east")));
+    void theMapIsAFileWithALineForEachWarehouse() throws IOException {
+        ShardMap told = ShardMap.told(List.of("east", "west", "east"));
+        ShardingSummary.write(folder, told);
         assertThat(folder.warehouseMap()).content().isEqualTo("""
             warehouse,partition,shard
             1,,east
             2,,west
             3,,east
             """);
-        assertThat(ShardingSummary.shards(ShardMap.told(List.of("east", "west", "east"))))
+        assertThat(ShardingSummary.shards(told))
                 .containsExactly(new Sharding.Shard("east", 2, List.of()), new Sharding.Shard("west", 1, List.of()));
         ShardingSummary.write(folder, TWO);
         assertThat(folder.warehouseMap()).content().contains("\n1," + TWO.partition(1) + ",");
         ShardingSummary.write(folder, new TableDistribution(List.of(), "nobody asked"));
         assertThat(folder.distribution()).doesNotExist();
-        ShardingSummary.write(
-                folder,
-                new TableDistribution(
-                        List.of(
-                                new TableDistribution.Table("stock", "hash (w, i)", Map.of("east", 3)),
-                                new TableDistribution.Table("item", "", Map.of())),
-                        ""));
+        TableDistribution.Table stock = new TableDistribution.Table("stock", "hash (w, i)", Map.of("east", 3));
+        TableDistribution.Table item = new TableDistribution.Table("item", "", Map.of());
+        ShardingSummary.write(folder, new TableDistribution(List.of(stock, item), ""));
         assertThat(folder.distribution()).content().isEqualTo("""
             table,distribution,node,partitions
             stock,hash (w  i),east,3
@@ -215,7 +208,6 @@ class SummaryPartsTest {
     }
 
     private RunEvidence.Measured measured(int dropFrom, int dropTo) throws IOException {
-        RunFolder folder = new RunFolder(path);
         write(folder, dropFrom, dropTo);
         RunEvidence.Measured measured = ResultReader.measured(folder, WINDOW, new Tpcc(), false, text -> {});
         Files.delete(folder.latency()); // what is asked from here on is not read again
@@ -238,22 +230,9 @@ class SummaryPartsTest {
     private static Interval second(int i, int count) {
         Histogram histogram = new Histogram(1_000, 3_600_000_000_000L, 3);
         histogram.recordValueWithCount(1_000_000, count);
-        Counts counts = new Counts(count, count, count, 0, 0, 0, 0, 0);
-        return new Interval(
-                i,
-                i * 1_000_000_000L,
-                (i + 1) * 1_000_000_000L,
-                Map.of(),
-                List.of(new Interval.OfType(
-                        "new-order",
-                        counts,
-                        Map.of(
-                                LatencyKind.RESPONSE,
-                                histogram,
-                                LatencyKind.SERVICE,
-                                histogram,
-                                LatencyKind.LAG,
-                                histogram))));
+        Map<LatencyKind, Histogram> times =
+                Stream.of(LatencyKind.values()).collect(Collectors.toMap(kind -> kind, _ -> histogram));
+        return Samples.second(i, new Interval.OfType("new-order", Samples.committed(count), times));
     }
 
     private static List<Long> counts(RunEvidence.Measured measured, List<TimeRange> spans) throws IOException {
@@ -284,14 +263,10 @@ class SummaryPartsTest {
     /// The first table holds the state of the load, of which no transaction reads.
     @Test
     void whatTheOptimiserDoesNotKnowIsToldOfTablesThatAreDriven() {
-        TableFacts facts = new TableFacts(
-                List.of("bmsql_stock", "bmsql_config"),
-                Map.of(
-                        "bmsql_oorder",
-                        List.of(List.of("o_w_id", "o_d_id", "o_c_id")),
-                        "bmsql_customer",
-                        List.of(List.of("c_w_id", "c_d_id", "c_id"))),
-                List.of());
+        Map<String, List<List<String>>> indexes = Map.of(
+                "bmsql_oorder", List.of(List.of("o_w_id", "o_d_id", "o_c_id")),
+                "bmsql_customer", List.of(List.of("c_w_id", "c_d_id", "c_id")));
+        TableFacts facts = new TableFacts(List.of("bmsql_stock", "bmsql_config"), indexes, List.of());
         assertThat(ResultReader.withoutStatistics(facts, new TpccDataset())).containsExactly("bmsql_stock");
         assertThat(ResultReader.missingIndexes(facts, new Tpcc()))
                 .extracting(RequiredIndex::table)
@@ -306,9 +281,12 @@ class SummaryPartsTest {
         Files.writeString(folder.host("processes", host), "t_s,process,pss_bytes\n" + lines);
     }
 
+    private MemoryUsage use() throws IOException {
+        return new MemoryUsage(folder, new Result.Window(0, 30));
+    }
+
     private List<SideMemory> memory(String... poolers) throws IOException {
-        MemoryUsage sides = new MemoryUsage(folder, new Result.Window(0, 30));
-        return sides.memory(sides.driver(), Set.of(poolers));
+        return use().memory(use().driver(), Set.of(poolers));
     }
 
     @Test
@@ -319,21 +297,7 @@ class SummaryPartsTest {
                         new SideMemory(SideMemory.POOLER, 35),
                         new SideMemory(SideMemory.SERVER, 1000 + 5000));
         assertThat(memory()).extracting(SideMemory::name).containsExactly(SideMemory.DRIVER, SideMemory.SERVER);
-    }
-
-    @Test
-    void sessionsAreAddedUpAndADriverThatNobodyWatchedIsNotKnown() throws IOException {
-        assertThat(new MemoryUsage(folder, new Result.Window(0, 30)).sessions()).isEmpty();
-        assertThat(sessions("10,,,,")).isEmpty();
-        assertThat(sessions("10,3,4,1,50", "20,9,,2,40", "30,,,,60"))
-                .contains(new ServerSessions(11, 2, Optional.of(60L)));
-        assertThat(sessions("10,3,4,1,", "20,1,1,1,")).contains(new ServerSessions(8, 2, Optional.empty()));
-        Files.writeString(folder.hosts(), Json.pretty(List.of(host("there", false))));
-        assertThat(new MemoryUsage(folder, new Result.Window(0, 30)).driver()).isEmpty();
-    }
-
-    @Test
-    void aServerThatIsNoProcessOfAnEngineIsKnownByTheTestbed() throws IOException {
+        // A server that is no process of an engine is known by the testbed.
         used(host("here", true), """
             10,driver,100
             10,node:h2,700
@@ -342,11 +306,22 @@ class SummaryPartsTest {
         assertThat(memory("pooler")).contains(new SideMemory(SideMemory.SERVER, 700 + 5000));
     }
 
+    @Test
+    void sessionsAreAddedUpAndADriverThatNobodyWatchedIsNotKnown() throws IOException {
+        assertThat(use().sessions()).isEmpty();
+        assertThat(sessions("10,,,,")).isEmpty();
+        assertThat(sessions("10,3,4,1,50", "20,9,,2,40", "30,,,,60"))
+                .contains(new ServerSessions(11, 2, Optional.of(60L)));
+        assertThat(sessions("10,3,4,1,", "20,1,1,1,")).contains(new ServerSessions(8, 2, Optional.empty()));
+        Files.writeString(folder.hosts(), Json.pretty(List.of(host("there", false))));
+        assertThat(use().driver()).isEmpty();
+    }
+
     private Optional<ServerSessions> sessions(String... lines) throws IOException {
         Files.writeString(
                 folder.database(),
                 "t_s,sessions_active,sessions_idle,sessions_idle_in_transaction,prepared_statements\n"
                         + String.join("\n", lines) + "\n");
-        return new MemoryUsage(folder, new Result.Window(0, 30)).sessions();
+        return use().sessions();
     }
 }

@@ -21,6 +21,7 @@ import io.orderline.result.RunState;
 import io.orderline.result.ShardOutage;
 import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
+import io.orderline.result.Verdict;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.Ceiling;
@@ -50,6 +51,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntToDoubleFunction;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /// Evidence of a good run without pauses, of which a test changes what it is about. Ten terminals, ten warehouses,
 /// a window from second 60 on; 23 × `load(second)` transactions a second, in the proportions of a deck.
@@ -112,7 +114,9 @@ final class SampleRun {
     List<String> withoutPrimaryKey = List.of();
     List<HostRecord> hosts = List.of(host(true), host(false));
     List<Accounting.Doubtful> inDoubt = List.of();
-    HarnessReport harness = harness(10, 0.05, 0.1, 3, 10, 20, 30);
+    double cpuShareOfHost = 0.05;
+    double gcSeconds = 0.1;
+    long lagP99Micros = 20;
     /// 2400 transactions a second are driven, background ones included.
     double ceilingPerSecond = 100_000;
 
@@ -142,57 +146,34 @@ final class SampleRun {
         return new CheckReport("consistency-1", "3.3.2.1", "sums", status, "", 1, List.of("w 1"), 0.1);
     }
 
-    static HarnessReport harness(
-            double cpu, double cpuShare, double gc, long gcCount, long lagP50, long lagP99, long lagMax) {
+    private HarnessReport harness() {
+        long halfASecond = Math.round(ceilingPerSecond / 2);
+        Optional<Double> unknown = Optional.empty();
+        Ceiling ceiling = new Ceiling(10, 10, 0.5, halfASecond, ceilingPerSecond, 1.5, 110, 80, 150, unknown, unknown);
         return new HarnessReport(
-                cpu,
-                cpuShare,
-                gc,
-                gcCount,
-                lagP50,
-                lagP99,
-                lagMax,
+                10,
+                cpuShareOfHost,
+                gcSeconds,
+                3,
+                10,
+                lagP99Micros,
+                4000,
                 1000,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+                old ? Optional.empty() : Optional.of(longestPauseMillis),
+                old ? Optional.empty() : Optional.of(ceiling),
+                old ? Optional.empty() : Optional.of(clocks));
     }
 
-    /// With pauses, ceiling and clocks.
-    private HarnessReport measuredHarness() {
-        return new HarnessReport(
-                harness.cpuSeconds(),
-                harness.cpuShareOfHost(),
-                harness.gcSeconds(),
-                harness.gcCount(),
-                harness.lagP50Micros(),
-                harness.lagP99Micros(),
-                harness.lagMaxMicros(),
-                harness.allocatedBytesPerTransaction(),
-                Optional.of(longestPauseMillis),
-                Optional.of(new Ceiling(
-                        10,
-                        10,
-                        0.5,
-                        Math.round(ceilingPerSecond / 2),
-                        ceilingPerSecond,
-                        1.5,
-                        110,
-                        80,
-                        150,
-                        Optional.empty(),
-                        Optional.empty())),
-                Optional.of(clocks));
+    /// @param texts `second kind message`
+    void events(String... texts) {
+        for (String text : texts) {
+            String[] parts = text.split(" ", 3);
+            events.add(new EventLog.Event(Double.parseDouble(parts[0]), parts[1], parts[2]));
+        }
     }
 
-    SampleRun event(double t, String kind, String message) {
-        events.add(new EventLog.Event(t, kind, message));
-        return this;
-    }
-
-    SampleRun paced(double multiplier) {
+    void paced(double multiplier) {
         arrivals = new Arrivals.Paced(10 * warehouses, multiplier);
-        return this;
     }
 
     /// Of a workload without decks one for each type.
@@ -200,30 +181,20 @@ final class SampleRun {
         return type.number() < CARDS.length ? CARDS[type.number()] : 1;
     }
 
-    private double load(int second) {
-        return load.applyAsDouble(second);
-    }
-
     private List<IntervalRow> rows() {
         List<IntervalRow> rows = new ArrayList<>();
         for (int second = 0; second < seconds; second++) {
             for (TransactionType type : workload.types()) {
-                long count = absent.contains(type.name()) ? 0 : Math.round(cards(type) * load(second));
+                long count = absent.contains(type.name()) ? 0 : Math.round(cards(type) * load.applyAsDouble(second));
+                long done = unfinished.contains(type.name()) ? 0 : count;
+                long begun = count + failedEach;
                 rows.add(new IntervalRow(
                         BEGIN + second,
                         BEGIN + second + length.applyAsDouble(second),
                         length.applyAsDouble(second),
                         Phase.MEASURE,
                         type.name(),
-                        new Counts(
-                                count + skipped + failedEach,
-                                count + failedEach,
-                                unfinished.contains(type.name()) ? 0 : count,
-                                0,
-                                failedEach,
-                                0,
-                                skipped,
-                                0),
+                        new Counts(begun + skipped, begun, done, 0, failedEach, 0, skipped, 0),
                         Latency.EMPTY,
                         Latency.EMPTY));
             }
@@ -231,20 +202,17 @@ final class SampleRun {
         return rows;
     }
 
-    private List<Map<String, Histogram>> latencies(List<TimeRange> spans) {
-        return spans.stream().map(span -> latencies(span.begin(), span.end())).toList();
-    }
-
-    private Map<String, Histogram> latencies(double from, double to) {
+    private Map<String, Histogram> latencies(TimeRange span) {
         Map<String, Histogram> histograms = new HashMap<>();
         for (TransactionType type : workload.types()) {
             Histogram histogram = new Histogram(3);
             for (int second = 0; second < seconds; second++) {
-                if (BEGIN + second >= from && BEGIN + second < to) {
+                if (BEGIN + second >= span.begin() && BEGIN + second < span.end()) {
                     double millis = responses
                             .getOrDefault(type.name(), s -> responseMillis)
                             .applyAsDouble(second);
-                    histogram.recordValueWithCount(Math.round(millis * 1e6), Math.round(cards(type) * load(second)));
+                    histogram.recordValueWithCount(
+                            Math.round(millis * 1e6), Math.round(cards(type) * load.applyAsDouble(second)));
                 }
             }
             histograms.put(type.name() + "." + LatencyKind.RESPONSE.tag(), histogram);
@@ -256,7 +224,7 @@ final class SampleRun {
     RunEvidence evidence() {
         Result.Window window = new Result.Window(BEGIN, BEGIN + (double) seconds);
         List<IntervalRow> rows = rows();
-        Map<String, Histogram> histograms = latencies(BEGIN, BEGIN + (double) seconds);
+        Map<String, Histogram> histograms = latencies(window.span());
         List<SummaryCalculator.TypeInfo> infos = workload.types().stream()
                 .map(t -> new SummaryCalculator.TypeInfo(
                         t.name(), t.label(), t.background(), t.limit90().toNanos() / 1000))
@@ -269,46 +237,40 @@ final class SampleRun {
                 infos,
                 workload.headline().name());
         Counts total = new Counts(10_000, 10_000, 10_000 - failed, 0, failed, 0, 0, 0);
+        List<Accounting.OfType> ofTypes = idle ? List.of() : List.of(new Accounting.OfType("new-order", total, 0));
+        Accounting accounting = new Accounting(ofTypes, total, balanced, 0, List.of(), inDoubt, tally);
+        Result.DatabaseCount database =
+                new Result.DatabaseCount(counted, 7, foundInDoubt, unresolved, 7 + databaseOff, databaseOff == 0);
+        RunEvidence.Latencies latencies =
+                spans -> spans.stream().map(this::latencies).toList();
         return new RunEvidence(
                 workload,
                 new RunEvidence.Course(state, "a reason", outages, shardOutages, reads),
                 new RunEvidence.Load(arrivals, warehouses, databases, rampUp, turns),
                 new RunEvidence.Data(
                         before.orElse(checks), checks, driven, withoutStatistics, missingIndexes, withoutPrimaryKey),
-                new RunEvidence.Counted(
-                        new Accounting(
-                                idle ? List.of() : List.of(new Accounting.OfType("new-order", total, 0)),
-                                total,
-                                balanced,
-                                0,
-                                List.of(),
-                                inDoubt,
-                                tally),
-                        new Result.DatabaseCount(
-                                counted, 7, foundInDoubt, unresolved, 7 + databaseOff, databaseOff == 0),
-                        databaseNote,
-                        ledger,
-                        isolation),
-                new RunEvidence.Measured(window, summary, histograms, this::latencies, rows, events),
-                new RunEvidence.Harnessed(
-                        Optional.of(environment()), Optional.of(old ? harness : measuredHarness()), agents, hosts));
+                new RunEvidence.Counted(accounting, database, databaseNote, ledger, isolation),
+                new RunEvidence.Measured(window, summary, histograms, latencies, rows, events),
+                new RunEvidence.Harnessed(Optional.of(environment()), Optional.of(harness()), agents, hosts));
     }
 
     private Environment environment() {
+        Optional<Durability> durable = Optional.of(durability());
+        Environment.Database database = new Environment.Database(
+                "PostgreSQL",
+                "18",
+                "",
+                "d",
+                "42",
+                Optional.empty(),
+                settings,
+                Optional.empty(),
+                Optional.empty(),
+                durable);
         return new Environment(
                 new Environment.Host("h", "Linux", "6", "cpu", 4, 8, 1L << 33),
                 new Environment.Jvm("25", "v", "", 1L << 30),
-                new Environment.Database(
-                        "PostgreSQL",
-                        "18",
-                        "",
-                        "driver",
-                        "42",
-                        Optional.empty(),
-                        settings,
-                        Optional.empty(),
-                        Optional.empty(),
-                        Optional.of(durability())),
+                database,
                 Optional.of(sameHost),
                 Optional.empty(),
                 expected.isEmpty() ? Optional.empty() : Optional.of(expected));
@@ -325,7 +287,11 @@ final class SampleRun {
 
     /// All findings of one rule.
     List<Finding> findings(String rule) throws IOException {
-        return VerdictJudge.of(evidence()).findings().stream()
+        return findings(rule, VerdictJudge.of(evidence()));
+    }
+
+    static List<Finding> findings(String rule, Verdict verdict) {
+        return verdict.findings().stream()
                 .filter(finding -> finding.rule().equals(rule))
                 .toList();
     }
@@ -338,11 +304,37 @@ final class SampleRun {
     }
 
     /// One of this level, whose message has these words.
-    void finds(String rule, Level level, String... words) throws IOException {
+    ///
+    /// @param level null for none
+    void finds(String rule, @Nullable Level level, String... words) throws IOException {
+        if (level == null) {
+            isSilent(rule);
+            return;
+        }
         Finding found = finding(rule);
         assertThat(found.level()).as(found.message()).isEqualTo(level);
         assertThat(List.of(words))
                 .allSatisfy(word -> assertThat(found.message()).contains(word));
+    }
+
+    /// As a row of a table wants it.
+    ///
+    /// @param level null for no finding
+    /// @param words parts of the message, separated by ` & `: all of it after `= `, and what is not in it after `!`
+    void tells(String rule, @Nullable Level level, @Nullable String words) throws IOException {
+        finds(rule, level);
+        for (String part : words == null ? new String[0] : words.split(" & ")) {
+            if (part.startsWith("= ")) {
+                assertThat(finding(rule).message()).isEqualTo(part.substring(2));
+            } else if (part.startsWith("!")) {
+                assertThat(finding(rule).message()).doesNotContain(part.substring(1));
+            } else {
+                assertThat(finding(rule).message()).contains(part);
+            }
+        }
+        if (level == Level.FAIL) {
+            assertThat(isValid()).isFalse();
+        }
     }
 
     void says(String rule, Level level, String message) throws IOException {
@@ -366,7 +358,10 @@ final class SampleRun {
         return found.getFirst();
     }
 
-    void judges(String rule, String subject, Judgement judgement) {
-        assertThat(audit(rule, subject).judgement()).as(subject).isEqualTo(judgement);
+    /// Each audit of a rule whose subject has one of these words.
+    void judges(String rule, Judgement judgement, String... subjects) {
+        for (String subject : subjects) {
+            assertThat(audit(rule, subject).judgement()).as(subject).isEqualTo(judgement);
+        }
     }
 }

@@ -2,20 +2,12 @@ package io.orderline.run.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.database.dialect.PartitionFunction;
-import io.orderline.database.dialect.PartitionLayout;
-import io.orderline.drive.pace.ThinkTimeStats;
 import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
 import io.orderline.result.Verdict.Level;
-import io.orderline.workload.InputChoices;
-import io.orderline.workload.RemoteShares;
-import io.orderline.workload.ShardMap;
-import io.orderline.workload.custom.CustomWorkload;
-import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,143 +27,101 @@ class SpecificationFindingsTest {
                                         : Judgement.PASS));
     }
 
-    private void quotes(long quotes, long fetchesMore) {
-        run.workload = CustomWorkload.bundled("churchill");
-        run.tally.put("whole quotes", quotes);
-        run.tally.put("statements of whole quotes", 782 * quotes + fetchesMore);
-        run.tally.put("fetches of whole quotes", 398 * quotes + fetchesMore);
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+                                                          | mix                 | Payment       | PASS           |
+        seconds 1                                         | mix                 | Payment       | TOO_FEW        |
+        absent stock-level                                | mix                 | Stock-Level   | FAIL           |
+        # A type that takes longer than the window was chosen all the same.
+        seconds 3; unfinished stock-level                 | mix                 | Stock-Level   | TOO_FEW        |
+        seconds 3; absent stock-level                     | mix                 | Stock-Level   | FAIL           |
+        tally 11000000 order lines; tally 131000000 squares of lines per order | order-lines         | lines         | FAIL           |
+        tally 40 new orders; tally 400 order lines; tally 4400 squares of lines per order | order-lines         | lines         | TOO_FEW        |
+        # Only districts are counted: 1,500 of 100,000 deliveries may be 150 or 1,500.
+        tally 1000 districts without an order to deliver  | skipped-deliveries  |               | PASS           |
+        tally 1500 districts without an order to deliver  | skipped-deliveries  |               | TOO_FEW        |
+        tally 10011 districts without an order to deliver | skipped-deliveries  |               | FAIL           |
+        tally 5 deliveries; tally 1 districts without an order to deliver | skipped-deliveries  |               | PASS           |
+        # One warehouse has nothing remote.
+        warehouses 1; tally 0 remote order lines          | remote-lines        |               | NOT_APPLICABLE |
+        warehouses 1; tally 0 remote payments             | remote-payments     |               | NOT_APPLICABLE |
+        # 100 terminals at full pauses make 4.83 transactions a second; the response of the sample hardly matters.
+        paced 1; seconds 7200; loaded-of-100-seconds 21   | pace                |               | PASS           |
+        paced 1; seconds 7200; loaded-of-100-seconds 15   | pace                |               | FAIL           |
+        paced 1; seconds 100; loaded-of-100-seconds 21    | pace                |               | TOO_FEW        |
+        # A quote has its statements exactly.
+        quotes 1000 0                                     | statements-of-quote | statements of | PASS           |
+        quotes 1000 -1                                    | statements-of-quote | statements of | FAIL           |
+        quotes 1000 -1                                    | statements-of-quote | fetches of    | FAIL           | fetches of a quote: 397.999 of 1,000, allowed exactly 398 (Churchill 3.1)
+        quotes 0 0                                        | statements-of-quote | fetches of    | TOO_FEW        |
+        """)
+    void whatIsCountedIsHeldAgainstTheSpecification(
+            String given, String rule, String subject, Judgement judgement, String words) throws IOException {
+        judges(given, rule, subject, judgement, words);
     }
 
-    @Test
-    void aQuoteHasItsStatementsExactly() throws IOException {
-        quotes(1000, 0);
-        run.judges("statements-of-quote", "statements of", Judgement.PASS);
-        quotes(1000, -1);
-        run.judges("statements-of-quote", "statements of", Judgement.FAIL);
-        run.judges("statements-of-quote", "fetches of", Judgement.FAIL);
-        assertThat(run.findings("statements-of-quote"))
-                .anySatisfy(finding -> assertThat(finding.message())
-                        .contains("fetches of a quote: 397.999 of 1,000, allowed exactly 398 (Churchill 3.1)"));
-        quotes(0, 0);
-        run.judges("statements-of-quote", "fetches of", Judgement.TOO_FEW);
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        # The shares of TPC-C are wrong where a plan wants others.
+        remote 10 50 100000 500000                          | remote-lines    | order lines   | PASS           |
+        remote 10 50 100000 500000                          | remote-payments | Payments      | PASS           |
+        remote 10 50 10000 150000                           | remote-lines    | order lines   | FAIL           | 9.50 % … 10.50 %
+        remote 10 50 10000 150000                           | remote-payments | Payments      | FAIL           |
+        remote 0 100 0 1000000                              | remote-lines    | order lines   | PASS           |
+        remote 0 100 0 1000000                              | remote-payments | Payments      | PASS           |
+        remote 0 100 1 900000                               | remote-lines    | order lines   | FAIL           |
+        remote 0 100 1 900000                               | remote-payments | Payments      | FAIL           |
+        # Of what crosses shards 4.97 % and 7.64 % are expected: as if each remote warehouse were on the other shard is wrong.
+        crossings 1000000 49700 76400                       | shard-crossings | New-Orders    | PASS           |
+        crossings 1000000 49700 76400                       | shard-crossings | Payments      | PASS           |
+        crossings 1000000 96000 150000                      | shard-crossings | New-Orders    | FAIL           |
+        crossings 1000000 96000 150000                      | shard-crossings | Payments      | FAIL           | 2.5.1.2 & 7.13 % … 8.15 %
+        crossings 100 5 8                                   | shard-crossings | Payments      | TOO_FEW        |
+        # On one shard nothing crosses.
+        crossings 1000000 0 0; sharded 3                    | shard-crossings | Payments      | NOT_APPLICABLE |
+        crossings 1000000 0 500; sharded 3                  | shard-crossings | Payments      | FAIL           |
+        # A plan wants a tenth of lines remote and no Payments.
+        remote 10 0 100000 0; crossings 1000000 393000 0    | shard-crossings | New-Orders    | PASS           |
+        remote 10 0 100000 0; crossings 1000000 393000 0    | shard-crossings | Payments      | NOT_APPLICABLE |
+        remote 10 0 100000 0; crossings 1000000 49700 76400 | shard-crossings | New-Orders    | FAIL           |
+        remote 10 0 100000 0; crossings 1000000 49700 76400 | shard-crossings | Payments      | FAIL           |
+        # Think times are exponential, with their mean: two means are rarely passed. Others are uniform, or too short.
+        paced 1; think-times 1000000 1 2                    | think-time      | mean of think | PASS           |
+        paced 1; think-times 1000000 1 2                    | think-time      | longer than   | PASS           |
+        paced 1; think-times 1000000 1 99                   | think-time      | mean of think | PASS           |
+        paced 1; think-times 1000000 1 99                   | think-time      | longer than   | FAIL           |
+        paced 1; think-times 1000000 0.8 2.5                | think-time      | mean of think | FAIL           | 5.2.5.4 & 0.800
+        paced 1; think-times 50 1 2                         | think-time      | mean of think | TOO_FEW        |
+        """)
+    void drawnSharesAndTimesAreHeldAgainstWhatThePlanWants(
+            String given, String rule, String subject, Judgement judgement, String words) throws IOException {
+        judges(given, rule, subject, judgement, words);
     }
 
-    private void crossings(long orders, long ordersAcross, long paymentsAcross) {
-        run.workload = run.workload.sharded(ShardMap.computed(
-                new PartitionLayout(6, List.of("1", "2")), PartitionFunction.POSTGRESQL_HASH, 50, 50));
-        for (String type : List.of("new orders", "payments")) {
-            run.tally.put("committed " + type + " of shard 1", orders * 26 / 50);
-            run.tally.put("committed " + type + " of shard 2", orders * 24 / 50);
+    private static void judges(
+            @Nullable String given, String rule, @Nullable String subject, Judgement judgement, @Nullable String words)
+            throws IOException {
+        SampleRun run = ChangedRun.of(given);
+        run.judges(rule, judgement, subject == null ? "" : subject);
+        if (words != null) {
+            assertThat(run.findings(rule))
+                    .anySatisfy(finding -> assertThat(finding.message()).contains(words.split(" & ")));
         }
-        run.tally.put("committed new orders across shards", ordersAcross);
-        run.tally.put("committed payments across shards", paymentsAcross);
-    }
-
-    /// 4.97 % and 7.64 % are expected.
-    @Test
-    void whatCrossesShardsIsHeldAgainstTheMap() throws IOException {
-        crossings(1_000_000, 49_700, 76_400);
-        run.judges("shard-crossings", "New-Orders", Judgement.PASS);
-        run.judges("shard-crossings", "Payments", Judgement.PASS);
-        crossings(1_000_000, 96_000, 150_000); // as if each remote warehouse were on the other shard
-        run.judges("shard-crossings", "New-Orders", Judgement.FAIL);
-        run.judges("shard-crossings", "Payments", Judgement.FAIL);
-        assertThat(run.findings("shard-crossings"))
-                .anySatisfy(finding -> assertThat(finding.message()).contains("2.5.1.2", "7.13 % … 8.15 %"));
-        crossings(100, 5, 8);
-        run.judges("shard-crossings", "Payments", Judgement.TOO_FEW);
     }
 
     @Test
-    void whatCrossesShardsIsHeldAgainstWhatThePlanWantsAndOnOneNothingCrosses() {
-        crossings(1_000_000, 0, 0);
-        run.workload = new Tpcc()
-                .sharded(ShardMap.computed(
-                        new PartitionLayout(6, List.of("1", "2")), PartitionFunction.POSTGRESQL_HASH, 3, 50));
-        run.judges("shard-crossings", "Payments", Judgement.NOT_APPLICABLE);
-        run.tally.put("committed payments across shards", 500L);
-        run.judges("shard-crossings", "Payments", Judgement.FAIL);
-        remote(10, 0, 100_000, 0);
-        crossings(1_000_000, 393_000, 0);
-        run.judges("shard-crossings", "New-Orders", Judgement.PASS);
-        run.judges("shard-crossings", "Payments", Judgement.NOT_APPLICABLE);
-        crossings(1_000_000, 49_700, 76_400);
-        run.judges("shard-crossings", "New-Orders", Judgement.FAIL);
-        run.judges("shard-crossings", "Payments", Judgement.FAIL);
-    }
-
-    private void remote(int lines, int payments, long remoteLines, long remotePayments) {
-        run.workload = new Tpcc().choosing(new InputChoices(Optional.empty(), true, new RemoteShares(lines, payments)));
-        run.tally.put("order lines", 1_000_000L);
-        run.tally.put("remote order lines", remoteLines);
-        run.tally.put("payments", 1_000_000L);
-        run.tally.put("remote payments", remotePayments);
-    }
-
-    @Test
-    void remoteSharesAreHeldAgainstWhatThePlanWants() throws IOException {
-        remote(10, 50, 100_000, 500_000);
-        run.judges("remote-lines", "order lines", Judgement.PASS);
-        run.judges("remote-payments", "Payments", Judgement.PASS);
-        remote(10, 50, 10_000, 150_000); // as TPC-C says
-        run.judges("remote-lines", "order lines", Judgement.FAIL);
-        run.judges("remote-payments", "Payments", Judgement.FAIL);
-        assertThat(run.findings("remote-lines"))
-                .anySatisfy(finding -> assertThat(finding.message()).contains("9.50 % … 10.50 %"));
-        remote(0, 100, 0, 1_000_000);
-        run.judges("remote-lines", "order lines", Judgement.PASS);
-        run.judges("remote-payments", "Payments", Judgement.PASS);
-        remote(0, 100, 1, 900_000);
-        run.judges("remote-lines", "order lines", Judgement.FAIL);
-        run.judges("remote-payments", "Payments", Judgement.FAIL);
-    }
-
-    private void thinkTimes(long count, double mean, double longer) {
-        run.tally.put(ThinkTimeStats.COUNT, count);
-        run.tally.put(ThinkTimeStats.MEANS, Math.round(count * mean / ThinkTimeStats.UNIT));
-        run.tally.put(ThinkTimeStats.LONG, Math.round(count * longer));
-    }
-
-    @Test
-    void thinkTimesMustHaveTheirMeanAndTheirDistribution() throws IOException {
-        run.paced(1);
-        thinkTimes(1_000_000, 1, Math.exp(-2));
-        run.judges("think-time", "mean of think", Judgement.PASS);
-        assertThat(run.audit("think-time", "mean of think").figure())
+    void figuresHaveTheirIntervalsAndTwoRollbacksAmong22NewOrdersAreNoFault() throws IOException {
+        assertThat(run.audit("order-lines", "lines").figure()).isEqualTo("10.00 of 1,000,000 (95 %: 9.99 … 10.01)");
+        assertThat(ChangedRun.of("paced 1; think-times 1000000 1 2")
+                        .audit("think-time", "mean of think")
+                        .figure())
                 .isEqualTo("1.000 of 1,000,000 (95 %: 0.998 … 1.002)");
-        run.judges("think-time", "longer than", Judgement.PASS);
-        thinkTimes(1_000_000, 1, 0); // uniform
-        run.judges("think-time", "mean of think", Judgement.PASS);
-        run.judges("think-time", "longer than", Judgement.FAIL);
-        thinkTimes(1_000_000, 0.8, Math.exp(-2.5)); // exponential, but too short
-        run.judges("think-time", "mean of think", Judgement.FAIL);
-        assertThat(run.findings("think-time"))
-                .anySatisfy(finding -> assertThat(finding.message()).contains("5.2.5.4", "0.800"));
-        thinkTimes(50, 1, Math.exp(-2));
-        run.judges("think-time", "mean of think", Judgement.TOO_FEW);
-    }
-
-    @Test
-    void twoRollbacksAmong22NewOrdersAreNoFault() throws IOException {
-        run.tally.put("new orders", 22L);
-        run.tally.put("new orders rolled back on purpose", 2L);
-        run.tally.put("order lines", 220L);
-        run.tally.put("squares of lines per order", 220 * 11L);
-        run.tally.put("remote order lines", 2L);
-        run.judges("rollback-share", "New-Orders", Judgement.TOO_FEW);
-        assertThat(run.findings("rollback-share")).isEmpty();
-        run.tally.put("new orders rolled back on purpose", 8L);
-        run.judges("rollback-share", "New-Orders", Judgement.FAIL);
-    }
-
-    /// A type that takes longer than the window was chosen all the same.
-    @Test
-    void whatHasNotEndedWithTheWindowWasChosenToo() {
-        run.seconds = 3;
-        run.unfinished.add("stock-level");
-        run.judges("mix", "Stock-Level", Judgement.TOO_FEW);
-        run.absent.add("stock-level");
-        run.judges("mix", "Stock-Level", Judgement.FAIL);
+        SampleRun few = ChangedRun.of("tally 22 new orders; tally 2 new orders rolled back on purpose;"
+                + " tally 220 order lines; tally 2420 squares of lines per order; tally 2 remote order lines");
+        few.judges("rollback-share", Judgement.TOO_FEW, "New-Orders");
+        few.isSilent("rollback-share");
+        few.tally.put("new orders rolled back on purpose", 8L);
+        few.judges("rollback-share", Judgement.FAIL, "New-Orders");
     }
 
     /// Each line: what passes becomes wrong by far, and undecided with few observations.
@@ -186,78 +136,36 @@ class SpecificationFindingsTest {
     void sharesAreHeldAgainstTheirRange(
             String rule, String subject, String part, long wrong, String whole, long few, long partOfFew)
             throws IOException {
-        run.judges(rule, subject, Judgement.PASS);
+        run.judges(rule, Judgement.PASS, subject);
         run.tally.put(part, wrong);
-        run.judges(rule, subject, Judgement.FAIL);
+        run.judges(rule, Judgement.FAIL, subject);
         assertThat(run.findings(rule)).anySatisfy(finding -> {
             assertThat(finding.level()).isEqualTo(Level.FAIL);
             assertThat(finding.message()).contains("5.5.1.5", "95 %");
         });
         run.tally.put(part, partOfFew);
         run.tally.put(whole, few);
-        run.judges(rule, subject, Judgement.TOO_FEW);
+        run.judges(rule, Judgement.TOO_FEW, subject);
         assertThat(run.finding("too-few").message()).contains(subject, "5.5.1.5");
         run.tally.put(part, 0L);
         run.tally.put(whole, 0L);
-        run.judges(rule, subject, Judgement.TOO_FEW);
-    }
-
-    @Test
-    void linesPerOrderAndSkippedDeliveries() {
-        assertThat(run.audit("order-lines", "lines").figure()).isEqualTo("10.00 of 1,000,000 (95 %: 9.99 … 10.01)");
-        run.tally.put("order lines", 11_000_000L);
-        run.tally.put("squares of lines per order", 131_000_000L);
-        run.judges("order-lines", "lines", Judgement.FAIL);
-        run.tally.put("new orders", 40L);
-        run.tally.put("order lines", 400L);
-        run.tally.put("squares of lines per order", 4400L);
-        run.judges("order-lines", "lines", Judgement.TOO_FEW);
-        // Only districts are counted: 1,500 of 100,000 deliveries may be 150 or 1,500.
-        String counter = "districts without an order to deliver";
-        run.tally.put(counter, 1000L);
-        run.judges("skipped-deliveries", "", Judgement.PASS);
-        run.tally.put(counter, 1500L);
-        run.judges("skipped-deliveries", "", Judgement.TOO_FEW);
-        run.tally.put(counter, 10_011L);
-        run.judges("skipped-deliveries", "", Judgement.FAIL);
-        run.tally.put("deliveries", 5L);
-        run.tally.put(counter, 1L);
-        run.judges("skipped-deliveries", "", Judgement.PASS);
-    }
-
-    @Test
-    void oneWarehouseHasNothingRemote() {
-        run.warehouses = 1;
-        run.tally.put("remote order lines", 0L);
-        run.tally.put("remote payments", 0L);
-        run.judges("remote-lines", "", Judgement.NOT_APPLICABLE);
-        run.judges("remote-payments", "", Judgement.NOT_APPLICABLE);
-    }
-
-    @Test
-    void mixHasMinima() throws IOException {
-        run.judges("mix", "Payment", Judgement.PASS);
-        run.seconds = 1;
-        run.judges("mix", "Payment", Judgement.TOO_FEW);
-        run.seconds = 300;
-        run.absent.add("stock-level");
-        run.judges("mix", "Stock-Level", Judgement.FAIL);
+        run.judges(rule, Judgement.TOO_FEW, subject);
     }
 
     @Test
     void responsesOfPacedRunsHaveLimits() throws IOException {
         run.paced(1);
-        run.judges("response-limit", "Payment", Judgement.PASS);
+        run.judges("response-limit", Judgement.PASS, "Payment");
         run.responses.put("payment", second -> second % 5 == 0 ? 6000 : 10);
-        run.judges("response-limit", "Payment", Judgement.FAIL);
+        run.judges("response-limit", Judgement.FAIL, "Payment");
         assertThat(run.findings("response-limit"))
                 .filteredOn(finding -> finding.level() == Level.FAIL)
                 .hasSize(1)
                 .allSatisfy(finding -> assertThat(finding.message()).contains("5.2.5.3"));
         run.responses.put("payment", second -> second % 10 == 0 ? 6000 : 10);
-        run.judges("response-limit", "Payment", Judgement.TOO_FEW);
-        quotes(1000, 0); // whose types have no limits
-        assertThat(run.evidence().audits())
+        run.judges("response-limit", Judgement.TOO_FEW, "Payment");
+        assertThat(ChangedRun.of("paced 1; quotes 1000 0").evidence().audits())
+                .as("types without limits")
                 .extracting(SpecificationReport::rule)
                 .doesNotContain("response-limit");
     }
@@ -272,22 +180,8 @@ class SpecificationFindingsTest {
                 .contains(Level.WARN)
                 .doesNotContain(Level.FAIL);
         run.paced(1);
-        run.judges("response-shape", "New-Order", Judgement.PASS);
+        run.judges("response-shape", Judgement.PASS, "New-Order");
         run.responses.put("new-order", second -> second % 20 == 0 ? 60_000 : 10);
-        run.judges("response-shape", "New-Order", Judgement.FAIL);
-    }
-
-    /// 100 terminals at full pauses make 4.83 transactions a second; the response of the sample hardly matters.
-    @Test
-    void pacedRunsReachTheRateThatTheirPausesAllow() {
-        run.paced(1);
-        run.seconds = 7200;
-        run.load = second -> second % 100 < 21 ? 1 : 0;
-        run.judges("pace", "", Judgement.PASS);
-        run.load = second -> second % 100 < 15 ? 1 : 0;
-        run.judges("pace", "", Judgement.FAIL);
-        run.seconds = 100;
-        run.load = second -> second % 100 < 21 ? 1 : 0;
-        run.judges("pace", "", Judgement.TOO_FEW);
+        run.judges("response-shape", Judgement.FAIL, "New-Order");
     }
 }

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BiConsumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -94,15 +93,25 @@ class ShardWatchTest {
         }
     }
 
+    private void bothWork() {
+        busy(10, EAST);
+        busy(10, WEST);
+    }
+
+    private void nothingIsTold() {
+        assertThat(outages()).isEmpty();
+        assertThat(told).isEmpty();
+    }
+
     private void look() {
         watch.interval(0, Phase.MEASURE);
     }
 
-    /// Ten times: a commit in the east, and something else.
-    private void eastGoesOn(BiConsumer<Session, Integer> other) {
+    /// Ten times, after a commit in the east.
+    private void westFails(long milliseconds) {
         for (int i = 0; i < 10; i++) {
             busy(1, EAST);
-            other.accept(second, WEST);
+            second.performs(milliseconds, Outcome.FAILED, WEST);
         }
     }
 
@@ -113,9 +122,8 @@ class ShardWatchTest {
 
     @Test
     void aShardWhoseTransactionsFailIsOut() {
-        busy(10, EAST);
-        busy(10, WEST);
-        eastGoesOn((session, west) -> session.performs(100, Outcome.FAILED, west));
+        bothWork();
+        westFails(100);
         second.performs(100, Outcome.IN_DOUBT, EAST, WEST);
         look();
         assertThat(told)
@@ -130,8 +138,7 @@ class ShardWatchTest {
 
     @Test
     void aShardOnWhichTransactionsWaitIsOut() {
-        busy(10, EAST);
-        busy(10, WEST);
+        bothWork();
         millis += 50;
         second.begins(WEST);
         busy(50, EAST);
@@ -144,42 +151,32 @@ class ShardWatchTest {
         // Another one is faster than that which waited.
         first.performs(1, Outcome.COMMITTED, WEST);
         second.ends(Outcome.COMMITTED);
-        assertThat(outages()).singleElement().satisfies(outage -> {
-            assertThat(outage.place()).isEqualTo(WEST);
-            assertThat(outage.lastCommit()).isEqualTo(2);
-            assertThat(outage.began()).isEqualTo(2.05);
-            assertThat(outage.ended()).isEqualTo(12.051);
-            assertThat(outage.recovered()).isTrue();
-            assertThat(outage.failed()).isZero();
-        });
+        assertThat(outages()).containsExactly(new ShardWatch.Outage(WEST, 2, 2.05, 12.051, true, 0, 0));
     }
 
     @Test
     void aShardThatDoesNotComeBackIsOutToTheEnd() {
         busy(10, EAST);
-        eastGoesOn((session, west) -> session.performs(500, Outcome.FAILED, west));
+        westFails(500);
         assertThat(outages()).containsExactly(new ShardWatch.Outage(WEST, -1, 1.1, 7, false, 10, 0));
     }
 
     /// Such as for a lock of a transaction in doubt, until it is cut off.
     @Test
     void theLastTransactionThatWaitsWhileTheDriveEndsSaysNothingOfItsShard() {
-        busy(10, EAST);
-        busy(10, WEST);
+        bothWork();
         second.begins(WEST);
         watch.drain();
         busy(1, EAST);
         millis += 30_000;
         look();
         second.ends(Outcome.FAILED);
-        assertThat(outages()).isEmpty();
-        assertThat(told).isEmpty();
+        nothingIsTold();
     }
 
     @Test
     void aShardThatWasOutWhenTheDriveEndedIsOutToTheEnd() {
-        busy(10, EAST);
-        busy(10, WEST);
+        bothWork();
         second.begins(WEST);
         busy(60, EAST);
         watch.drain();
@@ -191,8 +188,7 @@ class ShardWatchTest {
     /// All terminals hang in the west; that of the east, too, as its transaction needs both.
     @Test
     void whoWaitsForAnotherShardSaysNothingOfItsOwn() {
-        busy(10, EAST);
-        busy(10, WEST);
+        bothWork();
         busy(1, EAST);
         first.begins(EAST, WEST);
         second.begins(WEST);
@@ -208,13 +204,10 @@ class ShardWatchTest {
     /// Nobody knows of which.
     @Test
     void theOnlyTransactionOverTwoShardsAccusesNeither() {
-        busy(10, EAST);
-        busy(10, WEST);
+        bothWork();
         first.performs(9_000, Outcome.COMMITTED, EAST, WEST);
-        busy(10, EAST);
-        busy(10, WEST);
-        assertThat(outages()).isEmpty();
-        assertThat(told).isEmpty();
+        bothWork();
+        nothingIsTold();
     }
 
     @Test
@@ -225,7 +218,7 @@ class ShardWatchTest {
             second.performs(20, Outcome.COMMITTED, WEST);
         }
         busy(200, EAST);
-        assertThat(outages()).isEmpty();
+        nothingIsTold();
     }
 
     /// Two failures, such as of a deadlock, and long pauses.
@@ -243,7 +236,7 @@ class ShardWatchTest {
             second.performs(20, Outcome.COMMITTED, WEST);
         }
         busy(200, EAST);
-        assertThat(outages()).isEmpty();
+        nothingIsTold();
     }
 
     /// Each takes longer than the limit, from the first one on.
@@ -255,8 +248,7 @@ class ShardWatchTest {
             look();
             second.ends(Outcome.COMMITTED);
         }
-        assertThat(outages()).isEmpty();
-        assertThat(told).isEmpty();
+        nothingIsTold();
     }
 
     /// Failures among commits are the accounting's matter.
@@ -269,7 +261,7 @@ class ShardWatchTest {
             }
             second.performs(10, Outcome.COMMITTED, WEST);
         }
-        assertThat(outages()).isEmpty();
+        nothingIsTold();
     }
 
     @Test

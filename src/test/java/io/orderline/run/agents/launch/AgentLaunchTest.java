@@ -39,6 +39,7 @@ class AgentLaunchTest {
 
     private final BlockingQueue<String> refusals = new LinkedBlockingQueue<>();
     private final BlockingQueue<JoinRequest> requests = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> ends = new LinkedBlockingQueue<>();
     private final RunKey key = RunKey.make();
     private final AgentConfig orders = new AgentConfig("east", "127.0.0.1", 1, "", key, "", true, "hunter2", List.of());
 
@@ -47,6 +48,7 @@ class AgentLaunchTest {
         @Override
         public JoinRequest.Answer asked(JoinRequest request, AgentConnection line) {
             requests.add(request);
+            line.onEnd(ends::add);
             return request.name().equals("east")
                     ? new JoinRequest.Answer("", orders.line())
                     : JoinRequest.Answer.no("only east is wanted");
@@ -82,8 +84,6 @@ class AgentLaunchTest {
             assertThat(joined.orders()).isEqualTo(orders);
             assertThat(requests.take().pid()).isEqualTo(ProcessHandle.current().pid());
             assertThat(refusals).isEmpty();
-        }
-        try (JoinServer server = server(0)) {
             assertRefused(
                     () -> client(server.address(), key, LONG).join("west"), "refused this agent: only east is wanted");
         }
@@ -96,12 +96,10 @@ class AgentLaunchTest {
                     () -> client(server.address(), RunKey.make(), LONG).join("east"),
                     "has another key than this agent");
             assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
-            assertThat(requests).isEmpty();
-        }
-        try (JoinServer server = server(0);
-                Socket plain = new Socket(HERE, server.address().getPort())) {
-            plain.getOutputStream().write("{\"version\": \"1\"}\n".getBytes(StandardCharsets.UTF_8));
-            assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
+            try (Socket plain = new Socket(HERE, server.address().getPort())) {
+                plain.getOutputStream().write("{\"version\": \"1\"}\n".getBytes(StandardCharsets.UTF_8));
+                assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
+            }
             assertThat(requests).isEmpty();
         }
     }
@@ -147,20 +145,7 @@ class AgentLaunchTest {
 
     @Test
     void theEndOfTheConnectionIsTheEndOfTheAgent() throws Exception {
-        BlockingQueue<String> ends = new LinkedBlockingQueue<>();
-        JoinServer.Desk watching = new JoinServer.Desk() {
-            @Override
-            public JoinRequest.Answer asked(JoinRequest request, AgentConnection line) {
-                line.onEnd(ends::add);
-                return new JoinRequest.Answer("", orders.line());
-            }
-
-            @Override
-            public void refused(String host, String why) {
-                refusals.add(why);
-            }
-        };
-        try (JoinServer server = JoinServer.open(key, new InetSocketAddress(HERE, 0), watching)) {
+        try (JoinServer server = server(0)) {
             client(server.address(), key, LONG).join("east").close();
             assertThat(ends.poll(60, TimeUnit.SECONDS)).contains("its process on");
         }

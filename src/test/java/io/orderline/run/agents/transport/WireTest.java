@@ -42,13 +42,22 @@ class WireTest {
     }
 
     @Test
-    void whoHasTheKeyTakesPart() throws Exception {
+    void whoHasTheKeyTakesPartAndWhoHasAnotherIsRefusedAndHearsNothing() throws Exception {
         RunKey key = RunKey.make();
         Heard heard = new Heard();
-        try (AgentChannel first = AgentChannel.begin(key, HERE, heard);
-                AgentChannel second = AgentChannel.join(key, HERE, first.address(), "east", new Heard())) {
-            second.send(first.self(), new Message.Warning("the sea is rough"));
-            assertThat(heard.messages.poll(60, TimeUnit.SECONDS)).isEqualTo(new Message.Warning("the sea is rough"));
+        try (AgentChannel first = AgentChannel.begin(key, HERE, heard)) {
+            assertThrown(
+                    IOException.class,
+                    () -> AgentChannel.join(RunKey.make(), HERE, first.address(), "rogue", new Heard(), SOON_MILLIS)
+                            .close(),
+                    "nobody with the run's key answers");
+            assertThat(first.members()).hasSize(1);
+            assertThat(heard.messages).isEmpty();
+            try (AgentChannel second = AgentChannel.join(key, HERE, first.address(), "east", new Heard())) {
+                second.send(first.self(), new Message.Warning("the sea is rough"));
+                assertThat(heard.messages.poll(60, TimeUnit.SECONDS))
+                        .isEqualTo(new Message.Warning("the sea is rough"));
+            }
         }
     }
 
@@ -72,20 +81,6 @@ class WireTest {
                 AgentChannel second = joined.poll(60, TimeUnit.SECONDS)) {
             assertThat(second).isNotNull();
             assertThat(first.members()).hasSize(2);
-        }
-    }
-
-    @Test
-    void whoHasAnotherKeyIsRefusedAndHearsNothing() throws Exception {
-        Heard heard = new Heard();
-        try (AgentChannel first = AgentChannel.begin(RunKey.make(), HERE, heard)) {
-            assertThrown(
-                    IOException.class,
-                    () -> AgentChannel.join(RunKey.make(), HERE, first.address(), "rogue", new Heard(), SOON_MILLIS)
-                            .close(),
-                    "nobody with the run's key answers");
-            assertThat(first.members()).hasSize(1);
-            assertThat(heard.messages).isEmpty();
         }
     }
 

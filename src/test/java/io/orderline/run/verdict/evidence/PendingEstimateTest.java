@@ -13,17 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PendingEstimateTest {
+    private static final Optional<Double> NONE = Optional.empty();
     private static final SpecificationReport UNDECIDED = new SpecificationReport(
-            "rule",
-            "1.2",
-            "subject",
-            Judgement.TOO_FEW,
-            "figure",
-            "allowed",
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty(),
-            7);
+            "rule", "1.2", "subject", Judgement.TOO_FEW, "figure", "allowed", NONE, NONE, NONE, 7);
 
     private static PendingEstimate by(double chance) {
         return new PendingEstimate(UNDECIDED, OptionalDouble.of(chance));
