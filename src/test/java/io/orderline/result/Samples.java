@@ -37,11 +37,7 @@ public final class Samples {
     }
 
     public static Interval second(int number, Interval.OfType... types) {
-        return new Interval(
-                number,
-                number * 1_000_000_000L,
-                (number + 1) * 1_000_000_000L,
-                Map.of(),
-                new ArrayList<>(List.of(types)));
+        long begin = number * 1_000_000_000L;
+        return new Interval(number, begin, begin + 1_000_000_000L, Map.of(), new ArrayList<>(List.of(types)));
     }
 }

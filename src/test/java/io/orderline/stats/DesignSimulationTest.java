@@ -7,8 +7,10 @@ import io.orderline.base.RandomStreams;
 import io.orderline.testing.Chance;
 import io.orderline.testing.Drill;
 import java.util.Arrays;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,45 +26,21 @@ class DesignSimulationTest {
 
     enum Design {
         /// 12 blocks of 2 runs of 22 s, each of which has to be started.
-        BLOCKS {
-            @Override
-            Ratio study(SimulatedMachine machine) {
-                return blocks(12, () -> machine.block(22));
-            }
-        },
+        BLOCKS,
         /// 6 blocks of two runs of 135 s at once.
-        DUET {
-            @Override
-            Ratio study(SimulatedMachine machine) {
-                return blocks(6, () -> means(machine.duet(135)));
-            }
-        },
+        DUET,
         /// 6 blocks of two runs of 135 s that take turns.
-        SEGMENTS {
-            @Override
-            Ratio study(SimulatedMachine machine) {
-                return blocks(6, () -> means(machine.segments(135, 5, 1)));
-            }
-        };
+        SEGMENTS;
 
-        abstract Ratio study(SimulatedMachine machine);
-
-        private static Ratio blocks(int count, Supplier<double[]> block) {
-            double[] baseline = new double[count];
-            double[] other = new double[count];
-            for (int i = 0; i < count; i++) {
-                double[] figures = block.get();
-                baseline[i] = figures[0];
-                other[i] = figures[1];
-            }
-            return PairedRatio.of(baseline, other, 0.95);
-        }
-
-        private static double[] means(SimulatedMachine.Rates rates) {
-            return new double[] {
-                SimulatedMachine.mean(rates.baseline(), 0, rates.baseline().length),
-                SimulatedMachine.mean(rates.other(), 0, rates.other().length)
-            };
+        Ratio study(SimulatedMachine machine) {
+            Stream<double[]> blocks = Stream.generate(() -> switch (this) {
+                case BLOCKS -> machine.block(22);
+                case DUET -> machine.duet(135).means();
+                case SEGMENTS -> machine.segments(135, 5, 1).means();
+            });
+            SimulatedMachine.Rates rates = SimulatedMachine.Rates.ofPairs(
+                    blocks.limit(this == BLOCKS ? 12 : 6).toList());
+            return PairedRatio.of(rates.baseline(), rates.other(), 0.95);
         }
     }
 
@@ -72,7 +50,7 @@ class DesignSimulationTest {
     private record Studies(int found, double[] logs, double[] widths) {
         static Studies of(Design design, double planted, double ofStart, int number) {
             RandomGenerator random = RandomStreams.of(1, 40, number, Math.round(planted * 100));
-            SimulatedMachine machine = new SimulatedMachine(SimulatedMachine.SHARED, ofStart, planted, random);
+            SimulatedMachine machine = new SimulatedMachine(ofStart, planted, random);
             int found = 0;
             double[] logs = new double[STUDIES];
             double[] widths = new double[STUDIES];
@@ -84,6 +62,15 @@ class DesignSimulationTest {
             }
             return new Studies(found, logs, widths);
         }
+    }
+
+    /// How many pairs of runs are taken for a difference of systems.
+    private static int found(IntFunction<SimulatedMachine.Rates> pair) {
+        return (int) IntStream.range(0, STUDIES)
+                .mapToObj(pair)
+                .filter(rates -> PairedSeriesRatio.of(rates.baseline(), rates.other(), 0.95)
+                        .isDifference())
+                .count();
     }
 
     /// Of studies of a system against itself.
@@ -134,35 +121,19 @@ class DesignSimulationTest {
     @Test
     void oneStartOfEachServerIsTakenForADifferenceOfSystemsAndSeveralAreNot() {
         RandomGenerator random = RandomStreams.of(1, 43);
-        SimulatedMachine machine = new SimulatedMachine(SimulatedMachine.SHARED, 0.03, 1, random);
-        int found = 0;
-        for (int i = 0; i < STUDIES; i++) {
-            SimulatedMachine.Rates rates = machine.duet(300);
-            found += PairedSeriesRatio.of(rates.baseline(), rates.other(), 0.95).isDifference() ? 1 : 0;
-        }
-        mostly(found, 0.5);
+        SimulatedMachine machine = new SimulatedMachine(0.03, 1, random);
+        mostly(found(_ -> machine.duet(300)), 0.5);
         hardlyEver(Studies.of(Design.DUET, 1, 0.03, 3).found());
     }
 
     /// What a clock starts every ten seconds, or every minute, is in each second segment.
     @Test
     void aFixedOrderOfSegmentsTakesWhatComesBackForADifferenceAndADrawnOneDoesNot() {
-        double[] common = new double[300];
-        for (int t = 0; t < common.length; t++) {
-            common[t] = t % 10 < 5 ? 0.8 : 1;
-        }
-        assertThat(found(common, false)).isEqualTo(STUDIES);
-        hardlyEver(found(common, true));
-    }
-
-    private static int found(double[] common, boolean drawn) {
-        SimulatedMachine machine = new SimulatedMachine(SimulatedMachine.SHARED, 0, 1, RandomStreams.of(1, 44));
-        int found = 0;
-        for (int i = 0; i < STUDIES; i++) {
-            SimulatedMachine.Rates rates = machine.segments(common, 5, drawn, i);
-            found += PairedSeriesRatio.of(rates.baseline(), rates.other(), 0.95).isDifference() ? 1 : 0;
-        }
-        return found;
+        double[] common =
+                IntStream.range(0, 300).mapToDouble(t -> t % 10 < 5 ? 0.8 : 1).toArray();
+        SimulatedMachine machine = new SimulatedMachine(0, 1, RandomStreams.of(1, 44));
+        assertThat(found(i -> machine.segments(common, 5, false, i))).isEqualTo(STUDIES);
+        hardlyEver(found(i -> machine.segments(common, 5, true, i)));
     }
 
     /// The limits are those that its documentation tells.

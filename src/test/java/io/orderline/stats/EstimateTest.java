@@ -7,31 +7,42 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.base.RandomStreams;
 import io.orderline.testing.Chance;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EstimateTest {
     private static final int SAMPLES = Chance.samples(4000);
 
-    /// NIST/SEMATECH e-Handbook 1.3.5.2, ZARR13.DAT: 195 values, mean 9.261460, standard deviation
-    /// 0.02278881; 95 % interval 9.258242 … 9.264679. Values at one deviation on either side, and one in the
-    /// middle, have the same.
+    /// NIST/SEMATECH e-Handbook 1.3.5.2, ZARR13.DAT: of 195 values, whose 95 % interval by Student's t is
+    /// 9.258242 … 9.264679.
+    private static final double MEAN = 9.261460;
+    private static final double DEVIATION = 0.02278881;
+
+    static void assertInterval(Range interval, double low, double high, double error) {
+        assertThat(interval.low()).isCloseTo(low, within(error));
+        assertThat(interval.high()).isCloseTo(high, within(error));
+    }
+
+    /// Values at one deviation on either side, and one in the middle, have the same.
     @Test
     void meansHaveTheIntervalOfTheHandbookAndFewTheirDegreesOfFreedom() {
         double[] values = new double[195];
-        Arrays.fill(values, 0, 97, 9.261460 - 0.02278881);
-        Arrays.fill(values, 97, 194, 9.261460 + 0.02278881);
-        values[194] = 9.261460;
+        Arrays.fill(values, 0, 97, MEAN - DEVIATION);
+        Arrays.fill(values, 97, 194, MEAN + DEVIATION);
+        values[194] = MEAN;
         Estimate estimate = Estimate.mean(values, 0.95);
-        assertThat(estimate.value()).isCloseTo(9.261460, within(1e-9));
-        assertThat(estimate.interval().low()).isCloseTo(9.258242, within(1e-6));
-        assertThat(estimate.interval().high()).isCloseTo(9.264679, within(1e-6));
+        assertThat(estimate.value()).isCloseTo(MEAN, within(1e-9));
+        assertInterval(estimate.interval(), 9.258242, 9.264679, 1e-6);
         assertThat(estimate.isClaimed()).isTrue();
         // Of three values at one deviation from each other: with 2 degrees of freedom t is 4.302653.
-        Range interval = Estimate.mean(new double[] {1, 2, 3}, 0.95).interval();
-        assertThat(interval.low()).isCloseTo(2 - 4.302653 / Math.sqrt(3), within(1e-6));
-        assertThat(interval.high()).isCloseTo(2 + 4.302653 / Math.sqrt(3), within(1e-6));
+        double margin = 4.302653 / Math.sqrt(3);
+        assertInterval(Estimate.mean(new double[] {1, 2, 3}, 0.95).interval(), 2 - margin, 2 + margin, 1e-6);
     }
 
     /// By hand, from the binomial distribution with ½: of 10 values 2 (1 + 10)/1024 = 2.1 % miss between the
@@ -58,71 +69,56 @@ class EstimateTest {
     @Test
     void mediansHoldTheTruthAsOftenAsTheySay() {
         RandomGenerator random = RandomStreams.of(1, 30);
-        int held = 0;
-        for (int sample = 0; sample < SAMPLES; sample++) {
-            double[] values = IntStream.range(0, 8)
-                    .mapToDouble(i -> random.nextExponential())
-                    .toArray();
-            Range interval = Medians.interval(values, 0.95);
-            held += interval.low() <= Math.log(2) && Math.log(2) <= interval.high() ? 1 : 0;
-        }
+        Range truth = new Range(Math.log(2), Math.log(2));
         // 1 − 2/2⁸, for of 8 values it takes the outermost.
         Chance.share("intervals that hold", 1 - 2 / 256.0)
                 .against("those of one value fewer on each side", 0.93)
                 .seeded()
-                .holds(held, SAMPLES);
+                .holds(SAMPLES, () -> {
+                    DoubleStream values =
+                            DoubleStream.generate(random::nextExponential).limit(8);
+                    return truth.isWithin(Medians.interval(values.toArray(), 0.95));
+                });
     }
 
-    /// NIST/SEMATECH e-Handbook 1.3.5.2, ZARR13.DAT: 195 values, mean 9.261460, standard deviation 0.02278881; its
-    /// 95 % interval by Student's t is 9.258242 … 9.264679, hardly wider than the normal one.
+    /// The one of the handbook is hardly wider than the normal one.
     @Test
     void theIntervalOfAMeanIsThatOfTheHandbookAndFewObservationsClaimNothing() {
-        double mean = 9.261460;
-        double deviation = 0.02278881;
-        double squares = 194 * deviation * deviation + 195 * mean * mean;
-        Range interval = new Mean(195, 195 * mean, squares).interval(0.95);
-        assertThat(interval.low()).isCloseTo(9.258242, within(0.00003));
-        assertThat(interval.high()).isCloseTo(9.264679, within(0.00003));
+        double squares = 194 * DEVIATION * DEVIATION + 195 * MEAN * MEAN;
+        assertInterval(new Mean(195, 195 * MEAN, squares).interval(0.95), 9.258242, 9.264679, 0.00003);
         // Of the fewest that claim something: their variance is by 29, and the standard error is 1.
-        Range thirty = new Mean(30, 0, 29 * 30).interval(0.95);
-        assertThat(thirty.low()).isCloseTo(-1.959964, within(1e-6));
-        assertThat(thirty.high()).isCloseTo(1.959964, within(1e-6));
-        Range few = new Mean(29, 290, 2900).interval(0.95);
-        assertThat(few.low()).isEqualTo(Double.NEGATIVE_INFINITY);
-        assertThat(few.high()).isEqualTo(Double.POSITIVE_INFINITY);
+        assertInterval(new Mean(30, 0, 29 * 30).interval(0.95), -1.959964, 1.959964, 1e-6);
+        assertThat(new Mean(29, 290, 2900).interval(0.95)).isEqualTo(Range.ALL);
     }
 
     @Test
     void intervalsOfMeansHoldTheTruthAsOftenAsTheySay() {
         RandomGenerator random = RandomStreams.of(1, 2);
-        int samples = Chance.samples(4000);
-        int held = 0;
-        for (int sample = 0; sample < samples; sample++) {
-            double sum = 0;
-            double squares = 0;
-            for (int i = 0; i < 200; i++) {
-                int lines = random.nextInt(5, 16);
-                sum += lines;
-                squares += lines * (double) lines;
-            }
-            Range interval = new Mean(200, sum, squares).interval(0.95);
-            held += interval.low() <= 10 && 10 <= interval.high() ? 1 : 0;
-        }
-        Chance.share("intervals that hold", 0.94, 0.96)
+        holdAsOftenAsTheySay(10, () -> {
+            int[] lines = random.ints(200, 5, 16).toArray();
+            double squares = Arrays.stream(lines).map(line -> line * line).sum();
+            return new Mean(200, Arrays.stream(lines).sum(), squares).interval(0.95);
+        });
+    }
+
+    private static void holdAsOftenAsTheySay(double truth, Supplier<Range> interval) {
+        Chance.share("intervals of " + truth + " that hold", 0.94, 0.96)
                 .against("intervals of 89 %", 0.89)
                 .seeded()
                 .power(0.99)
-                .holds(held, samples);
+                .holds(SAMPLES, () -> new Range(truth, truth).isWithin(interval.get()));
     }
 
     /// R. G. Newcombe, "Two-Sided Confidence Intervals for the Single Proportion", Statistics in Medicine 17 (1998),
     /// table I, method 3 (score without continuity correction).
+    @ParameterizedTest
+    @CsvSource({"81, 263, 0.2553, 0.3662", "15, 148, 0.0624, 0.1605", "0, 20, 0, 0.1611", "1, 29, 0.0061, 0.1718"})
+    void sharesHaveTheIntervalsOfNewcombesTable(long part, long whole, double low, double high) {
+        assertInterval(new Share(part, whole).interval(0.95), low, high, 0.00005);
+    }
+
     @Test
-    void sharesHaveTheIntervalsOfNewcombesTableAndExactEnds() {
-        assertInterval(new Share(81, 263), 0.2553, 0.3662);
-        assertInterval(new Share(15, 148), 0.0624, 0.1605);
-        assertInterval(new Share(0, 20), 0, 0.1611);
-        assertInterval(new Share(1, 29), 0.0061, 0.1718);
+    void sharesHaveExactEnds() {
         assertThat(new Share(0, 7).interval(0.95).low()).isZero();
         assertThat(new Share(7, 7).interval(0.95).high()).isOne();
         assertThat(new Share(0, 0).interval(0.95)).isEqualTo(new Range(0, 1));
@@ -130,74 +126,50 @@ class EstimateTest {
         assertThrown(IllegalArgumentException.class, () -> new Share(1, 2).interval(1));
     }
 
-    private static void assertInterval(Share share, double low, double high) {
-        Range range = share.interval(0.95);
-        assertThat(range.low()).isCloseTo(low, within(0.00005));
-        assertThat(range.high()).isCloseTo(high, within(0.00005));
-    }
-
-    @Test
-    void intervalsHoldTheTruthAsOftenAsTheySay() {
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 0.15, 0.6})
+    void intervalsOfSharesHoldTheTruthAsOftenAsTheySay(double truth) {
         RandomGenerator random = RandomStreams.of(1, 1);
-        int samples = Chance.samples(4000);
-        for (double truth : new double[] {0.01, 0.15, 0.6}) {
-            int held = 0;
-            for (int sample = 0; sample < samples; sample++) {
-                Range interval = new Share(draw(random, truth, 1500), 1500).interval(0.95);
-                held += interval.low() <= truth && truth <= interval.high() ? 1 : 0;
-            }
-            Chance.share("intervals of " + truth + " that hold", 0.94, 0.96)
-                    .against("intervals of 89 %", 0.89)
-                    .seeded()
-                    .power(0.99)
-                    .holds(held, samples);
-        }
+        holdAsOftenAsTheySay(
+                truth,
+                () -> new Share(
+                                random.doubles(1500)
+                                        .filter(value -> value < truth)
+                                        .count(),
+                                1500)
+                        .interval(0.95));
     }
 
-    private static int draw(RandomGenerator random, double truth, int count) {
-        int part = 0;
-        for (int i = 0; i < count; i++) {
-            part += random.nextDouble() < truth ? 1 : 0;
-        }
-        return part;
-    }
-
-    private static ClusteredShare slowIn(int batch, int batches) {
-        double[] slow = new double[batches];
-        slow[batch] = 10;
+    private static ClusteredShare slow(int from, int to, double slow, int batches) {
+        double[] sums = new double[batches];
+        Arrays.fill(sums, from, to, slow);
         double[] all = new double[batches];
         Arrays.fill(all, 100);
-        return ClusteredShare.of(slow, all);
+        return ClusteredShare.of(sums, all);
     }
 
+    @ParameterizedTest
+    @CsvSource({"4, 20, 10", "5, 20, 0", "1, 10, 10", "2, 10, 0", "0, 3, 0"})
+    void theFirstQuarterIsNoMoreThanAQuarter(int batch, int batches, double early) {
+        assertThat(slow(batch, batch + 1, 10, batches).early()).isEqualTo(early);
+    }
+
+    /// All slow ones of one batch tell as much as one batch does.
     @Test
-    void theFirstQuarterIsNoMoreThanAQuarterAndWhatComesTogetherCountsLess() {
-        assertThat(slowIn(4, 20).early()).isEqualTo(10);
-        assertThat(slowIn(5, 20).early()).isZero();
-        assertThat(slowIn(1, 10).early()).isEqualTo(10);
-        assertThat(slowIn(2, 10).early()).isZero();
-        assertThat(slowIn(0, 3).early()).isZero();
-        // All slow ones of one batch tell as much as one batch does.
-        assertThat(slowIn(3, 20).effect()).isCloseTo(10 * 0.95 * 20 / 19 / 0.995, within(1e-9));
-        double[] alike = new double[20];
-        Arrays.fill(alike, 5);
-        double[] all = new double[20];
-        Arrays.fill(all, 100);
-        assertThat(ClusteredShare.of(alike, all).effect()).isEqualTo(1);
+    void whatComesTogetherCountsLess() {
+        assertThat(slow(3, 4, 10, 20).effect()).isCloseTo(10 * 0.95 * 20 / 19 / 0.995, within(1e-9));
+        assertThat(slow(0, 20, 5, 20).effect()).isEqualTo(1);
     }
 
     /// Five batches are worth 4 degrees of freedom, of which t is 2.776445, and z is 1.959964. By hand, by Wilson's
     /// formula.
     @Test
     void fewBatchesHaveTheirDegreesOfFreedom() {
-        ClusteredShare half =
-                ClusteredShare.of(new double[] {50, 50, 50, 50, 50}, new double[] {100, 100, 100, 100, 100});
         double worth = 500 * Math.pow(1.959964 / 2.776445, 2);
         double margin = 1.959964
                 * Math.sqrt(0.25 / worth + Math.pow(1.959964 / 2 / worth, 2))
                 / (1 + 1.959964 * 1.959964 / worth);
-        assertThat(half.interval(0.95).low()).isCloseTo(0.5 - margin, within(1e-6));
-        assertThat(half.interval(0.95).high()).isCloseTo(0.5 + margin, within(1e-6));
+        assertInterval(slow(0, 5, 50, 5).interval(0.95), 0.5 - margin, 0.5 + margin, 1e-6);
     }
 
     /// Any table, such as NIST/SEMATECH e-Handbook 1.3.6.7.2.
@@ -233,14 +205,12 @@ class EstimateTest {
     }
 
     /// The mean of n draws from 1 … n has the standard error √((n² − 1)/12n) and is nearly normal.
-    @Test
-    void drawnAndEnumeratedResamplesVaryAsTheoryDemands() {
-        for (int n : new int[] {7, 8, 20}) {
-            double[] values = IntStream.rangeClosed(1, n).asDoubleStream().toArray();
-            double error = Math.sqrt((n * (double) n - 1) / 12 / n);
-            Range means = BlockBootstrap.means(values, NormalQuantiles.beyond(1.5));
-            assertThat((n + 1) / 2.0 - means.low()).isCloseTo(1.5 * error, within(0.15 * error));
-            assertThat(means.high() - (n + 1) / 2.0).isCloseTo(1.5 * error, within(0.15 * error));
-        }
+    @ParameterizedTest
+    @ValueSource(ints = {7, 8, 20})
+    void drawnAndEnumeratedResamplesVaryAsTheoryDemands(int n) {
+        double error = Math.sqrt((n * (double) n - 1) / 12 / n);
+        double[] values = IntStream.rangeClosed(1, n).asDoubleStream().toArray();
+        Range means = BlockBootstrap.means(values, NormalQuantiles.beyond(1.5));
+        assertInterval(means, (n + 1) / 2.0 - 1.5 * error, (n + 1) / 2.0 + 1.5 * error, 0.15 * error);
     }
 }

@@ -9,10 +9,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
+import io.orderline.testing.Chance;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/// Ratios of repeats without blocks, and of single runs.
+/// Ratios of repeats with blocks and without, and of single runs.
+///
+/// And studies of a system against itself, made of runs that really took place: 25 blocks of two runs of
+/// PostgreSQL 18 on a machine that other work disturbed all the time, second by second. Which of a block's
+/// runs is called A and which B is drawn anew for each study, so that there is no difference to find.
 class RatiosTest {
     /// Hours of sleep gained by two drugs, from the paper in which Student made his t: A. R. Cushny, A. R.
     /// Peebles, Journal of Physiology 32 (1905), in Biometrika 6 (1908).
@@ -33,6 +45,13 @@ class RatiosTest {
         assertThat(welch.value() / welch.error()).isCloseTo(1.8608, within(0.00005));
     }
 
+    private static void assertClaimsNothing(Ratio ratio, double value) {
+        assertThat(ratio.value()).isCloseTo(value, within(1e-12));
+        assertThat(ratio.interval()).isEqualTo(Range.atLeast(0));
+        assertThat(ratio.detectable()).isInfinite();
+        assertThat(ratio.isDifference()).isFalse();
+    }
+
     /// Of five turns, with 4 degrees of freedom: t is 2.776445.
     @Test
     void whatARatioCouldDetectIsByItsDegreesOfFreedom() {
@@ -48,9 +67,7 @@ class RatiosTest {
         assertThat(ratio.isDifference()).isTrue();
         assertThat(ratio.observations()).isEqualTo(2);
         Ratio single = UnpairedRatio.of(new double[] {100, 101, 99}, new double[] {120}, 0.95);
-        assertThat(single.value()).isCloseTo(1.2, within(0.001));
-        assertThat(single.interval()).isEqualTo(Range.atLeast(0));
-        assertThat(single.detectable()).isInfinite();
+        assertClaimsNothing(single, 120 / Math.cbrt(100 * 101 * 99));
         assertThat(single.observations()).isEqualTo(1);
         assertThrown(IllegalArgumentException.class, () -> UnpairedRatio.of(new double[0], new double[] {1}, 0.95));
         double[] one = {7, 7, 7};
@@ -65,7 +82,10 @@ class RatiosTest {
     void errorsOfSeriesAreThoseComputedByHand() {
         Ratio ratio = SeriesRatio.of(swinging(1000, 60), swinging(1100, 60), 0.95);
         double error = Math.sqrt(2 * 6000 / 59.0 / 60) / 1000;
-        double margin = StudentT.twoSided(0.95, 118) * error;
+        assertOnePointOne(ratio, StudentT.twoSided(0.95, 118) * error);
+    }
+
+    private static void assertOnePointOne(Ratio ratio, double margin) {
         assertThat(ratio.value()).isCloseTo(1.1, within(1e-12));
         assertThat(ratio.observations()).isEqualTo(60);
         assertThat(Math.log(ratio.interval().high() / 1.1)).isCloseTo(margin, within(1e-12));
@@ -78,11 +98,7 @@ class RatiosTest {
     void errorsOfPairedSeriesAreThoseOfTheResidualsByHand() {
         double[] other = Arrays.copyOfRange(swinging(1100, 61), 1, 61);
         Ratio ratio = PairedSeriesRatio.of(swinging(1000, 60), other, 0.95);
-        double margin = StudentT.twoSided(0.95, 59) * 0.02 / Math.sqrt(59);
-        assertThat(ratio.value()).isCloseTo(1.1, within(1e-12));
-        assertThat(ratio.observations()).isEqualTo(60);
-        assertThat(Math.log(ratio.interval().high() / 1.1)).isCloseTo(margin, within(1e-12));
-        assertThat(Math.log(ratio.interval().low() / 1.1)).isCloseTo(-margin, within(1e-12));
+        assertOnePointOne(ratio, StudentT.twoSided(0.95, 59) * 0.02 / Math.sqrt(59));
         assertThat(PairedSeriesRatio.of(swinging(9, 30), swinging(7, 30), 0.95).interval())
                 .isNotEqualTo(Range.atLeast(0));
         assertThat(PairedSeriesRatio.of(swinging(9, 29), swinging(7, 29), 0.95).interval())
@@ -91,11 +107,9 @@ class RatiosTest {
     }
 
     private static double[] swinging(double level, int length) {
-        double[] series = new double[length];
-        for (int i = 0; i < length; i++) {
-            series[i] = level * (i % 2 == 0 ? 1.01 : 0.99);
-        }
-        return series;
+        return IntStream.range(0, length)
+                .mapToDouble(i -> level * (i % 2 == 0 ? 1.01 : 0.99))
+                .toArray();
     }
 
     @Test
@@ -116,9 +130,7 @@ class RatiosTest {
     void seriesThatAreFarApartDiffer() {
         double[] baseline = RatioSimulationTest.series(0.5, 120, RandomStreams.of(1, 26));
         double[] other = RatioSimulationTest.series(0.5, 90, RandomStreams.of(1, 27));
-        for (int i = 0; i < other.length; i++) {
-            other[i] *= 0.95;
-        }
+        Arrays.setAll(other, i -> 0.95 * other[i]);
         assertThat(SeriesRatio.of(baseline, other, 0.95).isDifference()).isTrue();
         assertSaid(() -> SeriesRatio.of(baseline, new double[100], 0.95), "positive figures");
     }
@@ -153,11 +165,9 @@ class RatiosTest {
     }
 
     private static double[] reversed(double[] values) {
-        double[] reversed = new double[values.length];
-        for (int i = 0; i < values.length; i++) {
-            reversed[i] = values[values.length - 1 - i];
-        }
-        return reversed;
+        return IntStream.rangeClosed(1, values.length)
+                .mapToDouble(i -> values[values.length - i])
+                .toArray();
     }
 
     @Test
@@ -185,15 +195,63 @@ class RatiosTest {
             double[] figures = Arrays.copyOf(same, n);
             assertThat(PairedRatio.of(figures, figures, 0.95)).isEqualTo(new Ratio(1, new Range(1, 1), 0.95, 0, n));
         }
-        Ratio single = PairedRatio.of(new double[] {100}, new double[] {150}, 0.95);
-        assertThat(single.value()).isCloseTo(1.5, within(1e-12));
-        assertThat(single.interval()).isEqualTo(Range.atLeast(0));
-        assertThat(single.isDifference()).isFalse();
-        assertThat(single.detectable()).isInfinite();
+        assertClaimsNothing(PairedRatio.of(new double[] {100}, new double[] {150}, 0.95), 1.5);
         assertSaid(() -> PairedRatio.of(new double[] {1, 2}, new double[] {1}, 0.95), "no pairs");
         assertSaid(() -> PairedRatio.of(new double[0], new double[0], 0.95), "no pairs");
         assertSaid(
                 () -> PairedRatio.of(new double[] {1, 0}, new double[] {1, 1}, 0.95), "positive figures, not of 0.0");
         assertSaid(() -> PairedRatio.of(new double[] {1, 2}, new double[] {1, 1}, 95), "no confidence between 0 and 1");
+    }
+
+    private static final Path RECORDED = Path.of("src/test/resources/recorded/aa-runs.csv");
+    private static final int STUDIES = 200;
+    private static final int BLOCKS = 5;
+    private static final double CONFIDENCE = 0.95;
+
+    /// New-Orders a second of a block's two runs.
+    private static List<double[]> blocks() throws IOException {
+        TreeMap<Integer, TreeMap<Integer, double[]>> sums = new TreeMap<>();
+        List<String> lines = Files.readAllLines(RECORDED);
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.split(",", -1);
+            double[] sum = sums.computeIfAbsent(Integer.parseInt(cells[1]), _ -> new TreeMap<>())
+                    .computeIfAbsent(Integer.parseInt(cells[0]), _ -> new double[2]);
+            sum[0] += Double.parseDouble(cells[4]);
+            sum[1] += Double.parseDouble(cells[3]);
+        }
+        return sums.values().stream()
+                .map(runs -> runs.values().stream()
+                        .mapToDouble(sum -> sum[0] / sum[1])
+                        .toArray())
+                .toList();
+    }
+
+    /// @param factor by which B is faster
+    private static void assertFound(double factor, Chance.Share differences) throws IOException {
+        List<double[]> blocks = blocks();
+        assertThat(blocks).hasSize(25).allMatch(runs -> runs.length == 2);
+        RandomGenerator random = RandomStreams.of(7);
+        differences.seeded().holds(STUDIES, () -> {
+            double[] a = new double[BLOCKS];
+            double[] b = new double[BLOCKS];
+            for (int block = 0; block < BLOCKS; block++) {
+                double[] runs = blocks.get(random.nextInt(blocks.size()));
+                int first = random.nextInt(2);
+                a[block] = runs[first];
+                b[block] = factor * runs[1 - first];
+            }
+            return PairedRatio.of(a, b, CONFIDENCE).isDifference();
+        });
+    }
+
+    /// On a machine as noisy as this one five blocks find a factor of two and more, and hardly one of a
+    /// tenth.
+    @Test
+    void differencesAreFoundAsOftenAsTheConfidenceSaysAndAPlantedOneIfItIsLarge() throws IOException {
+        assertFound(1, Chance.share("differences of nothing", 1 - CONFIDENCE).against("one in five", 0.2));
+        assertFound(
+                2.5, Chance.share("large differences that are found", 0.8, 1).against("half of them", 0.5));
+        assertFound(
+                1.1, Chance.share("small differences that are found", 0, 0.4).against("as many", 0.8));
     }
 }

@@ -3,70 +3,57 @@ package io.orderline.stats;
 import io.orderline.base.Turns;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
 /// A machine that others use too: how fast a system is on it changes from second to second, from minute to
 /// minute, and a little with each start of a server. Rates of the system that is compared are higher by what
-/// was planted.
-final class SimulatedMachine {
-    /// Like the machines of a cloud: slow changes, and now and then some seconds in which much is taken away.
-    static final Disturbance SHARED = new Disturbance(0.1, 0.98, 30, 5, 0.4);
+/// was planted. Like the machines of a cloud it has slow changes, and now and then some seconds in which much is
+/// taken away.
+///
+/// @param ofStart standard deviation of what one start of a server does for all of its run
+/// @param planted ratio of the other system to the baseline
+record SimulatedMachine(double ofStart, double planted, RandomGenerator random) {
+    private static final int STARTING_SECONDS = 15;
 
-    static final int STARTING_SECONDS = 15;
+    /// Standard deviation of slow changes.
+    private static final double SPREAD = 0.1;
 
-    private final Disturbance disturbance;
-    private final double ofStart;
-    private final double planted;
-    private final RandomGenerator random;
+    /// Of these, from second to second.
+    private static final double COEFFICIENT = 0.98;
 
-    /// What hits whatever runs.
-    ///
-    /// @param spread standard deviation of slow changes
-    /// @param coefficient of these, from second to second
-    /// @param everySeconds mean time between two spells in which somebody else works
-    /// @param forSeconds length of such a spell
-    /// @param taken share of the rate that is lost meanwhile
-    record Disturbance(double spread, double coefficient, double everySeconds, double forSeconds, double taken) {}
+    /// Mean time between two spells in which somebody else works, and their length.
+    private static final double EVERY_SECONDS = 30;
+    private static final double FOR_SECONDS = 5;
 
-    /// @param ofStart standard deviation of what one start of a server does for all of its run
-    /// @param planted ratio of the other system to the baseline
-    SimulatedMachine(Disturbance disturbance, double ofStart, double planted, RandomGenerator random) {
-        this.disturbance = disturbance;
-        this.ofStart = ofStart;
-        this.planted = planted;
-        this.random = random;
-    }
+    /// Share of the rate that is lost meanwhile.
+    private static final double TAKEN = 0.4;
 
     /// Of two runs, by second.
-    static final class Rates {
-        private final double[] baseline;
-        private final double[] other;
-
-        Rates(double[] baseline, double[] other) {
-            this.baseline = baseline;
-            this.other = other;
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Rates(double[] baseline, double[] other) {
+        static Rates ofPairs(List<double[]> pairs) {
+            return new Rates(
+                    pairs.stream().mapToDouble(pair -> pair[0]).toArray(),
+                    pairs.stream().mapToDouble(pair -> pair[1]).toArray());
         }
 
-        double[] baseline() {
-            return baseline;
-        }
-
-        double[] other() {
-            return other;
+        double[] means() {
+            return new double[] {mean(baseline, 0, baseline.length), mean(other, 0, other.length)};
         }
     }
 
     /// What the machine takes and gives, second by second.
     private double[] common(int seconds) {
-        double scale = disturbance.spread * Math.sqrt(1 - disturbance.coefficient * disturbance.coefficient);
+        double scale = SPREAD * Math.sqrt(1 - COEFFICIENT * COEFFICIENT);
         double[] common = new double[seconds];
-        double slow = disturbance.spread * random.nextGaussian();
+        double slow = SPREAD * random.nextGaussian();
         double left = 0;
         for (int t = 0; t < seconds; t++) {
-            slow = disturbance.coefficient * slow + scale * random.nextGaussian();
-            left = random.nextDouble() < 1 / disturbance.everySeconds ? disturbance.forSeconds : left - 1;
-            common[t] = Math.exp(slow) * (left > 0 ? 1 - disturbance.taken : 1);
+            slow = COEFFICIENT * slow + scale * random.nextGaussian();
+            left = random.nextDouble() < 1 / EVERY_SECONDS ? FOR_SECONDS : left - 1;
+            common[t] = Math.exp(slow) * (left > 0 ? 1 - TAKEN : 1);
         }
         return common;
     }
@@ -111,9 +98,7 @@ final class SimulatedMachine {
                 mean(both.baseline, own + 1, own + every), mean(both.other, others + 1, others + every)
             });
         }
-        return new Rates(
-                pairs.stream().mapToDouble(pair -> pair[0]).toArray(),
-                pairs.stream().mapToDouble(pair -> pair[1]).toArray());
+        return Rates.ofPairs(pairs);
     }
 
     /// One after the other, in random order: the rate of each run.
@@ -129,10 +114,6 @@ final class SimulatedMachine {
     }
 
     static double mean(double[] rates, int from, int to) {
-        double sum = 0;
-        for (int i = from; i < to; i++) {
-            sum += rates[i];
-        }
-        return sum / (to - from);
+        return Arrays.stream(rates, from, to).average().orElseThrow();
     }
 }

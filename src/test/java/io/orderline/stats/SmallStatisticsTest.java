@@ -9,9 +9,14 @@ import io.orderline.base.RandomStreams;
 import io.orderline.stats.model.LittlesLaw;
 import io.orderline.stats.series.Drops;
 import io.orderline.testing.Chance;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntToDoubleFunction;
 import java.util.random.RandomGenerator;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,10 +99,8 @@ public class SmallStatisticsTest {
 
     @Test
     void countsAreThoseOfPoisson() {
-        double[] factorial = new double[61];
-        factorial[0] = 1;
-        IntStream.range(1, factorial.length).forEach(i -> factorial[i] = factorial[i - 1] * i);
-        IntToDoubleFunction poisson = k -> Math.exp(-12) * Math.pow(12, k) / factorial[k];
+        IntToDoubleFunction poisson =
+                k -> IntStream.rangeClosed(1, k).mapToDouble(i -> 12.0 / i).reduce(Math.exp(-12), (a, b) -> a * b);
         assertThat(TailProbability.ofCount(3, new Range(12, 99))).isCloseTo(sum(0, 3, poisson), ROUNDING);
         assertThat(TailProbability.ofCount(30, new Range(1, 12))).isCloseTo(sum(30, 60, poisson), ROUNDING);
         assertThat(TailProbability.ofCount(0, new Range(0, 12))).isOne();
@@ -132,31 +135,21 @@ public class SmallStatisticsTest {
         assertThat(Autocorrelation.at(series, 0)).isEqualTo(1);
         assertThat(Autocorrelation.at(series, 1)).isCloseTo(0.4, within(1e-12));
         assertThat(Autocorrelation.at(series, 2)).isCloseTo(-0.1, within(1e-12));
-        double[] swinging = new double[100];
-        for (int i = 0; i < swinging.length; i++) {
-            swinging[i] = i % 2;
-        }
+        double[] swinging = IntStream.range(0, 100).mapToDouble(i -> i % 2).toArray();
         assertThat(Autocorrelation.effectiveSize(swinging)).isEqualTo(100);
         assertThat(Autocorrelation.effectiveSize(new double[40])).isEqualTo(40);
     }
 
-    @Test
-    void independentValuesCountFully() {
-        RandomGenerator random = RandomStreams.of(1, 3);
-        Chance.mean("effective size", 900, 1000)
-                .against("half of it", 500)
-                .seeded()
-                .holds(50, () -> Autocorrelation.effectiveSize(autoregressive(random, 0, 1000)));
-    }
-
     /// A first-order process with coefficient a is worth n (1 − a) / (1 + a) observations.
-    @Test
-    void valuesOfAFirstOrderProcessCountAsTheoryDemands() {
-        RandomGenerator random = RandomStreams.of(1, 4);
-        Chance.mean("effective size", 5000 * 0.2 / 1.8)
-                .against("that of another coefficient", 5000 * 0.25 / 1.75)
+    @ParameterizedTest
+    @CsvSource({"0, 1000, 900, 1000, 500", "0.8, 5000, 555.56, 555.56, 714.29"})
+    void independentValuesCountFullyAndThoseOfAFirstOrderProcessAsTheoryDemands(
+            double coefficient, int length, double least, double most, double another) {
+        RandomGenerator random = RandomStreams.of(1, 4, length);
+        Chance.mean("effective size", least, most)
+                .against("half of it, or that of another coefficient", another)
                 .seeded()
-                .holds(50, () -> Autocorrelation.effectiveSize(autoregressive(random, 0.8, 5000)));
+                .holds(50, () -> Autocorrelation.effectiveSize(autoregressive(random, coefficient, length)));
     }
 
     public static double[] autoregressive(RandomGenerator random, double coefficient, int length) {
@@ -169,18 +162,22 @@ public class SmallStatisticsTest {
         return series;
     }
 
-    private static Decision decide(double low, double high) {
-        return Decision.of(new Range(low, high), LOSE_NO_MORE_THAN_3_PERCENT);
+    @ParameterizedTest
+    @CsvSource({
+        "0.98, 1.02, HOLDS",
+        "0.97, 0.98, HOLDS",
+        "0.9, 0.96, FAILS",
+        "0.9, 0.97, CANNOT_TELL",
+        "0.96, 1.2, CANNOT_TELL",
+        "0, Infinity, CANNOT_TELL"
+    })
+    void onlyWholeIntervalsDecide(double low, double high, Decision expected) {
+        assertThat(Decision.of(new Range(low, high), LOSE_NO_MORE_THAN_3_PERCENT))
+                .isEqualTo(expected);
     }
 
     @Test
-    void onlyWholeIntervalsDecideAndSeveralComparisonsShareTheDoubt() {
-        assertThat(decide(0.98, 1.02)).isEqualTo(Decision.HOLDS);
-        assertThat(decide(0.97, 0.98)).isEqualTo(Decision.HOLDS);
-        assertThat(decide(0.9, 0.96)).isEqualTo(Decision.FAILS);
-        assertThat(decide(0.9, 0.97)).isEqualTo(Decision.CANNOT_TELL);
-        assertThat(decide(0.96, 1.2)).isEqualTo(Decision.CANNOT_TELL);
-        assertThat(decide(0, Double.POSITIVE_INFINITY)).isEqualTo(Decision.CANNOT_TELL);
+    void theWorstOfSeveralDecisionsCountsAndSeveralComparisonsShareTheDoubt() {
         assertThat(Decision.of(new Range(1.1, 1.2), Range.atMost(1.05))).isEqualTo(Decision.FAILS);
         assertThat(Decision.HOLDS.and(Decision.HOLDS)).isEqualTo(Decision.HOLDS);
         assertThat(Decision.HOLDS.and(Decision.CANNOT_TELL)).isEqualTo(Decision.CANNOT_TELL);
@@ -194,72 +191,55 @@ public class SmallStatisticsTest {
     }
 
     /// Exactly at the limit a gate fails in 2.5 % of cases; a tenth below it, mostly.
-    @Test
-    void gatesFailAsOftenAsTheyMay() {
-        Chance.share("gates that fail at the limit", 0, 0.025)
-                .against("twice as many", 0.07)
-                .seeded()
-                .holds(fails(0.97), STUDIES);
-        Chance.share("gates that fail a tenth below it", 0.8, 1)
-                .against("not most of them", 0.6)
-                .seeded()
-                .holds(fails(0.87), STUDIES);
-    }
-
-    private static int fails(double truth) {
+    @ParameterizedTest
+    @CsvSource({"0.97, 0, 0.025, 0.07", "0.87, 0.8, 1, 0.6"})
+    void gatesFailAsOftenAsTheyMay(double truth, double least, double most, double wrong) {
         RandomGenerator random = RandomStreams.of(1, 60);
-        int fails = 0;
-        for (int study = 0; study < STUDIES; study++) {
-            Ratio ratio = RatioSimulationTest.Study.of(RatioSimulationTest.Noise.NORMAL, 6, truth, random)
-                    .paired();
-            fails += Decision.of(ratio.interval(), LOSE_NO_MORE_THAN_3_PERCENT) == Decision.FAILS ? 1 : 0;
-        }
-        return fails;
+        Chance.share("gates that fail at " + truth, least, most)
+                .against("twice as many at the limit, not most of them below it", wrong)
+                .seeded()
+                .holds(STUDIES, () -> {
+                    Ratio ratio = RatioSimulationTest.Study.of(RatioSimulationTest.Noise.NORMAL, 6, truth, random)
+                            .paired();
+                    return Decision.of(ratio.interval(), LOSE_NO_MORE_THAN_3_PERCENT) == Decision.FAILS;
+                });
     }
 
     /// Four systems against one baseline, none of which differs.
     @Test
     void withSimultaneousConfidenceNoneOfSeveralComparisonsErrs() {
-        RandomGenerator random = RandomStreams.of(1, 61);
-        int alone = 0;
-        int together = 0;
-        for (int study = 0; study < STUDIES; study++) {
-            double[][] figures = new double[5][5];
-            for (double[] system : figures) {
-                for (int block = 0; block < system.length; block++) {
-                    system[block] = Math.exp(0.05 * random.nextGaussian());
-                }
-            }
-            alone += anyDiffers(figures, 0.95) ? 1 : 0;
-            together += anyDiffers(figures, MultipleComparisons.confidence(0.95, 4)) ? 1 : 0;
-        }
         Chance.share("studies that err, each comparison for itself", 0.1, 1)
                 .against("no more than one in twenty", 0.05)
                 .seeded()
                 .power(0.99)
-                .holds(alone, STUDIES);
+                .holds(STUDIES, anyOfFourDiffers(0.95));
         Chance.share("studies that err", 0, 0.05)
                 .against("as many as each for itself", 0.12)
                 .seeded()
-                .holds(together, STUDIES);
+                .holds(STUDIES, anyOfFourDiffers(MultipleComparisons.confidence(0.95, 4)));
     }
 
-    private static boolean anyDiffers(double[][] figures, double confidence) {
-        boolean differs = false;
-        for (int system = 1; system < figures.length; system++) {
-            differs |= PairedRatio.of(figures[0], figures[system], confidence).isDifference();
-        }
-        return differs;
+    private static BooleanSupplier anyOfFourDiffers(double confidence) {
+        RandomGenerator random = RandomStreams.of(1, 61);
+        return () -> {
+            double[] baseline = figures(random, 5, 0.05);
+            List<double[]> others =
+                    Stream.generate(() -> figures(random, 5, 0.05)).limit(4).toList();
+            return others.stream()
+                    .anyMatch(
+                            other -> PairedRatio.of(baseline, other, confidence).isDifference());
+        };
+    }
+
+    /// Around 1.
+    private static double[] figures(RandomGenerator random, int count, double deviation) {
+        return DoubleStream.generate(() -> Math.exp(deviation * random.nextGaussian()))
+                .limit(count)
+                .toArray();
     }
 
     private static Noise simulated(RandomGenerator random, int pairs) {
-        double[] first = new double[pairs];
-        double[] second = new double[pairs];
-        for (int pair = 0; pair < pairs; pair++) {
-            first[pair] = 5000 * Math.exp(0.03 * random.nextGaussian());
-            second[pair] = 5000 * Math.exp(0.03 * random.nextGaussian());
-        }
-        return Noise.of(first, second, 0.95);
+        return Noise.of(figures(random, pairs, 0.03), figures(random, pairs, 0.03), 0.95);
     }
 
     /// Tabulated: χ² with 4 degrees of freedom has the quantiles 0.484 and 11.143 (NIST/SEMATECH e-Handbook
@@ -285,42 +265,37 @@ public class SmallStatisticsTest {
     @Test
     void intervalsHoldTheTruthAsOftenAsTheySay() {
         RandomGenerator random = RandomStreams.of(1, 40);
-        int held = 0;
-        int meaningless = 0;
-        for (int study = 0; study < STUDIES; study++) {
-            Noise noise = simulated(random, 5);
-            held += noise.interval().low() <= 0.03 && 0.03 <= noise.interval().high() ? 1 : 0;
+        intervalsThatHold()
+                .holds(
+                        STUDIES,
+                        () -> new Range(0.03, 0.03)
+                                .isWithin(simulated(random, 5).interval()));
+        intervalsThatHold().holds(STUDIES, () -> {
             double next = 0.03 * Math.sqrt(2) * Math.abs(random.nextGaussian());
-            meaningless += next <= Math.log1p(noise.meaningless()) ? 1 : 0;
-        }
-        for (int hold : new int[] {held, meaningless}) {
-            Chance.share("intervals that hold", 0.95)
-                    .against("intervals of 90 %", 0.9)
-                    .seeded()
-                    .power(0.99)
-                    .holds(hold, STUDIES);
-        }
+            return next <= Math.log1p(simulated(random, 5).meaningless());
+        });
+    }
+
+    private static Chance.Share intervalsThatHold() {
+        return Chance.share("intervals that hold", 0.95)
+                .against("intervals of 90 %", 0.9)
+                .seeded()
+                .power(0.99);
     }
 
     /// What is promised before a study is what the study keeps.
     @Test
     void differencesThatBlocksCouldDetectAreFoundByThem() {
         RandomGenerator random = RandomStreams.of(1, 41);
-        int found = 0;
-        for (int study = 0; study < STUDIES; study++) {
-            double planted = 1 + simulated(random, 6).detectable(4);
-            double[] baseline = new double[4];
-            double[] other = new double[4];
-            for (int block = 0; block < 4; block++) {
-                baseline[block] = Math.exp(0.03 * random.nextGaussian());
-                other[block] = planted * Math.exp(0.03 * random.nextGaussian());
-            }
-            found += PairedRatio.of(baseline, other, 0.95).isDifference() ? 1 : 0;
-        }
         Chance.share("differences that are found", 0.79, 0.83)
                 .against("those of half the noise", 0.5)
                 .seeded()
-                .holds(found, STUDIES);
+                .holds(STUDIES, () -> {
+                    double planted = 1 + simulated(random, 6).detectable(4);
+                    double[] other = figures(random, 4, 0.03);
+                    Arrays.setAll(other, block -> planted * other[block]);
+                    return PairedRatio.of(figures(random, 4, 0.03), other, 0.95).isDifference();
+                });
         assertThat(simulated(random, 6).detectable(1)).isInfinite();
     }
 }

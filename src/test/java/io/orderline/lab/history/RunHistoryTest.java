@@ -16,10 +16,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RunHistoryTest {
     @TempDir
@@ -37,14 +40,21 @@ class RunHistoryTest {
     }
 
     private RunHistory history(HistoryTerms terms, AcceptedChange... accepted) throws IOException {
-        return RunHistory.of(
-                RunSearch.below(List.of(results), text -> {}), List.of(Metric.NOPM), terms, List.of(accepted));
+        return history(Metric.NOPM, terms, accepted);
+    }
+
+    private RunHistory history(Metric metric, HistoryTerms terms, AcceptedChange... accepted) throws IOException {
+        return RunHistory.of(RunSearch.below(List.of(results), text -> {}), List.of(metric), terms, List.of(accepted));
     }
 
     private MetricSeries only(AcceptedChange... accepted) throws IOException {
-        RunHistory history = history(accepted);
-        assertThat(history.series()).hasSize(1);
-        return history.series().getFirst();
+        List<MetricSeries> series = history(accepted).series();
+        assertThat(series).hasSize(1);
+        return series.getFirst();
+    }
+
+    private static List<Integer> lengths(RunHistory history) {
+        return history.series().stream().map(series -> series.runs().size()).toList();
     }
 
     private AcceptedChange accepted(int run) {
@@ -91,18 +101,18 @@ class RunHistoryTest {
     }
 
     @Test
-    void labelsAreNoDifference() throws IOException {
-        assertThat(canned.days(6).run(0)).isNotNull();
+    void labelsAreNoDifferenceAndAgentsOfARunAreNoRunsOfTheirOwn() throws IOException {
+        canned.days(6);
+        new CannedHistory(canned.run(0).agent("one")).days(1);
         assertThat(only().marks()).isEmpty();
+        assertThat(only().runs()).hasSize(6);
     }
 
     @Test
     void whatCompareWouldRefuseIsAnotherSeriesThatSaysWhy() throws IOException {
         canned.days(6).from().setting("synchronous_commit", "off");
         canned.days(7);
-        assertThat(history().series())
-                .extracting(series -> series.runs().size())
-                .containsExactlyInAnyOrder(6, 7);
+        assertThat(lengths(history())).containsExactlyInAnyOrder(6, 7);
         assertThat(history().series()).extracting(MetricSeries::apart).anyMatch(why -> why.startsWith("durability"));
         HistoryTerms despite = new HistoryTerms(0.02, Set.of(Mismatch.Kind.DURABILITY), List.of(), ChangeTerms.USUAL);
         assertThat(history(despite).series())
@@ -112,11 +122,14 @@ class RunHistoryTest {
 
     @Test
     void otherSizesTerminalsStylesAndMachinesAreOtherSeries() throws IOException {
-        new CannedHistory(results).days(1);
-        new CannedHistory(results, new CannedSystem().plan("warehouses", "20")).days(1);
-        new CannedHistory(results, new CannedSystem().terminals(20)).days(1);
-        new CannedHistory(results, new CannedSystem().style("procedure")).days(1);
-        new CannedHistory(results, new CannedSystem().host("Intel Xeon", "6.1.0")).days(1);
+        canned.days(1);
+        for (CannedSystem other : List.of(
+                new CannedSystem().plan("warehouses", "20"),
+                new CannedSystem().terminals(20),
+                new CannedSystem().style("procedure"),
+                new CannedSystem().host("Intel Xeon", "6.1.0"))) {
+            new CannedHistory(results, other).days(1);
+        }
         List<MetricSeries> series = history().series();
         assertThat(series).hasSize(5).extracting(MetricSeries::label).doesNotHaveDuplicates();
         assertThat(series).allMatch(MetricSeries::isShort);
@@ -127,10 +140,10 @@ class RunHistoryTest {
     void aNewKeyWithItsDefaultIsTheSameSeries() throws IOException {
         canned.days(1).from().plan("drive.queue-limit", "10000");
         canned.days(1);
-        assertThat(only().runs()).hasSize(2);
+        assertThat(lengths(history())).containsExactly(2);
         canned.from().plan("drive.queue-limit", "5");
         canned.days(1);
-        assertThat(history().series()).hasSize(2);
+        assertThat(lengths(history())).hasSize(2);
     }
 
     @Test
@@ -155,17 +168,15 @@ class RunHistoryTest {
     @Test
     void studiesOfOneNameAreOneSeriesForEachCell() throws IOException {
         for (int night = 1; night <= 2; night++) {
-            Path study = Files.createDirectories(results.resolve("study-" + night));
-            Files.writeString(study.resolve("study.json"), "{broken");
+            Path runs = Files.createDirectories(results.resolve("study-" + night + "/runs"));
+            Files.writeString(runs.resolveSibling("study.json"), "{broken");
             CannedSystem system = new CannedSystem().seconds(3);
             for (String cell : List.of("001-b01-one", "002-b01-other", "003-b02-one")) {
-                Files.createDirectories(study.resolve("runs"));
-                Files.move(system.write(results).path(), study.resolve("runs").resolve(cell));
+                Files.move(system.write(results).path(), runs.resolve(cell));
             }
         }
-        assertThat(history().series())
-                .extracting(series -> series.runs().size())
-                .containsExactlyInAnyOrder(2, 1, 2, 1); // a broken study.json leaves only the folder's name
+        // A broken study.json leaves only the folder's name.
+        assertThat(lengths(history())).containsExactlyInAnyOrder(2, 1, 2, 1);
     }
 
     @Test
@@ -184,9 +195,7 @@ class RunHistoryTest {
         Files.writeString(results.resolve("notes.txt"), "no run");
         Files.createDirectories(results.resolve("empty"));
         RunHistory history = history();
-        assertThat(history.series())
-                .singleElement()
-                .satisfies(series -> assertThat(series.runs()).hasSize(7));
+        assertThat(lengths(history)).containsExactly(7);
         assertThat(history.leftOut())
                 .hasSize(8)
                 .allSatisfy(run -> assertThat(run.reason()).isNotBlank())
@@ -198,13 +207,6 @@ class RunHistoryTest {
     }
 
     @Test
-    void agentsOfARunAreNoRunsOfTheirOwn() throws IOException {
-        canned.days(1);
-        new CannedHistory(canned.run(0).agent("one")).days(1);
-        assertThat(only().runs()).hasSize(1);
-    }
-
-    @Test
     void aFolderThatIsNamedTwiceCountsOnce() throws IOException {
         canned.days(2);
         assertThat(RunSearch.below(List.of(results, results.resolve(".")), text -> {})
@@ -212,31 +214,29 @@ class RunHistoryTest {
                 .hasSize(2);
     }
 
-    @Test
-    void whatWasMadeGoodDoesNotStand() throws IOException {
-        canned.days(10).from().speed(0.8);
-        canned.days(10).from().speed(1);
-        canned.days(10);
+    /// Ten days of each.
+    private void speeds(double... speeds) throws IOException {
+        for (double speed : speeds) {
+            canned.from().speed(speed);
+            canned.days(10);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.8, 1, false", "0.7, 0.85, true"})
+    void whatWasMadeGoodDoesNotStandAndInPartItDoes(double slower, double later, boolean stands) throws IOException {
+        speeds(1, slower, later);
         MetricSeries series = only();
         assertThat(series.changes())
                 .extracting(SeriesChange::kind)
                 .containsExactly(SeriesChange.Kind.WORSE, SeriesChange.Kind.BETTER);
-        assertThat(series.regression()).isEmpty();
-    }
-
-    @Test
-    void whatWasMadeGoodInPartStands() throws IOException {
-        canned.days(10).from().speed(0.7);
-        canned.days(10).from().speed(0.85);
-        canned.days(10);
-        assertThat(only().regression().orElseThrow().first().name())
-                .isEqualTo(canned.run(10).name());
+        assertThat(series.regression().map(change -> change.first().name()))
+                .isEqualTo(Optional.of(canned.run(10).name()).filter(_ -> stands));
     }
 
     @Test
     void anAcceptedChangeDoesNotStand() throws IOException {
-        canned.days(10).from().speed(0.8);
-        canned.days(10);
+        speeds(1, 0.8);
         assertThat(only(accepted(11)).regression()).isEmpty(); // one run beside it
         assertThat(only(accepted(10)).changes().getFirst().accepted()).contains(accepted(10));
         assertThat(only(accepted(14)).regression()).isPresent();
@@ -249,10 +249,7 @@ class RunHistoryTest {
     /// Else a change that was made good would be held against the level that another one is accepted for.
     @Test
     void anAcceptedChangeDoesNotBringBackOneThatWasMadeGood() throws IOException {
-        canned.days(10).from().speed(0.9);
-        canned.days(10).from().speed(1);
-        canned.days(10).from().speed(0.7);
-        canned.days(10);
+        speeds(1, 0.9, 1, 0.7);
         assertThat(only().regression()).isPresent();
         assertThat(only(accepted(30)).regression()).isEmpty();
     }
@@ -261,9 +258,10 @@ class RunHistoryTest {
     void theWorstSeriesStandsFirst() throws IOException {
         new CannedHistory(results).days(8);
         for (double speed : new double[] {0.9, 0.6, 1.5}) {
-            CannedHistory other = new CannedHistory(
-                    results, new CannedSystem().terminals((int) (100 * speed)).plan("warehouses", "30"));
-            other.days(8).from().speed(speed);
+            CannedSystem system =
+                    new CannedSystem().terminals((int) (100 * speed)).plan("warehouses", "30");
+            CannedHistory other = new CannedHistory(results, system).days(8);
+            other.from().speed(speed);
             other.days(8);
         }
         assertThat(history().series())
@@ -277,15 +275,9 @@ class RunHistoryTest {
     void aFigureThatIsOnlyALowerBoundIsNoPoint() throws IOException {
         canned.days(4).from().unfinished(400);
         canned.days(2);
-        RunHistory history = RunHistory.of(
-                RunSearch.below(List.of(results), text -> {}),
-                List.of(Metric.parse("new-order.p99")),
-                HistoryTerms.USUAL,
-                List.of());
-        assertThat(history.series()).singleElement().satisfies(series -> {
-            assertThat(series.runs()).hasSize(4);
-            assertThat(series.untold()).isEqualTo(2);
-        });
+        RunHistory history = history(Metric.parse("new-order.p99"), HistoryTerms.USUAL);
+        assertThat(lengths(history)).containsExactly(4);
+        assertThat(history.series().getFirst().untold()).isEqualTo(2);
     }
 
     @Test

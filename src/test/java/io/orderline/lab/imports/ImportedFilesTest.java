@@ -4,7 +4,11 @@ import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.lab.imports.file.ToolFile;
+import io.orderline.measure.Counts;
 import io.orderline.measure.Outcome;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.report.run.text.TextReport;
+import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.TimeSeries;
@@ -14,14 +18,17 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// What an import writes, byte for byte.
+/// What an import writes, byte for byte. And good files, spoilt: they are imported as far as they go, and it is told.
 class ImportedFilesTest {
     /// Lines of a type in a second in which none of it ended.
     private static final String NOTHING = "(?m)^.*,,,0,0?,0?,,,,0\\.0,.*\n";
@@ -34,6 +41,16 @@ class ImportedFilesTest {
     @TempDir
     Path folder;
 
+    /// To be spoilt.
+    private Path good = Path.of("");
+
+    @BeforeEach
+    void copy() throws IOException {
+        good = Imports.copy("benchmarksql-5.0", results);
+    }
+
+    /// So a row that stands after later ones counts in its own second (5.0: a Payment of 990 ms after one of 1,010 ms),
+    /// and what is only known for 10 s has sums and no percentiles (6).
     @ParameterizedTest
     @ValueSource(strings = {"benchmarksql-5.0", "benchmarksql-5.1", "benchmarksql-6", "dbt2"})
     void filesOfTheRunFolder(String fixture) throws IOException {
@@ -81,8 +98,7 @@ class ImportedFilesTest {
 
     @Test
     void aMillionRowsAreCounted() throws IOException {
-        Path folder = Imports.copy("benchmarksql-5.0", results);
-        try (BufferedWriter out = Files.newBufferedWriter(folder.resolve("data/result.csv"))) {
+        try (BufferedWriter out = Files.newBufferedWriter(rows())) {
             out.write("run,elapsed,latency,dblatency,ttype,rbk,dskipped,error\n");
             for (int i = 0; i < ROWS; i++) {
                 // 600 rows in each of the first 60,000 ms and none later, every second one a New-Order
@@ -91,9 +107,9 @@ class ImportedFilesTest {
                         + ",0,0,0\n");
             }
         }
-        Imports.Done done = Imports.of(folder, results, 0);
-        assertThat(done.result().summary().nopm()).isEqualTo(ROWS / 2.0);
-        assertThat(done.result().accounting().total().committed()).isEqualTo(ROWS);
+        Result result = Imports.of(good, results, 0).result();
+        assertThat(result.summary().nopm()).isEqualTo(ROWS / 2.0);
+        assertThat(result.accounting().total().committed()).isEqualTo(ROWS);
     }
 
     @Test
@@ -177,5 +193,100 @@ class ImportedFilesTest {
         assertThat(OsSamples.in(data).orElseThrow().copy(new RunFolder(folder)))
                 .containsExactly("2 lines of sys_info.csv were left out: they are not whole.");
         assertThat(series("os-imported.csv").rows()).hasSize(3);
+    }
+
+    private Path rows() {
+        return good.resolve("data/result.csv");
+    }
+
+    private Imports.Done spoilt(String rows) throws IOException {
+        Files.writeString(rows(), rows);
+        return Imports.of(good, results, 0);
+    }
+
+    @Test
+    void aLastLineThatWasCutOffIsLeftOutEvenIfOnlyItsEndIsMissing() throws IOException {
+        String text = Files.readString(rows());
+        Imports.Done done = spoilt(text.substring(0, text.length() - 12));
+        assertThat(done.damage())
+                .containsExactly("data/result.csv ends in the middle of a line: it was cut off there, and that line was"
+                        + " left out.");
+        assertThat(done.notes()).contains("in the middle of a line");
+        assertThat(done.result().summary().nopm()).isEqualTo(6);
+        // `59999` without its last digits would be a row of the first minute's beginning.
+        assertThat(spoilt(text.substring(0, text.length() - 13)).damage()).hasSize(1);
+    }
+
+    @Test
+    void garbageInTheMiddleIsCountedAndItsPlaceTold() throws IOException {
+        List<String> lines = new ArrayList<>(Files.readAllLines(rows()));
+        lines.addAll(2, List.of("""
+                7,1,2,3
+                7,x,20,20,NEW_ORDER,0,0,0
+                7,130,20,20,NEW_ODER,0,0,0
+                \u0000\u0001\u0007
+                7,99999999999999,20,20,NEW_ORDER,0,0,0""".split("\n")));
+        Imports.Done done = spoilt(String.join("\n", lines) + "\n");
+        assertThat(done.damage())
+                .containsExactly("data/result.csv: 5 lines are not readable and were left out; the first is line 3.");
+        assertThat(done.type("new-order").counts().committed()).isEqualTo(6);
+        assertThat(TextReport.of(done.folder())).contains("5 lines are not readable");
+        assertThat(HtmlReport.of(done.folder())).contains("5 lines are not readable");
+    }
+
+    @Test
+    void rowsWithoutAHeaderAreKnownByTheirShapeAndALineWithoutAnEndDoesNotFillTheMemory() throws IOException {
+        Imports.Done done = spoilt(Files.readString(rows()).replaceFirst(".*\n", ""));
+        assertThat(done.result().summary().nopm()).isEqualTo(6);
+        assertThat(done.damage()).isEmpty();
+        assertMistaken(() -> spoilt("x".repeat(3_000_000)));
+    }
+
+    @Test
+    void filesThatTellTheLoadMayBeMissing() throws IOException {
+        Files.delete(good.resolve("data/runInfo.csv"));
+        Imports.Done done = Imports.of(good, results, 0);
+        assertThat(done.notes()).contains("data/runInfo.csv is not there");
+        assertThat(done.result().setup().warehouses()).isEqualTo(2);
+        assertThat(done.figure("tpmC of its report")).isEqualTo(8);
+        Files.delete(good.resolve("run.properties"));
+        Imports.Done less = Imports.of(good, results, 0);
+        assertThat(less.notes()).contains("run.properties is not there", "How long it was to run is not known");
+        assertThat(less.result().setup().warehouses()).isNegative();
+        assertThat(less.result().setup().terminals()).isNegative();
+        assertThat(less.told().figures()).noneMatch(figure -> figure.name().startsWith("tpm"));
+        assertThat(TextReport.of(less.folder()))
+                .contains("warehouses ?, terminals ?, keying and think times unknown")
+                .doesNotContain("per warehouse;", "-1");
+        assertThat(HtmlReport.of(less.folder())).contains("? warehouses × ? terminals");
+    }
+
+    @Test
+    void columnsAreFoundByTheirNames() throws IOException {
+        Imports.Done done = spoilt("""
+                ttype,elapsed,latency,comment
+                NEW_ORDER,1000,5,x
+                NEW_ORDER,2000,6,y
+                PAYMENT,59500,7,z
+                """);
+        assertThat(done.type("new-order").counts()).isEqualTo(new Counts(-1, -1, 2, -1, -1, -1, -1, -1));
+        assertThat(done.notes()).contains("no column rbk");
+        assertThat(done.type("new-order").service().p50()).isNegative();
+    }
+
+    @Test
+    void aRunThatEndedEarlyHasAShorterWindow() throws IOException {
+        Imports.Done done = spoilt(String.join("\n", Files.readAllLines(rows()).subList(0, 13)) + "\n");
+        assertThat(done.result().window().endSeconds()).isEqualTo(20);
+        assertThat(done.notes()).contains("The last transaction ended 20 s after the beginning", "until 60 s");
+        // 20, 30, 50 ms are committed before 20 s.
+        assertThat(done.result().summary().nopm()).isEqualTo(9);
+    }
+
+    @Test
+    void aClockThatWasSetBackIsTold() throws IOException {
+        Imports.Done done = spoilt(Files.readString(rows()) + "7,500,-20,-20,NEW_ORDER,0,0,0\n");
+        assertThat(done.type("new-order").counts().committed()).isEqualTo(7);
+        assertThat(String.join("", done.damage())).contains("2 negative times were taken as zero");
     }
 }

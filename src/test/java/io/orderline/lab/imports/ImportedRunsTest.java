@@ -5,17 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.measure.Counts;
+import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
-import io.orderline.result.file.IntervalCsv;
-import io.orderline.result.file.IntervalRow;
-import io.orderline.result.file.Phase;
+import io.orderline.result.file.Latency;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,9 +27,18 @@ class ImportedRunsTest {
     @TempDir
     Path results;
 
+    private Imports.Done imported(String fixture) throws IOException {
+        return Imports.of(Imports.fixture(fixture), results, 0);
+    }
+
+    /// What is counted in its window of the New-Orders; the rest is unknown.
+    private static Counts ended(long committed, long rolledBack, long failed) {
+        return new Counts(-1, -1, committed, rolledBack, failed, -1, -1, -1);
+    }
+
     @Test
     void itsFiguresAndOursStandSideBySide() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0);
+        Imports.Done done = imported("benchmarksql-5.0");
         // 8 rows of New-Order: 6 committed and 1 rolled back until 59.999 s, 1 at 60.000 s.
         assertThat(done.result().summary().nopm()).isEqualTo(6);
         assertThat(done.result().summary().completedPerMinute()).isEqualTo(7);
@@ -46,9 +56,8 @@ class ImportedRunsTest {
 
     @Test
     void whatTheFilesDoNotTellIsUnknown() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0);
-        Counts counts = done.type("new-order").counts();
-        assertThat(counts).isEqualTo(new Counts(-1, -1, 6, 1, -1, -1, -1, -1));
+        Imports.Done done = imported("benchmarksql-5.0");
+        assertThat(done.type("new-order").counts()).isEqualTo(ended(6, 1, -1));
         assertThat(done.result().accounting().total().failed()).isEqualTo(Counts.UNKNOWN);
         assertThat(done.result().accounting().balanced()).isFalse();
         assertThat(done.result().database().database()).isNegative();
@@ -61,39 +70,26 @@ class ImportedRunsTest {
 
     @Test
     void percentilesComeFromTheRowsOfTheWindow() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0);
+        Imports.Done done = imported("benchmarksql-5.0");
         // 20, 30, 40, 50, 60, 70, 80 ms; the second of 60.000 s is not in it
-        assertThat(done.type("new-order").response().count()).isEqualTo(7);
-        assertThat(done.type("new-order").response().p50()).isBetween(50_000L, 50_050L);
-        assertThat(done.type("new-order").response().maxMicros()).isBetween(80_000L, 80_100L);
-        assertThat(done.type("new-order").response().meanMicros()).isCloseTo(50_000, within(50.0));
+        Latency response = done.type("new-order").response();
+        assertThat(response.count()).isEqualTo(7);
+        assertThat(response.p50()).isBetween(50_000L, 50_050L);
+        assertThat(response.maxMicros()).isBetween(80_000L, 80_100L);
+        assertThat(response.meanMicros()).isCloseTo(50_000, within(50.0));
         assertThat(done.type("delivery-background").counts().committed()).isEqualTo(2);
         assertThat(done.type("delivery").response().maxMicros()).isZero();
         assertThat(done.result().accounting().tally())
-                .containsEntry("districts without an order to deliver", 2L)
-                .containsEntry("deliveries", 2L)
-                .containsEntry("new orders rolled back on purpose", 1L);
-    }
-
-    /// The row of 990 ms comes after that of 1,010 ms.
-    @Test
-    void rowsOutOfOrderCountInTheirSecond() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0);
-        List<IntervalRow> payments = IntervalCsv.read(done.folder().intervals()).stream()
-                .filter(row -> row.type().equals("payment"))
-                .toList();
-        assertThat(payments).hasSize(61);
-        assertThat(payments.get(0).counts().committed()).isEqualTo(1);
-        assertThat(payments.get(1).counts().committed()).isEqualTo(1);
-        assertThat(payments.get(59).phase()).isEqualTo(Phase.MEASURE);
-        assertThat(payments.get(60).phase()).isEqualTo(Phase.DRAIN);
-        assertThat(payments.get(60).counts().committed()).isEqualTo(1);
+                .containsAllEntriesOf(Map.of(
+                        "districts without an order to deliver", 2L,
+                        "deliveries", 2L,
+                        "new orders rolled back on purpose", 1L));
     }
 
     @Test
     void noSecretAndNoUserReachesTheRunFolder() throws IOException {
         for (String version : List.of("benchmarksql-5.0", "benchmarksql-5.1", "benchmarksql-6")) {
-            RunFolder folder = Imports.of(Imports.fixture(version), results, 0).folder();
+            RunFolder folder = imported(version).folder();
             try (var files = Files.walk(folder.path())) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
                     assertThat(Files.readString(file))
@@ -106,16 +102,14 @@ class ImportedRunsTest {
 
     @Test
     void thePlanHoldsWhatIsKnownAndOneOfItsFilesWillDo() throws IOException {
-        RunFolder folder =
-                Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0).folder();
+        RunFolder folder = imported("benchmarksql-5.0").folder();
         assertThat(RunFolder.isRunFolder(folder.path())).isTrue();
         assertThat(Files.readString(folder.plan()))
                 .contains("warehouses: 2\n", "  terminals: 2\n", "  duration: 60s\n", "#   limitTxnsPerMin=0\n")
                 .doesNotContain("no sign of equality", "osCollector");
         assertThat(folder.readResult().setup().url()).isEqualTo("jdbc:postgresql://db.example:5432/tpcc");
-        Path fixture = Imports.fixture("benchmarksql-5.0");
-        for (Path given : List.of(fixture, fixture.resolve("data"), fixture.resolve("data/result.csv"))) {
-            Imports.Done done = Imports.of(given, results, 0);
+        for (String given : List.of("", "data", "data/result.csv")) {
+            Imports.Done done = imported("benchmarksql-5.0/" + given);
             assertThat(done.told().source()).isEqualTo("benchmarksql-5.0");
             assertThat(done.result().setup().warehouses()).isEqualTo(2);
         }
@@ -125,11 +119,10 @@ class ImportedRunsTest {
     @Test
     void aSkippedBeginningMovesTheWindow() throws IOException {
         Imports.Done done = Imports.of(Imports.fixture("benchmarksql-5.1"), results, 60);
-        assertThat(done.result().window().beginSeconds()).isEqualTo(60);
-        assertThat(done.result().window().endSeconds()).isEqualTo(180);
+        assertThat(done.result().window()).isEqualTo(new Result.Window(60, 180));
         // Of 6: 2 before 60 s; after it 2 committed, 1 failed, 1 rolled back.
         assertThat(done.result().summary().nopm()).isEqualTo(1);
-        assertThat(done.type("new-order").counts()).isEqualTo(new Counts(-1, -1, 2, 1, 1, -1, -1, -1));
+        assertThat(done.type("new-order").counts()).isEqualTo(ended(2, 1, 1));
         assertThat(done.figure("tpmC of its report")).isEqualTo(2);
         assertThat(done.told().difference())
                 .startsWith(
@@ -143,12 +136,8 @@ class ImportedRunsTest {
     /// Two terminals cannot be busy for 1 s of 60 and without pauses.
     @Test
     void timeThatIsInNoFigureIsFoundAndTerminalsThatAreBusyAreInOrder() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0);
-        assertThat(done.result().verdict().findings())
-                .anySatisfy(finding -> {
-                    assertThat(finding.rule()).isEqualTo("littles-law");
-                    assertThat(finding.level()).isEqualTo(Verdict.Level.WARN);
-                })
+        assertThat(littlesLaw(imported("benchmarksql-5.0"))).isEqualTo(Verdict.Level.WARN);
+        assertThat(imported("benchmarksql-5.0").result().verdict().findings())
                 .noneMatch(finding -> finding.rule().equals("order-lines"));
         Path folder = Imports.copy("benchmarksql-5.0", results);
         StringBuilder rows = new StringBuilder("run,elapsed,latency,dblatency,ttype,rbk,dskipped,error\n");
@@ -157,58 +146,37 @@ class ImportedRunsTest {
             rows.append("7,").append(millis - 1).append(",100,100,DELIVERY_BG,0,0,0\n");
         }
         Files.writeString(folder.resolve("data/result.csv"), rows);
-        assertThat(Imports.of(folder, results, 0).result().verdict().findings()).anySatisfy(finding -> {
-            assertThat(finding.rule()).isEqualTo("littles-law");
-            assertThat(finding.level()).isEqualTo(Verdict.Level.PASS);
-        });
+        assertThat(littlesLaw(Imports.of(folder, results, 0))).isEqualTo(Verdict.Level.PASS);
     }
 
+    private static Verdict.Level littlesLaw(Imports.Done done) {
+        return done.result().verdict().findings().stream()
+                .filter(finding -> finding.rule().equals("littles-law"))
+                .findFirst()
+                .orElseThrow()
+                .level();
+    }
+
+    /// A class is 1.3 % wide; its edge in the file lies one class higher.
     @Test
-    void outcomesAndHistogramAreThoseOfItsWindow() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("benchmarksql-6"), results, 0);
-        assertThat(done.result().window().beginSeconds()).isEqualTo(60);
-        assertThat(done.result().window().endSeconds()).isEqualTo(180);
-        assertThat(done.type("new-order").counts()).isEqualTo(new Counts(-1, -1, 115, 2, 3, -1, -1, -1));
+    void outcomesAndHistogramAreThoseOfItsWindowAndTerminalsFollowFromWarehouses() throws IOException {
+        Imports.Done done = imported("benchmarksql-6");
+        assertThat(done.result().window()).isEqualTo(new Result.Window(60, 180));
+        assertThat(done.type("new-order").counts()).isEqualTo(ended(115, 2, 3));
         assertThat(done.result().summary().nopm()).isEqualTo(57.5);
         assertThat(done.figure("NOPM of its report")).isEqualTo(60);
         assertThat(done.figure("TPM of its report")).isEqualTo(156);
         assertThat(done.told().difference())
                 .startsWith(
                         "120 NEW_ORDER in its window = 115 committed in the window + 2 rolled back in it + 3 failed in it");
-    }
-
-    /// A class is 1.3 % wide; its edge in the file lies one class higher.
-    @Test
-    void percentilesAreThoseOfTheClassesAndTerminalsFollowFromWarehouses() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("benchmarksql-6"), results, 0);
         assertThat((double) done.type("new-order").response().p50()).isCloseTo(20_000, within(140.0));
         assertThat((double) done.type("new-order").response().p90()).isCloseTo(40_000, within(280.0));
         assertThat((double) done.type("delivery-background").response().p50()).isCloseTo(100_000, within(700.0));
         assertThat(done.type("new-order").service().p50()).isNegative();
-        Imports.Done paced = Imports.of(Imports.fixture("benchmarksql-6"), results, 0);
-        assertThat(paced.result().setup().terminals()).isEqualTo(30);
-        assertThat(paced.result().setup().sessions()).isEqualTo(16);
-        assertThat(paced.result().setup().pace()).isEqualTo("pauses × 1.0");
-        assertThat(paced.result().setup().rampUpSeconds()).isEqualTo(60);
-    }
-
-    @Test
-    void intervalsHoldSumsAndNoPercentiles() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("benchmarksql-6"), results, 0);
-        List<IntervalRow> orders = IntervalCsv.read(done.folder().intervals()).stream()
-                .filter(row -> row.type().equals("new-order"))
-                .toList();
-        assertThat(orders).hasSize(19);
-        IntervalRow one = orders.get(6);
-        assertThat(one.endSeconds()).isEqualTo(70);
-        assertThat(one.seconds()).isEqualTo(10);
-        assertThat(one.phase()).isEqualTo(Phase.MEASURE);
-        assertThat(one.counts()).isEqualTo(new Counts(-1, -1, 10, -1, -1, -1, -1, -1));
-        assertThat(one.response().meanMicros()).isEqualTo(30_000);
-        assertThat(one.response().maxMicros()).isEqualTo(40_000);
-        assertThat(one.response().p90()).isNegative();
-        assertThat(orders.get(5).phase()).isEqualTo(Phase.RAMP_UP);
-        assertThat(orders.get(18).phase()).isEqualTo(Phase.DRAIN);
+        assertThat(done.result().setup().terminals()).isEqualTo(30);
+        assertThat(done.result().setup().sessions()).isEqualTo(16);
+        assertThat(done.result().setup().pace()).isEqualTo("pauses × 1.0");
+        assertThat(done.result().setup().rampUpSeconds()).isEqualTo(60);
     }
 
     /// The tool's sums of its window cannot be divided: only intervals remain.
@@ -216,7 +184,7 @@ class ImportedRunsTest {
     void aSkippedBeginningCostsThePercentiles() throws IOException {
         Imports.Done done = Imports.of(Imports.fixture("benchmarksql-6"), results, 60);
         assertThat(done.result().window().beginSeconds()).isEqualTo(120);
-        assertThat(done.type("new-order").counts()).isEqualTo(new Counts(-1, -1, 60, -1, -1, -1, -1, -1));
+        assertThat(done.type("new-order").counts()).isEqualTo(ended(60, -1, -1));
         assertThat(done.result().summary().nopm()).isEqualTo(60);
         assertThat(done.type("new-order").response().meanMicros()).isEqualTo(30_000);
         assertThat(done.type("new-order").response().p90()).isNegative();
@@ -238,12 +206,11 @@ class ImportedRunsTest {
 
     @Test
     void theWindowIsThatOfAllDrivers() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("dbt2"), results, 0);
+        Imports.Done done = imported("dbt2");
         assertThat(done.result().started()).isEqualTo(Instant.ofEpochSecond(1_700_000_000));
-        assertThat(done.result().window().beginSeconds()).isEqualTo(13);
-        assertThat(done.result().window().endSeconds()).isEqualTo(71);
+        assertThat(done.result().window()).isEqualTo(new Result.Window(13, 71));
         // Between 12 s and 71 s, both excluded: 2 committed, 1 rolled back, 1 with an error.
-        assertThat(done.type("new-order").counts()).isEqualTo(new Counts(-1, -1, 2, 1, 1, -1, -1, -1));
+        assertThat(done.type("new-order").counts()).isEqualTo(ended(2, 1, 1));
         assertThat(done.result().summary().nopm()).isCloseTo(2 * 60 / 58.0, within(1e-9));
         assertThat(done.figure("NOTPM of its post-processing")).isCloseTo(4 * 60 / 59.0, within(1e-9));
         assertThat(done.told().difference())
@@ -254,27 +221,24 @@ class ImportedRunsTest {
 
     @Test
     void whatDbt2sLogSaysIsTakenAndTheRestIsUnknown() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("dbt2"), results, 0);
+        Imports.Done done = imported("dbt2");
         assertThat(done.type("new-order").response().count()).isEqualTo(3);
         assertThat(done.type("new-order").response().maxMicros()).isBetween(30_000L, 30_050L);
         assertThat(done.type("new-order").service().p50()).isNegative();
-        Imports.Done purposes = Imports.of(Imports.fixture("dbt2"), results, 0);
-        assertThat(purposes.type("payment").counts()).isEqualTo(new Counts(-1, -1, 2, 0, 1, -1, -1, -1));
-        assertThat(purposes.notes()).contains("Code R stands at other types");
-        Imports.Done delivered = Imports.of(Imports.fixture("dbt2"), results, 0);
-        assertThat(delivered.result().summary().types()).hasSize(5).noneMatch(type -> type.background());
-        assertThat(delivered.type("delivery").response().maxMicros()).isBetween(200_000L, 200_200L);
-        Imports.Done known = Imports.of(Imports.fixture("dbt2"), results, 0);
-        assertThat(known.result().setup().terminals()).isNegative();
-        assertThat(known.result().setup().pace()).isEqualTo("unknown");
-        assertThat(known.result().setup().warehouses()).isEqualTo(2);
-        assertThat(known.told().version()).isEqualTo("unknown");
-        assertThat(known.told().name()).isEqualTo("DBT2");
+        assertThat(done.type("payment").counts()).isEqualTo(ended(2, 0, 1));
+        assertThat(done.notes()).contains("Code R stands at other types");
+        assertThat(done.result().summary().types()).hasSize(5).noneMatch(TypeSummary::background);
+        assertThat(done.type("delivery").response().maxMicros()).isBetween(200_000L, 200_200L);
+        assertThat(done.result().setup().terminals()).isNegative();
+        assertThat(done.result().setup().pace()).isEqualTo("unknown");
+        assertThat(done.result().setup().warehouses()).isEqualTo(2);
+        assertThat(done.told().version()).isEqualTo("unknown");
+        assertThat(done.told().name()).isEqualTo("DBT2");
     }
 
     @Test
     void oneLogIsOneDriverAndThoseThatNeverWorkedTogetherAreRefused() throws IOException {
-        Imports.Done done = Imports.of(Imports.fixture("dbt2/driver1/mix.log"), results, 0);
+        Imports.Done done = imported("dbt2/driver1/mix.log");
         assertThat(done.result().window().beginSeconds()).isEqualTo(11);
         assertThat(done.figure("NOTPM of its post-processing")).isCloseTo(4 * 60 / 61.0, within(1e-9));
         assertThat(done.result().setup().warehouses()).isEqualTo(1);

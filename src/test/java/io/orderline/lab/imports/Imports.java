@@ -7,7 +7,6 @@ import io.orderline.result.TypeSummary;
 import io.orderline.run.summary.ImportedVerdict;
 import io.orderline.workload.tpcc.Tpcc;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -61,21 +60,13 @@ public final class Imports {
     /// A copy of a fixture, to be spoilt.
     public static Path copy(String name, Path into) throws IOException {
         Path from = fixture(name);
-        Path to = into.resolve(name);
         try (Stream<Path> files = Files.walk(from)) {
-            files.forEach(file -> {
-                try {
-                    Path target = to.resolve(from.relativize(file).toString());
-                    if (Files.isDirectory(file)) {
-                        Files.createDirectories(target);
-                    } else {
-                        Files.copy(file, target);
-                    }
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path copy = into.resolve(FIXTURES.relativize(file));
+                Files.createDirectories(copy.getParent());
+                Files.copy(file, copy);
+            }
         }
-        return to;
+        return into.resolve(name);
     }
 }

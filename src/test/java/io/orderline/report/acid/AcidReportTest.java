@@ -9,6 +9,7 @@ import io.orderline.result.AcidReport.Reach;
 import io.orderline.result.file.Json;
 import io.orderline.testing.Golden;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -51,13 +52,12 @@ public class AcidReportTest {
     }
 
     private static AcidReport.Test in(Reach reach, AcidReport.Test test) {
-        Optional<Reach> where = Optional.of(reach);
         return new AcidReport.Test(
                 test.id(),
                 test.clause(),
                 test.title(),
                 test.level(),
-                where,
+                Optional.of(reach),
                 test.outcome(),
                 "",
                 "something",
@@ -80,14 +80,12 @@ public class AcidReportTest {
 
     @Test
     void itIsTextMarkdownAPageAndJsonWithAnAnswerForEachReach() {
-        Golden.check("acid/report.txt", AcidText.of(REPORT));
-        Golden.check("acid/report.md", AcidMarkdown.of(REPORT));
-        Golden.check("acid/report.html", Golden.body(AcidPage.of(REPORT)));
-        assertThat(Json.parse(Json.pretty(REPORT), AcidReport.class)).isEqualTo(REPORT);
-        Golden.check("acid/sharded.txt", AcidText.of(SHARDED));
-        Golden.check("acid/sharded.md", AcidMarkdown.of(SHARDED));
-        Golden.check("acid/sharded.html", Golden.body(AcidPage.of(SHARDED)));
-        assertThat(Json.parse(Json.pretty(SHARDED), AcidReport.class)).isEqualTo(SHARDED);
+        Map.of("report", REPORT, "sharded", SHARDED).forEach((name, report) -> {
+            Golden.check("acid/" + name + ".txt", AcidText.of(report));
+            Golden.check("acid/" + name + ".md", AcidMarkdown.of(report));
+            Golden.check("acid/" + name + ".html", Golden.body(AcidPage.of(report)));
+            assertThat(Json.parse(Json.pretty(report), AcidReport.class)).isEqualTo(report);
+        });
     }
 
     /// What holds on one shard is no answer for two, and a failure across shards counts.

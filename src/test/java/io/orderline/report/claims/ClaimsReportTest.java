@@ -23,12 +23,14 @@ class ClaimsReportTest {
         return StudyCatalog.names();
     }
 
+    /// So every study can be read and judged, each claim of it with its figure.
     @ParameterizedTest
     @MethodSource("names")
     void text(String name) {
         String text = ClaimsText.of(audit(name));
         Golden.check("claims/" + name + ".txt", text);
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+        assertThat(StudyCatalog.read(name).name()).isEqualTo(name);
     }
 
     @Test
@@ -42,47 +44,49 @@ class ClaimsReportTest {
         assertThat(page).contains("class=\"badge fail\">contradicted", "class=\"badge unknown\">not shown");
     }
 
+    private static JsonNode json(String study) {
+        return new JsonMapper().readTree(Json.pretty(ClaimsJson.of(audit(study))));
+    }
+
     @Test
     void jsonHasPointsAndJudgementsAndNothingOfWhatIsNotStated() {
-        JsonNode json = new JsonMapper().readTree(Json.pretty(ClaimsJson.of(audit("klustron-2023"))));
+        JsonNode json = json("klustron-2023");
         assertThat(json.path("points").size()).isEqualTo(21);
-        assertThat(json.path("points").get(0).path("users").asInt()).isEqualTo(20);
-        assertThat(json.path("points").get(0).path("label").asString()).startsWith("measured by others");
-        assertThat(json.path("claims").get(0).path("judgement").asString()).isEqualTo("holds partly");
-        assertThat(json.path("claims").get(0).path("says").asString()).contains("2/3");
-        JsonNode little = new JsonMapper().readTree(Json.pretty(ClaimsJson.of(audit("opengauss-mot-2020"))));
-        assertThat(little.path("points").get(0).path("warehouses").isNull()).isTrue();
-        assertThat(little.path("checks").get(0).path("says").isNull()).isTrue();
+        assertThat(json.at("/points/0/users").asInt()).isEqualTo(20);
+        assertThat(json.at("/points/0/label").asString()).startsWith("measured by others");
+        assertThat(json.at("/claims/0/judgement").asString()).isEqualTo("holds partly");
+        assertThat(json.at("/claims/0/says").asString()).contains("2/3");
+        JsonNode little = json("opengauss-mot-2020");
+        assertThat(little.at("/points/0/warehouses").isNull()).isTrue();
+        assertThat(little.at("/checks/0/says").isNull()).isTrue();
+    }
+
+    private static List<PublishedStudyChart> charts(String study) {
+        return PublishedStudyChart.of(StudyCatalog.read(study).evidence());
     }
 
     @Test
     void curvesAreDrawnForEachNumberOfWarehousesWithTheirCap() {
-        List<PublishedStudyChart> charts =
-                PublishedStudyChart.of(StudyCatalog.read("klustron-2023").evidence());
+        List<PublishedStudyChart> charts = charts("klustron-2023");
         assertThat(charts)
                 .extracting(PublishedStudyChart::title)
                 .containsExactly(
                         "New orders a minute over users, 50 warehouses",
                         "New orders a minute over users, 500 warehouses");
-        assertThat(charts.getFirst().lines())
+        PublishedStudyChart first = charts.getFirst();
+        assertThat(first.lines())
                 .extracting(PublishedStudyChart.Line::label)
                 .containsExactly("Oracle 19.14", "Klustron 1.2.1");
-        assertThat(charts.getFirst().yTicks())
-                .extracting(Axis.Tick::text)
-                .containsExactly("100", "1,000", "10,000", "100,000");
+        assertThat(first.yTicks()).extracting(Axis.Tick::text).containsExactly("100", "1,000", "10,000", "100,000");
         // 643 lies 0.81 of a decade above 100, of three decades in all.
-        double bottom = Double.parseDouble(charts.getFirst().yTicks().getFirst().at());
-        double decade =
-                bottom - Double.parseDouble(charts.getFirst().yTicks().get(1).at());
-        assertThat((bottom - Double.parseDouble(charts.getFirst().cap())) / decade)
-                .isBetween(0.80, 0.82);
+        double bottom = Double.parseDouble(first.yTicks().getFirst().at());
+        double decade = bottom - Double.parseDouble(first.yTicks().get(1).at());
+        assertThat((bottom - Double.parseDouble(first.cap())) / decade).isBetween(0.80, 0.82);
     }
 
     @Test
     void seriesAreDrawnFromZeroAndWithoutACap() {
-        List<PublishedStudyChart> charts =
-                PublishedStudyChart.of(StudyCatalog.read("churchill-vortex").evidence());
-        assertThat(charts).singleElement().satisfies(chart -> {
+        assertThat(charts("churchill-vortex")).singleElement().satisfies(chart -> {
             assertThat(chart.cap()).isEmpty();
             assertThat(chart.lines()).hasSize(3);
             assertThat(chart.yTicks().getFirst().text()).isEqualTo("0");

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.orderline.base.ProcessTree;
 import io.orderline.testing.Need;
 import io.orderline.testing.NeedsCondition;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -14,7 +13,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -59,8 +57,9 @@ public final class Chromium implements AutoCloseable {
     /// @param profile folder for what the browser leaves behind
     public Chromium(Path profile) throws Exception {
         NeedsCondition.demand(Need.CHROMIUM);
-        process = start(profile);
-        String page = pageSocket(address());
+        Path said = profile.resolve("said.txt");
+        process = start(profile, said);
+        String page = pageSocket(address(said));
         socket = http.newWebSocketBuilder()
                 .buildAsync(URI.create(page), new Messages())
                 .get(SECONDS, TimeUnit.SECONDS);
@@ -69,7 +68,7 @@ public final class Chromium implements AutoCloseable {
         }
     }
 
-    private static Process start(Path profile) {
+    private static Process start(Path profile, Path said) {
         List<String> command = new ArrayList<>(List.of(
                 "chromium",
                 "--headless=new",
@@ -86,31 +85,21 @@ public final class Chromium implements AutoCloseable {
         try {
             return new ProcessBuilder(command)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(said.toFile())
                     .start();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /// Reads the browser's messages to their end in the background, so that it never waits for a reader.
-    private String address() throws Exception {
-        CompletableFuture<String> found = new CompletableFuture<>();
-        Thread.ofVirtual().start(() -> {
-            StringBuilder said = new StringBuilder();
-            try (BufferedReader reader = process.errorReader(StandardCharsets.UTF_8)) {
-                for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                    said.append(line).append('\n');
-                    Matcher matcher = LISTENING.matcher(line);
-                    if (matcher.find()) {
-                        found.complete(matcher.group(1));
-                    }
-                }
-            } catch (IOException e) {
-                said.append(e);
-            }
-            found.completeExceptionally(new AssertionError("chromium ended: " + said));
-        });
-        return found.get(SECONDS, TimeUnit.SECONDS);
+    private String address(Path said) throws IOException {
+        await().until(() ->
+                !process.isAlive() || LISTENING.matcher(Files.readString(said)).find());
+        Matcher listening = LISTENING.matcher(Files.readString(said));
+        assertThat(listening.find())
+                .as("chromium ended: %s", Files.readString(said))
+                .isTrue();
+        return listening.group(1);
     }
 
     private String pageSocket(String address) throws Exception {

@@ -40,9 +40,8 @@ class StudyReportsTest {
 
     private static CannedSystem system(StudyCell cell) {
         int terminals = Integer.parseInt(cell.point().getFirst().text());
-        return faster(cell, terminals == 10 ? 1 : terminals == 20 ? 1.7 : 1.3)
-                .terminals(terminals)
-                .seconds(24);
+        double speed = terminals == 10 ? 1 : terminals == 20 ? 1.7 : 1.3;
+        return faster(cell, speed).terminals(terminals).seconds(24);
     }
 
     private static CannedSystem faster(StudyCell cell, double speed) {

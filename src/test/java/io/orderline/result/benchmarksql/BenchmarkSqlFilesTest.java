@@ -72,13 +72,14 @@ class BenchmarkSqlFilesTest {
     /// The second process was ended in the middle of a line, the third before its first one.
     @Test
     void resultsOfSeveralProcesses() throws IOException {
-        Path first = Files.writeString(
-                folder.resolve("1.csv"),
-                ResultCsv.HEADER + "\n7,10,9,7,NEW_ORDER,0,0,0\n7,30,1,1,PAYMENT,0,0,1\n7,20,1,1,PAYMENT,0,0,0\n");
-        Path second = Files.writeString(
-                folder.resolve("2.csv"), ResultCsv.HEADER + "\n7,12,9,7,DELIVERY_BG,0,3,0\n7,14,9,7,NEW_ORD");
-        Path third = Files.writeString(folder.resolve("3.csv"), "");
-        MergedResultCsv.write(List.of(first, second, third), made("result.csv"));
+        List<Path> files = new ArrayList<>();
+        for (String text : List.of(
+                ResultCsv.HEADER + "\n7,10,9,7,NEW_ORDER,0,0,0\n7,30,1,1,PAYMENT,0,0,1\n7,20,1,1,PAYMENT,0,0,0\n",
+                ResultCsv.HEADER + "\n7,12,9,7,DELIVERY_BG,0,3,0\n7,14,9,7,NEW_ORD",
+                "")) {
+            files.add(Files.writeString(folder.resolve(files.size() + ".csv"), text));
+        }
+        MergedResultCsv.write(files, made("result.csv"));
         check("result.csv");
     }
 
@@ -112,9 +113,9 @@ class BenchmarkSqlFilesTest {
 
     private void hosts(String... addresses) throws IOException {
         Files.createDirectories(run().monitors());
-        List<HostRecord> hosts =
-                Stream.of(addresses).map(BenchmarkSqlFilesTest::host).toList();
-        Json.write(run().hosts(), hosts);
+        Json.write(
+                run().hosts(),
+                Stream.of(addresses).map(BenchmarkSqlFilesTest::host).toList());
     }
 
     private static HostRecord host(String address) {
@@ -129,10 +130,8 @@ class BenchmarkSqlFilesTest {
     @Test
     void whatMonitorsSaw() throws IOException {
         hosts("");
-        series(
-                "os-here.csv",
-                "t_s,length_s," + CPU
-                        + ",memory_total_bytes,dirty_pages\n1.002,1.0,0.1,0,0.2,0.6,0.1,0,0,0,0,0,7,42\n");
+        String os = "t_s,length_s," + CPU + ",memory_total_bytes,dirty_pages\n";
+        series("os-here.csv", os + "1.002,1.0,0.1,0,0.2,0.6,0.1,0,0,0,0,0,7,42\n");
         series("disks-here.csv", """
             t_s,length_s,disk,reads_per_s,read_merges_per_s,read_kb_per_s,writes_per_s,write_merges_per_s,\
             write_kb_per_s,busy_share,queue_requests

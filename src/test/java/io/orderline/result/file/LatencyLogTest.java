@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,8 +49,8 @@ class LatencyLogTest {
     private void write(Instant begun, long... ends) {
         try (LatencyLog log = new LatencyLog(file, begun)) {
             for (int i = 0; i < ends.length - 1; i++) {
-                log.write(new Interval(
-                        i, ends[i], ends[i + 1], Map.of(), List.of(type("new-order", committed(1), i + 1))));
+                List<Interval.OfType> types = List.of(type("new-order", committed(1), i + 1));
+                log.write(new Interval(i, ends[i], ends[i + 1], Map.of(), types));
             }
         }
     }
@@ -74,20 +75,16 @@ class LatencyLogTest {
     @Test
     void sumsAreThoseOfTheLibrary() throws Exception {
         SplittableRandom random = new SplittableRandom(7);
-        Histogram expected = new Histogram(1_000, 3_600_000_000_000L, 3);
+        Histogram expected = histogram();
         try (LatencyLog log = new LatencyLog(file, Instant.EPOCH)) {
             for (int i = 0; i < 50; i++) {
-                Histogram one = new Histogram(1_000, 3_600_000_000_000L, 3);
+                Histogram one = histogram();
                 for (int j = 0; j < 200; j++) {
                     one.recordValueWithCount((long) Math.exp(random.nextDouble(28.9)), 1 + random.nextLong(1L << 40));
                 }
                 expected.add(one);
-                log.write(new Interval(
-                        i,
-                        i * 1_000_000_000L,
-                        (i + 1) * 1_000_000_000L,
-                        Map.of(),
-                        List.of(new Interval.OfType("new-order", committed(1), Map.of(LatencyKind.RESPONSE, one)))));
+                Map<LatencyKind, Histogram> spans = Map.of(LatencyKind.RESPONSE, one);
+                log.write(second(i, new Interval.OfType("new-order", committed(1), spans)));
             }
         }
         Histogram sum = read(0, 50);
@@ -164,24 +161,17 @@ class LatencyLogTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 9, 10, 99, 1_000, 12_345})
     void figuresInOnePassAreThoseOfTheHistogram(int count) {
-        Histogram nanos = new Histogram(1_000, 3_600_000_000_000L, 3);
-        SplittableRandom random = new SplittableRandom(count);
-        random.doubles(count)
+        Histogram nanos = histogram();
+        new SplittableRandom(count)
+                .doubles(count)
                 .mapToLong(x -> Math.round(1_000 * Math.exp(20 * x)))
                 .forEach(nanos::recordValue);
-        double[] percents = {50, 90, 95, 99, 99.9};
-        long[] told = Arrays.stream(percents)
+        long[] told = DoubleStream.of(50, 90, 95, 99, 99.9)
                 .mapToLong(percent -> nanos.getValueAtPercentile(percent) / 1000)
                 .toArray();
+        double mean = nanos.getMean() / 1000;
         assertThat(Latency.of(nanos))
                 .isEqualTo(new Latency(
-                        count,
-                        nanos.getMean() / 1000,
-                        told[0],
-                        told[1],
-                        told[2],
-                        told[3],
-                        told[4],
-                        nanos.getMaxValue() / 1000));
+                        count, mean, told[0], told[1], told[2], told[3], told[4], nanos.getMaxValue() / 1000));
     }
 }

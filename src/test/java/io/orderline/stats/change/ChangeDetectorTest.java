@@ -30,10 +30,6 @@ class ChangeDetectorTest {
         return values;
     }
 
-    private static double[] series(int seed, int length) {
-        return series(seed, length, 0);
-    }
-
     /// All values from an index on, multiplied.
     private static double[] stepped(double[] values, int from, double factor) {
         return IntStream.range(0, values.length)
@@ -49,16 +45,16 @@ class ChangeDetectorTest {
     @CsvSource({"30, 15, 0.9", "60, 40, 1.1", "60, 7, 0.9", "200, 150, 0.95", "200, 194, 0.9", "90, 45, 0.5"})
     void aStepIsFoundWhereItIsAndWithItsSize(int length, int at, double factor) {
         for (int seed = 0; seed < 5; seed++) {
-            List<ChangePoint> found = find(stepped(series(seed, length), at, factor));
-            assertThat(found).singleElement().satisfies(change -> {
-                assertThat(change.index()).isCloseTo(at, within(4));
-                assertThat(change.from()).isZero();
-                assertThat(change.to()).isEqualTo(length);
-                Ratio ratio = change.ratio().orElseThrow();
-                assertThat(ratio.value()).isCloseTo(factor, within(0.03));
-                assertThat(ratio.interval().low()).isLessThan(ratio.value());
-                assertThat(ratio.isDifference()).isTrue();
-            });
+            assertThat(find(stepped(series(seed, length, 0), at, factor)))
+                    .singleElement()
+                    .satisfies(change -> {
+                        assertStep(change, at, 4, factor, 0.03);
+                        assertThat(change.from()).isZero();
+                        assertThat(change.to()).isEqualTo(length);
+                        Ratio ratio = change.ratio().orElseThrow();
+                        assertThat(ratio.interval().low()).isLessThan(ratio.value());
+                        assertThat(ratio.isDifference()).isTrue();
+                    });
         }
     }
 
@@ -66,7 +62,7 @@ class ChangeDetectorTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 27})
     void aStepMayBeAtTheFirstAndAtTheLastPlace(int at) {
-        assertThat(find(stepped(series(1, 30), at, 0.5)))
+        assertThat(find(stepped(series(1, 30, 0), at, 0.5)))
                 .extracting(ChangePoint::index)
                 .containsExactly(at);
     }
@@ -83,36 +79,33 @@ class ChangeDetectorTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.3})
     void noiseAloneIsNoChange(double alike) {
-        int found = IntStream.range(0, 40)
-                .map(seed -> find(series(seed, 100, alike)).size())
-                .sum();
+        IntStream changes = IntStream.range(0, 40)
+                .map(seed -> find(series(seed, 100, alike)).size());
         Chance.share("changes in noise", 0, 0.0005)
                 .against("six of a thousand values", 0.006)
                 .seeded()
-                .holds(found, 4_000);
+                .holds(changes.sum(), 4_000);
     }
 
     @Test
     void twoStepsAreTwoChangesAndALevelThatCameAndWentToo() {
-        double[] values = stepped(stepped(series(1, 90), 30, 0.9), 60, 1 / 0.9);
-        assertThat(find(values))
-                .hasSize(2)
-                .satisfiesExactly(
-                        down -> assertThat(down.ratio().orElseThrow().value()).isCloseTo(0.9, within(0.03)),
-                        up -> assertThat(up.ratio().orElseThrow().value()).isCloseTo(1.11, within(0.03)))
-                .satisfiesExactly(
-                        down -> assertThat(down.index()).isCloseTo(30, within(2)),
-                        up -> assertThat(up.index()).isCloseTo(60, within(2)));
+        assertThat(find(stepped(stepped(series(1, 90, 0), 30, 0.9), 60, 1 / 0.9)))
+                .satisfiesExactly(down -> assertStep(down, 30, 2, 0.9, 0.03), up -> assertStep(up, 60, 2, 1.11, 0.03));
         // Of three levels in one window, each is noise to the others.
-        double[] window = stepped(stepped(series(1, 30), 10, 0.7), 20, 1 / 0.7);
+        double[] window = stepped(stepped(series(1, 30, 0), 10, 0.7), 20, 1 / 0.7);
         assertThat(find(window)).extracting(ChangePoint::index).containsExactly(10, 20);
+    }
+
+    private static void assertStep(ChangePoint change, int at, int near, double factor, double error) {
+        assertThat(change.index()).isCloseTo(at, within(near));
+        assertThat(change.ratio().orElseThrow().value()).isCloseTo(factor, within(error));
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 20, 38, 39})
     void oneValueThatIsFarOffIsNoChange(int where) {
         for (double factor : new double[] {0.3, 0.8, 1.5, 4}) {
-            double[] values = series(7, 40);
+            double[] values = series(7, 40, 0);
             values[where] *= factor;
             assertThat(find(values)).isEmpty();
         }
@@ -120,23 +113,20 @@ class ChangeDetectorTest {
 
     @Test
     void aStepIsFoundBesideAValueThatIsFarOffWhichDoesNotMoveIt() {
-        double[] values = stepped(series(8, 60), 40, 0.85);
+        double[] values = stepped(series(8, 60, 0), 40, 0.85);
         values[12] *= 1.3;
         assertThat(find(values))
                 .singleElement()
                 .satisfies(change -> assertThat(change.index()).isCloseTo(40, within(1)));
         // It is between two levels that would each take it.
-        double[] near = stepped(series(9, 60), 15, 0.88);
+        double[] near = stepped(series(9, 60, 0), 15, 0.88);
         near[10] *= 0.58;
-        assertThat(find(near)).singleElement().satisfies(change -> {
-            assertThat(change.index()).isCloseTo(15, within(1));
-            assertThat(change.ratio().orElseThrow().value()).isCloseTo(0.88, within(0.02));
-        });
+        assertThat(find(near)).singleElement().satisfies(change -> assertStep(change, 15, 1, 0.88, 0.02));
     }
 
     @Test
     void onlySingleValuesAreOutliers() {
-        double[] values = stepped(series(5, 40), 20, 0.5);
+        double[] values = stepped(series(5, 40, 0), 20, 0.5);
         assertThat(Outliers.replaced(values)).isEqualTo(values);
         values[30] *= 3;
         values[39] *= 0.2;
@@ -146,7 +136,7 @@ class ChangeDetectorTest {
 
     @Test
     void fewAndEqualValuesHaveNoChangeAndZerosOneWithoutARatio() {
-        double[] values = stepped(series(2, 6), 3, 0.5);
+        double[] values = stepped(series(2, 6, 0), 3, 0.5);
         assertThat(find(values)).hasSize(1);
         for (int length = 0; length < ChangeTerms.USUAL.shortest(); length++) {
             assertThat(find(Arrays.copyOf(values, length))).isEmpty();
@@ -166,7 +156,7 @@ class ChangeDetectorTest {
 
     @Test
     void neighboursThatAreAlikeMakeAChangeLessSure() {
-        double[] values = stepped(series(3, 40), 20, 0.96);
+        double[] values = stepped(series(3, 40, 0), 20, 0.96);
         double[] sorted = values.clone();
         Arrays.sort(sorted, 0, 20);
         Arrays.sort(sorted, 20, 40);

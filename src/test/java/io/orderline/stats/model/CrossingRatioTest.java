@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.model.ResponseCurve.Run;
 import io.orderline.testing.Drill;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 
@@ -22,18 +22,21 @@ class CrossingRatioTest {
     private static final Set<Integer> ALL =
             IntStream.range(0, 3 * TURNS).boxed().collect(Collectors.toSet());
 
-    private static Run run(int turn, double rate, double crossing) {
-        return run(turn, rate, crossing, 20);
-    }
-
     /// logit p = logit 0.01 + slope ln(rate/crossing).
     private static Run run(int turn, double rate, double crossing, double slope) {
         double logit = Math.log(0.01 / 0.99) + slope * Math.log(rate / crossing);
         return new Run(turn, rate, 1 / (1 + Math.exp(-logit)), COUNT);
     }
 
-    private static ResponseCurve curve(List<Run> runs) {
-        return ResponseCurve.of(runs, 0.01, SATURATED).orElseThrow();
+    private static ResponseCurve curve(Stream<Run> runs) {
+        return ResponseCurve.of(runs.toList(), 0.01, SATURATED).orElseThrow();
+    }
+
+    /// Of turns whose rates are by turns above and below a level.
+    private static ResponseCurve curve(int first, int count, double level, double slope, IntToDoubleFunction crossing) {
+        return curve(IntStream.range(first, first + count)
+                .mapToObj(
+                        turn -> run(turn, level * (turn % 2 == 0 ? 1.03 : 0.97), crossing.applyAsDouble(turn), slope)));
     }
 
     private static Estimate ratio(double speeds, boolean common) {
@@ -47,16 +50,11 @@ class CrossingRatioTest {
 
     /// In each turn the machine is as fast as it likes, for both.
     private static Estimate ratio(double speeds, boolean common, double slope) {
-        List<Run> baseline = new ArrayList<>();
-        List<Run> other = new ArrayList<>();
-        for (int turn = 0; turn < TURNS; turn++) {
-            double speed = Math.exp(speeds * score(turn));
-            double others = common ? speed : Math.exp(speeds * score(turn * 5 + 3));
-            double side = turn % 2 == 0 ? 1.03 : 0.97;
-            baseline.add(run(turn, 100 * side, 100 * speed, slope));
-            other.add(run(turn, 110 * side, 110 * others, slope));
-        }
-        return curve(other).ratioOf(curve(baseline), ALL, 0.95);
+        IntToDoubleFunction speed = turn -> Math.exp(speeds * score(turn));
+        IntToDoubleFunction others = common ? speed : turn -> Math.exp(speeds * score(turn * 5 + 3));
+        ResponseCurve other = curve(0, TURNS, 110, slope, turn -> 110 * others.applyAsDouble(turn));
+        ResponseCurve baseline = curve(0, TURNS, 100, slope, turn -> 100 * speed.applyAsDouble(turn));
+        return other.ratioOf(baseline, ALL, 0.95);
     }
 
     private static final Estimate OWN = ratio(0.06, false);
@@ -93,35 +91,19 @@ class CrossingRatioTest {
     /// One system was known after 8 turns. The machine was slower by a tenth in those that came then.
     @Test
     void turnsThatOnlyOneSystemHadDoNotMoveIt() {
-        List<Run> few = new ArrayList<>();
-        List<Run> more = new ArrayList<>();
-        for (int turn = 0; turn < TURNS; turn++) {
-            double side = turn % 2 == 0 ? 1.03 : 0.97;
-            more.add(run(turn, 110 * side, turn < 8 ? 110 : 99));
-            if (turn < 8) {
-                few.add(run(turn, 100 * side, 100));
-            }
-        }
-        assertThat(curve(more).ratioOf(curve(few), ALL, 0.95).value()).isBetween(1.07, 1.13);
-        assertThat(curve(more).crossing()).isLessThan(107);
+        ResponseCurve few = curve(0, 8, 100, 20, _ -> 100);
+        ResponseCurve more = curve(0, TURNS, 110, 20, turn -> turn < 8 ? 110 : 99);
+        assertThat(more.ratioOf(few, ALL, 0.95).value()).isBetween(1.07, 1.13);
+        assertThat(more.crossing()).isLessThan(107);
     }
 
     @Test
     void threeTurnsInCommonAreTooFewAndOfAnOpenCurveNothingIsClaimed() {
-        List<Run> first = new ArrayList<>();
-        List<Run> last = new ArrayList<>();
-        for (int turn = 0; turn < TURNS; turn++) {
-            first.add(run(turn, turn % 2 == 0 ? 103 : 97, 100));
-            last.add(run(turn + TURNS - 3, turn % 2 == 0 ? 113 : 107, 110));
-        }
-        assertThat(curve(last).ratioOf(curve(first), ALL, 0.95).isClaimed()).isFalse();
-        assertThat(curve(first).ratioOf(curve(first), ALL, 0.95).isClaimed()).isTrue();
-        List<Run> met = new ArrayList<>();
-        List<Run> known = new ArrayList<>();
-        for (int turn = 0; turn < TURNS; turn++) {
-            met.add(new Run(turn, 90 + turn, 0, 20));
-            known.add(run(turn, turn % 2 == 0 ? 103 : 97, 100));
-        }
-        assertThat(curve(met).ratioOf(curve(known), ALL, 0.95).isClaimed()).isFalse();
+        ResponseCurve first = curve(0, TURNS, 100, 20, _ -> 100);
+        ResponseCurve last = curve(TURNS - 3, TURNS, 110, 20, _ -> 110);
+        assertThat(last.ratioOf(first, ALL, 0.95).isClaimed()).isFalse();
+        assertThat(first.ratioOf(first, ALL, 0.95).isClaimed()).isTrue();
+        ResponseCurve met = curve(IntStream.range(0, TURNS).mapToObj(turn -> new Run(turn, 90 + turn, 0, 20)));
+        assertThat(met.ratioOf(first, ALL, 0.95).isClaimed()).isFalse();
     }
 }

@@ -12,8 +12,10 @@ import io.orderline.testing.Chance;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
@@ -43,11 +45,9 @@ class ResponseCurveTest {
     }
 
     private List<Run> exact(double count) {
-        List<Run> runs = new ArrayList<>();
-        for (double rate : RATES) {
-            runs.add(run(rate, share(rate), count));
-        }
-        return runs;
+        return DoubleStream.of(RATES)
+                .mapToObj(rate -> run(rate, share(rate), count))
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private static ResponseCurve curve(List<Run> runs) {
@@ -110,24 +110,22 @@ class ResponseCurveTest {
     @Test
     void intervalsHoldTheTruthAsOftenAsTheySay() {
         RandomGenerator random = RandomStreams.of(27);
-        int held = 0;
-        for (int i = 0; i < SEARCHES; i++) {
-            List<Run> runs = new ArrayList<>();
-            for (double rate : RATES) {
-                double p = share(rate * Math.exp(0.02 * random.nextGaussian()));
-                int slow = 0;
-                for (int due = 0; due < DUE; due++) {
-                    slow += random.nextDouble() < p ? 1 : 0;
-                }
-                runs.add(run(rate, slow / DUE, DUE));
-            }
-            Estimate crossing = curve(runs).crossing(0.95);
-            held += crossing.interval().low() <= 100 && crossing.interval().high() >= 100 ? 1 : 0;
-        }
         Chance.share("intervals that hold", 0.92, 0.995)
                 .against("hardly more than half", 0.6)
                 .seeded()
-                .holds(held, SEARCHES);
+                .holds(SEARCHES, () -> {
+                    List<Run> runs = DoubleStream.of(RATES)
+                            .mapToObj(rate -> counted(rate, random))
+                            .toList();
+                    return new Range(100, 100)
+                            .isWithin(curve(runs).crossing(0.95).interval());
+                });
+    }
+
+    private Run counted(double rate, RandomGenerator random) {
+        double share = share(rate * Math.exp(0.02 * random.nextGaussian()));
+        long slow = random.doubles((long) DUE).filter(value -> value < share).count();
+        return run(rate, slow / DUE, DUE);
     }
 
     /// Nothing slow at 80 … 95, where a line through the others alone might be above the limit.
@@ -158,12 +156,10 @@ class ResponseCurveTest {
     void runsOfOneSideAndFewRunsAreNoLine() {
         List<Run> met = List.of(run(90, 0, 10), run(92, 0, 10), run(94, 0, 10), run(96, 0, 10));
         assertThat(curve(met).crossing(0.95).isClaimed()).isFalse();
-        assertThat(ResponseCurve.of(List.of(run(1, 0.1, 10), run(2, 0.2, 10)), 0.1, SATURATED))
-                .isEmpty();
-        assertThat(ResponseCurve.of(
-                        List.of(run(5, 0.1, 10), run(5, 0.2, 10), run(5, 0.2, 10), run(5, 0.2, 10)), 0.1, SATURATED))
-                .as("all at one rate")
-                .isEmpty();
+        List<Run> few = List.of(run(1, 0.1, 10), run(2, 0.2, 10));
+        List<Run> atOneRate = List.of(run(5, 0.1, 10), run(5, 0.2, 10), run(5, 0.2, 10), run(5, 0.2, 10));
+        assertThat(ResponseCurve.of(few, 0.1, SATURATED)).isEmpty();
+        assertThat(ResponseCurve.of(atOneRate, 0.1, SATURATED)).isEmpty();
     }
 
     private static double[] logs(double share, double count, double usual) {
@@ -173,14 +169,11 @@ class ResponseCurveTest {
     }
 
     /// However far away: nothing of it is cut off.
-    @Test
-    void whatIsAsExpectedIsNearlyCertain() {
-        for (double beyond : new double[] {0, 5, 1000}) {
-            for (int spread = 0; spread < RunLikelihood.SPREADS.length; spread++) {
-                assertThat(logs(0, 100, -14 - beyond)[spread]).isBetween(-0.2, 0.0);
-                assertThat(logs(1, 100, 10 + beyond)[spread]).isBetween(-0.2, 0.0);
-            }
-        }
+    @ParameterizedTest
+    @ValueSource(doubles = {0, 5, 1000})
+    void whatIsAsExpectedIsNearlyCertain(double beyond) {
+        assertThat(DoubleStream.of(logs(0, 100, -14 - beyond)).boxed()).allMatch(log -> log > -0.2 && log <= 0);
+        assertThat(DoubleStream.of(logs(1, 100, 10 + beyond)).boxed()).allMatch(log -> log > -0.2 && log <= 0);
     }
 
     @Test
@@ -229,12 +222,14 @@ class ResponseCurveTest {
         assertThat(curve.points().get(2).efficiency()).isCloseTo(0.8, within(1e-12));
     }
 
+    private static ScaleOut scaleOut(DoubleUnaryOperator rate, double... sizes) {
+        return ScaleOut.of(sizes, DoubleStream.of(sizes).map(rate).toArray());
+    }
+
     @Test
     void exactCurvesGiveTheirParametersBack() {
         ScalingLaw truth = new ScalingLaw(1500, 0.04, 0.0007, 0);
-        double[] sizes = {1, 2, 4, 8, 16, 40, 100};
-        ScaleOut curve =
-                ScaleOut.of(sizes, Arrays.stream(sizes).map(truth::rate).toArray());
+        ScaleOut curve = scaleOut(truth::rate, 1, 2, 4, 8, 16, 40, 100);
         ScalingLaw law = curve.universal().orElseThrow();
         assertThat(law.rateOfOne()).isCloseTo(1500, within(1e-6));
         assertThat(law.contention()).isCloseTo(0.04, within(1e-9));
@@ -247,9 +242,7 @@ class ResponseCurveTest {
     /// A tenth done one after the other: at most ten times as fast (Amdahl).
     @Test
     void amdahlsLawIsFoundWithoutCoherency() {
-        double[] sizes = {1, 2, 4, 8};
-        ScaleOut curve = ScaleOut.of(
-                sizes, Arrays.stream(sizes).map(n -> 1 / (0.1 + 0.9 / n)).toArray());
+        ScaleOut curve = scaleOut(n -> 1 / (0.1 + 0.9 / n), 1, 2, 4, 8);
         assertThat(curve.amdahl().orElseThrow().contention()).isCloseTo(0.1, within(1e-9));
         assertThat(curve.amdahl().orElseThrow().rate(1e9)).isCloseTo(10, within(1e-6));
         assertThat(curve.universal().orElseThrow().coherency()).isCloseTo(0, within(1e-9));
@@ -298,23 +291,18 @@ class ResponseCurveTest {
         assertThrown(IllegalArgumentException.class, () -> ScaleOut.of(new double[] {1, 2}, new double[] {5, 0}));
     }
 
-    private static double[] of(DoubleUnaryOperator curve) {
-        return DoubleStream.of(LOADS).map(curve).toArray();
+    private static Optional<Knee> knee(DoubleUnaryOperator curve) {
+        return Knee.of(LOADS, DoubleStream.of(LOADS).map(curve).toArray());
     }
 
     /// Of `1/(1 − x)` over 0.1 … 0.9 the distance below the line is largest where the slopes are equal, at x = 0.7.
     @Test
-    void aQueueBendsWhereItsSlopeIsThatOfTheLine() {
-        Knee knee = Knee.of(LOADS, of(x -> 1 / (1 - x))).orElseThrow();
+    void aQueueBendsWhereItsSlopeIsThatOfTheLineButALineAndAPeakHaveNoKnee() {
+        Knee knee = knee(x -> 1 / (1 - x)).orElseThrow();
         assertThat(knee.x()).isBetween(0.69, 0.71);
-        assertThat(knee.interval().low()).isLessThanOrEqualTo(knee.x());
-        assertThat(knee.interval().high()).isGreaterThanOrEqualTo(knee.x());
-    }
-
-    @Test
-    void aLineAndAPeakHaveNoKnee() {
-        assertThat(Knee.of(LOADS, of(x -> 3 + 2 * x))).isEmpty();
+        assertThat(new Range(knee.x(), knee.x()).isWithin(knee.interval())).isTrue();
+        assertThat(knee(x -> 3 + 2 * x)).isEmpty();
         // A disturbance in the middle is no knee.
-        assertThat(Knee.of(LOADS, of(x -> 10 - 30 * (x - 0.6) * (x - 0.6)))).isEmpty();
+        assertThat(knee(x -> 10 - 30 * (x - 0.6) * (x - 0.6))).isEmpty();
     }
 }

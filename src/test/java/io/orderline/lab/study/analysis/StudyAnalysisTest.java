@@ -17,24 +17,38 @@ import io.orderline.result.RunState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class StudyAnalysisTest {
     private static final String TWO = """
-            study: two
-            question: Is B faster than A?
             systems: { A: {}, B: { drive.style: batch } }
             repeat: 5
             compare: { fail-if: 'nopm < baseline - 3%' }
             """;
+    private static final String AA = "systems: { A: {} }\ncompare: { a-a: yes }\nrepeat: 5\n";
+    private static final String SEARCH = "search: { key: drive.terminals, from: 10, max: 40 }\n";
 
     @TempDir
     Path folder;
 
     private CannedStudy study(String text) throws IOException {
-        return new CannedStudy(folder, text);
+        return new CannedStudy(folder, "study: s\nquestion: Why?\n" + text);
+    }
+
+    /// Of runs whose speed follows from their number of terminals.
+    private StudyAnswer sweep(Map<Integer, CannedSystem> systems) throws IOException {
+        return study("vary: { drive.terminals: " + new TreeSet<>(systems.keySet()) + " }\nrepeat: 5\n")
+                .run(cell -> {
+                    int terminals = Integer.parseInt(cell.point().getFirst().text());
+                    return Objects.requireNonNull(systems.get(terminals)).terminals(terminals);
+                })
+                .answer();
     }
 
     private static CannedSystem brief() {
@@ -87,7 +101,7 @@ class StudyAnalysisTest {
         assertThat(answer.isComplete()).isFalse();
         assertThat(answer.comparisons().leftOut())
                 .extracting(ExcludedRun::run, ExcludedRun::reason)
-                .contains(org.assertj.core.groups.Tuple.tuple(failed.folder(), "is failed: exit code 3: no such host"));
+                .contains(Tuple.tuple(failed.folder(), "is failed: exit code 3: no such host"));
         assertThat(answer.comparisons().leftOut()).hasSize(2);
         assertThat(only(answer).ratio().orElseThrow().observations())
                 .as("blocks with both systems")
@@ -101,7 +115,7 @@ class StudyAnalysisTest {
                 .run(cell -> cell.system().equals("A")
                         ? brief().ended(RunState.INTERRUPTED)
                         : brief().style("batch").violated());
-        assertThat(study.folder().results(study.frozen()))
+        assertThat(study.results())
                 .allSatisfy(result -> assertThat(result.state())
                         .isEqualTo(result.cell().system().equals("A") ? StepState.BROKEN : StepState.INVALID));
         StudyAnswer answer = study.answer();
@@ -114,9 +128,9 @@ class StudyAnalysisTest {
         CannedStudy study = study(TWO);
         StudyStep first = study.frozen().study().steps().getFirst();
         Files.createDirectories(study.folder().run(first).path());
-        assertThat(study.folder().results(study.frozen()).getFirst().state()).isEqualTo(StepState.BROKEN);
+        assertThat(study.results().getFirst().state()).isEqualTo(StepState.BROKEN);
         study.folder().setAside(first);
-        assertThat(study.folder().results(study.frozen()).getFirst().state()).isEqualTo(StepState.OPEN);
+        assertThat(study.results().getFirst().state()).isEqualTo(StepState.OPEN);
         assertThat(study.folder().path().resolve("broken")).isDirectoryContaining("glob:**-1");
     }
 
@@ -137,45 +151,27 @@ class StudyAnalysisTest {
 
     @Test
     void durabilityThatDiffersForbidsAWinnerUntilItIsMeant() throws IOException {
-        String on = """
-                study: d
-                question: What does durability cost?
-                repeat: 4
-                systems: { A: {}, B: { drive.style: batch } }
-                """;
-        StudyAnswer refused = new CannedStudy(folder.resolve("1"), on)
+        MetricComparison refused = ofAnotherDurability("");
+        assertThat(refused.answer()).isInstanceOf(ComparisonAnswer.Refused.class);
+        assertThat(refused.sentence()).contains("no winner is named");
+        MetricComparison meant = ofAnotherDurability("compare: { despite: durability }\n");
+        assertThat(meant.answer()).isInstanceOf(ComparisonAnswer.Different.class);
+        assertThat(meant.sentence()).contains("although on purpose not alike");
+    }
+
+    private MetricComparison ofAnotherDurability(String compared) throws IOException {
+        String text = "study: d\nquestion: What does it cost?\nrepeat: 4\n"
+                + "systems: { A: {}, B: { drive.style: batch } }\n" + compared;
+        return only(new CannedStudy(Files.createTempDirectory(folder, "study"), text)
                 .run(cell -> system(cell, 2)
                         .setting("synchronous_commit", cell.system().equals("A") ? "on" : "off"))
-                .answer();
-        assertThat(only(refused).answer()).isInstanceOf(ComparisonAnswer.Refused.class);
-        assertThat(only(refused).sentence()).contains("no winner is named");
-        StudyAnswer meant = new CannedStudy(folder.resolve("2"), on + "compare: { despite: durability }\n")
-                .run(cell -> system(cell, 2)
-                        .setting("synchronous_commit", cell.system().equals("A") ? "on" : "off"))
-                .answer();
-        assertThat(only(meant).answer()).isInstanceOf(ComparisonAnswer.Different.class);
-        assertThat(only(meant).sentence()).contains("although on purpose not alike");
+                .answer());
     }
 
     @Test
     void aSweepHasAPeakAndFalls() throws IOException {
-        StudyAnswer answer = study("""
-                study: sweep
-                question: Where is the peak?
-                vary: { drive.terminals: [10, 20, 40, 80] }
-                repeat: 5
-                """)
-                .run(cell -> {
-                    int terminals = Integer.parseInt(cell.point().getFirst().text());
-                    double speed = switch (terminals) {
-                        case 10 -> 1;
-                        case 20 -> 1.8;
-                        case 40 -> 2.2;
-                        default -> 1.1;
-                    };
-                    return brief().terminals(terminals).speed(speed);
-                })
-                .answer();
+        StudyAnswer answer =
+                sweep(Map.of(10, brief(), 20, brief().speed(1.8), 40, brief().speed(2.2), 80, brief().speed(1.1)));
         assertThat(answer.curves()).hasSize(1);
         SweepCurve curve = answer.curves().getFirst();
         assertThat(curve.peak()).isEqualTo(40);
@@ -190,23 +186,21 @@ class StudyAnalysisTest {
 
     @Test
     void aCurveThatStaysLevelDoesNotDegrade() throws IOException {
-        StudyAnswer answer = study("""
-                study: sweep
-                question: Where is the peak?
-                vary: { drive.terminals: [10, 20] }
-                repeat: 5
-                """)
-                .run(cell -> brief().terminals(
-                                Integer.parseInt(cell.point().getFirst().text())))
-                .answer();
-        assertThat(answer.curves().getFirst().degrades()).isEmpty();
+        StudyAnswer level = sweep(Map.of(10, brief(), 20, brief()));
+        assertThat(level.curves().getFirst().degrades()).isEmpty();
+    }
+
+    @Test
+    void invalidRunsAreInNoCurve() throws IOException {
+        StudyAnswer answer = sweep(
+                Map.of(10, brief(), 20, brief().speed(2), 40, brief().speed(4).violated()));
+        assertThat(answer.curves().getFirst().peak()).isEqualTo(20);
     }
 
     /// The objective is about another metric than the one that decides.
     @Test
     void anObjectiveIsJudgedByItsOwnMetric() throws IOException {
-        String text = TWO.replace("nopm < baseline - 3%", "new-order.p90 > baseline + 20%");
-        StudyAnswer slow = study(text)
+        StudyAnswer slow = study(TWO.replace("nopm < baseline - 3%", "new-order.p90 > baseline + 20%"))
                 .run(cell -> system(cell, 1).slowness(cell.system().equals("B") ? 3 : 1))
                 .answer();
         assertThat(slow.gates()).hasSize(1).allMatch(GateResult::fails);
@@ -214,67 +208,43 @@ class StudyAnalysisTest {
 
     @Test
     void aKeyThatIsNoSizeHasNoEfficiency() throws IOException {
-        StudyAnswer answer = study("""
-                study: delay
-                question: What does a delay cost?
-                vary: { testbed.settings.commit_delay: [0, 1000] }
-                repeat: 3
-                """).run(cell -> brief()).answer();
-        assertThat(answer.curves()).hasSize(1);
-        assertThat(answer.curves().getFirst().scaleOut()).isEmpty();
-        assertThat(answer.curves().getFirst().gains()).isEmpty();
+        StudyAnswer answer = study("vary: { testbed.settings.commit_delay: [0, 1000] }\nrepeat: 3\n")
+                .run(cell -> brief())
+                .answer();
+        assertThat(answer.curves()).singleElement().satisfies(curve -> {
+            assertThat(curve.scaleOut()).isEmpty();
+            assertThat(curve.gains()).isEmpty();
+        });
     }
 
     @Test
-    void aTwinWithoutABaselineTellsNothing() throws IOException {
-        CannedStudy study = study("""
-                study: aa
-                question: What differs when nothing differs?
-                systems: { A: {} }
-                compare: { a-a: yes }
-                repeat: 3
-                """);
+    void theTwinTellsTheNoiseAndWithoutABaselineNothing() throws IOException {
+        CannedStudy study = study(AA);
         study.run(
-                cell -> brief(),
+                cell -> brief().style("batch"),
                 step -> study.frozen().study().cell(step).system().equals("A (again)"));
         assertThat(study.answer().noise()).isEmpty();
-    }
-
-    @Test
-    void invalidRunsAreInNoCurve() throws IOException {
-        StudyAnswer answer = study("""
-                study: sweep
-                question: Where is the peak?
-                vary: { drive.terminals: [10, 20, 40] }
-                repeat: 3
-                """)
-                .run(cell -> {
-                    int terminals = Integer.parseInt(cell.point().getFirst().text());
-                    CannedSystem system = brief().terminals(terminals).speed(terminals / 10.0);
-                    return terminals == 40 ? system.violated() : system;
-                })
-                .answer();
-        assertThat(answer.curves().getFirst().peak()).isEqualTo(20);
+        study.run(
+                cell -> brief(),
+                step -> study.frozen().study().cell(step).system().equals("A"));
+        AaNoise noise = study.answer().noise().orElseThrow();
+        assertThat(noise.noise().pairs()).isEqualTo(5);
+        assertThat(noise.noise().spread()).isPositive().isLessThan(0.05);
     }
 
     /// The first search has a step that fails; when it is run again, what the second one found is still
     /// known.
     @Test
     void searchesOfSeveralSystemsDoNotDependOnEachOther() throws IOException {
-        CannedStudy study = study("""
-                study: search
-                question: How many?
-                systems: { A: {}, B: {} }
-                search: { key: drive.terminals, from: 10, max: 40 }
-                """);
+        CannedStudy study = study("systems: { A: {}, B: {} }\n" + SEARCH);
         study.folder()
                 .append(new StepAttempt(1, Optional.empty(), study.frozen().begun(), 1, 3, "exit code 3"));
-        assertThat(study.folder().results(study.frozen()))
+        assertThat(study.results())
                 .extracting(result -> result.step().folder())
                 .containsExactly("001-b01-a-terminals-10", "1001-b01-b-terminals-10");
         study.run(cell -> brief(), step -> step.cell() == 2);
         study.run(cell -> brief(), step -> step.cell() == 1);
-        assertThat(study.folder().results(study.frozen()))
+        assertThat(study.results())
                 .filteredOn(result -> result.step().cell() == 2)
                 .first()
                 .extracting(StepResult::state)
@@ -283,29 +253,8 @@ class StudyAnalysisTest {
 
     @Test
     void aSearchThatIsNotAtItsEndSaysSo() throws IOException {
-        CannedStudy study = study("""
-                study: search
-                question: How many?
-                search: { key: drive.terminals, from: 10, max: 40 }
-                """);
-        StudyAnswer open = study.run(cell -> brief()).answer();
+        StudyAnswer open = study(SEARCH).run(cell -> brief()).answer();
         assertThat(open.isComplete()).isFalse();
         assertThat(open.found().searches().getFirst().sentence()).contains("is not at its end");
-    }
-
-    @Test
-    void theTwinTellsTheNoise() throws IOException {
-        StudyAnswer answer = study("""
-                study: aa
-                question: What differs when nothing differs?
-                systems: { A: {} }
-                compare: { a-a: yes }
-                repeat: 5
-                """)
-                .run(cell -> brief().style(cell.system().equals("A") ? "row" : "batch"))
-                .answer();
-        AaNoise noise = answer.noise().orElseThrow();
-        assertThat(noise.noise().pairs()).isEqualTo(5);
-        assertThat(noise.noise().spread()).isPositive().isLessThan(0.05);
     }
 }

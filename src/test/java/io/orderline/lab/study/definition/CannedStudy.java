@@ -40,12 +40,16 @@ public final class CannedStudy {
         return frozen;
     }
 
+    public List<StepResult> results() throws IOException {
+        return folder.results(frozen);
+    }
+
     /// Makes the runs of all steps that are wanted.
     ///
     /// @param system what a cell's runs come from
     public CannedStudy run(Function<StudyCell, CannedSystem> system, Predicate<StudyStep> wanted) throws IOException {
         Map<Integer, CannedSystem> systems = new HashMap<>();
-        for (StepResult result : folder.results(frozen)) {
+        for (StepResult result : results()) {
             if (wanted.test(result.step())) {
                 CannedSystem canned = systems.computeIfAbsent(result.cell().number(), _ -> system.apply(result.cell()));
                 RunFolder made = canned.write(folder.path().resolve("made"));
@@ -60,6 +64,6 @@ public final class CannedStudy {
     }
 
     public StudyAnswer answer() throws IOException {
-        return StudyAnalysis.of(frozen, folder.results(frozen));
+        return StudyAnalysis.of(frozen, results());
     }
 }

@@ -3,7 +3,6 @@ package io.orderline.lab.study.definition;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.plan.RawValue;
@@ -17,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -124,38 +124,44 @@ class StudyFileTest {
             runTxnsPerTerminal=0
             """);
         file("base.yaml", "warehouses: 9\ndrive:\n  duration: 5s\n");
-        Study study = read(HEAD + """
+        List<StudyCell> cells = read(HEAD + """
             base: base.yaml
             plan: { drive.duration: 6s, drive.style: row }
             systems:
               A: { base: props.pg, drive.style: batch }
               B: { testbed: postgresql-18 }
             between-runs: { reset: reload }
-            """, StudyOverrides.NONE);
-        StudyCell a = study.cells().getFirst();
+            """, StudyOverrides.NONE).cells();
+        StudyCell a = cells.getFirst();
         assertThat(a.given("warehouses")).contains("3");
         assertThat(a.given("drive.terminals")).contains("7");
         assertThat(a.given("drive.duration")).as("what holds for all").contains("6s");
         assertThat(a.given("drive.style")).contains("batch");
         assertThat(a.bases()).hasSize(2).first().asString().endsWith("props.pg");
         assertThat(a.plan()).extracting(StudyValue::text).doesNotContain("secret");
-        assertThat(study.cells().getLast().given("warehouses")).contains("9");
+        assertThat(cells.getLast().given("warehouses")).contains("9");
     }
 
     @Test
-    void theCommandLineIsStrongest() {
-        Study study = read(
-                HEAD + "plan: { testbed: h2 }\nsystems: { A: { drive.duration: 60s }, B: {} }\nrepeat: 5\n",
-                new StudyOverrides(
-                        List.of(new RawValue("drive.duration", "2s", "--set")),
-                        Map.of(),
-                        Map.of(),
-                        OptionalInt.of(2),
-                        OptionalInt.empty(),
-                        Optional.empty()));
+    void theCommandLineIsStrongestAndMayChooseTheOrder() {
+        String two = HEAD + "plan: { testbed: h2 }\nsystems: { A: { drive.duration: 60s }, B: {} }\nrepeat: 5\n";
+        StudyOverrides overrides = new StudyOverrides(
+                List.of(new RawValue("drive.duration", "20s", "--set")),
+                Map.of(),
+                Map.of(),
+                OptionalInt.of(2),
+                OptionalInt.empty(),
+                Optional.empty(),
+                Optional.of(RunOrder.SEGMENTS));
+        Study study = read(two, overrides);
         assertThat(study.repeat()).isEqualTo(2);
         assertThat(study.cells())
-                .allSatisfy(cell -> assertThat(cell.given("drive.duration")).contains("2s"));
+                .allSatisfy(cell -> assertThat(cell.given("drive.duration")).contains("20s"));
+        assertThat(study.segmentSeconds()).contains(5.0);
+        Study blocks = read(
+                HEAD + "plan: { testbed: h2 }\nsystems: { A: {}, B: {} }\norder: { scheme: segments, every: 3s }\n",
+                StudyOverrides.NONE);
+        assertThat(blocks.segmentSeconds()).contains(3.0);
     }
 
     @ParameterizedTest
@@ -194,6 +200,11 @@ class StudyFileTest {
         systems: { A: {} }; vary: { drive.style: [row, batch] }; compare: { by: drive.style } | contradicts 'systems'
         systems: { A: { target.password: x } }      | a password does not belong in a plan
         between-runs: { reset: none }               | reset must be 'restore' or 'reload' for a testbed
+        systems: { A: {}, B: {}, C: {} }; order: { scheme: duet } | duet runs a baseline and one other
+        search: { key: warehouses }; order: { scheme: duet } | duet compares two systems; a search is about each alone
+        systems: { A: {}, B: { drive.duration: 30s } }; order: { scheme: duet } | needs the same drive.ramp-up and drive.duration for A and B
+        compare: { a-a: yes, fail-if: 'nopm < 500' }; order: { scheme: duet } | hold 'nopm < 500' against the baseline
+        capacity: {}; systems: { A: { objective: new-order.p99 < 50ms }, B: {} } | study.yaml:3: capacity.key: needs an 'objective'
         """)
     void mistakesAreToldWithTheirPlace(String line, String message) {
         String text = (line.startsWith("study:") ? "question: x\n" : HEAD) + line.replace("; ", "\n");
@@ -201,35 +212,41 @@ class StudyFileTest {
     }
 
     @Test
-    void plansPricesAndObjectivesThatAreMissingOrDoNotFitAreRefused() {
+    void plansThatAreMissingAndPricesAndAgentsThatDoNotFitAreRefused() {
         assertSaid(() -> read(HEAD + "base: nothing.yaml\n"), "nothing.yaml: no such file");
         assertSaid(
                 () -> read(HEAD + "systems: { A: { cost.purchase: 5000 USD }, B: { cost.per-hour: 3 EUR } }\n"),
                 "cost: prices must be of one currency, not of EUR and USD");
-        String text = HEAD + "capacity: {}\nsystems: { A: { objective: new-order.p99 < 50ms }, B: {} }\n";
-        assertSaid(() -> read(text), "study.yaml:3: capacity.key: needs an 'objective'");
-        assertThat(read(text.replace("B: {}", "B: { objective: new-order.p99 < 90ms }"))
-                        .capacity())
-                .isPresent();
+        assertMistaken(
+                () -> read(HEAD + "systems: { A: {}, B: { agents.count: 2 } }\norder: { scheme: duet }\n"),
+                "agents.count: contradicts drive.turn (order)");
     }
 
     @Test
-    void whatHasNoDatabaseOrSharesOneIsRefused() {
-        assertSaid(
-                () -> read(HEAD + "systems: { A: { testbed: h2 }, B: {} }\n", StudyOverrides.NONE),
-                "B has no database: give it testbed or target.url");
-        assertThatThrownBy(() -> read(
-                        HEAD
-                                + "plan: { target.url: 'jdbc:postgresql://db/x' }\nsystems: { A: {}, B: {} }\n"
-                                + "order: { scheme: duet }\nbetween-runs: { reset: reload }\n",
-                        StudyOverrides.NONE))
-                .hasMessageContaining("duet needs two databases at once: A and B have the same target.url");
-        String text = HEAD + "plan: { target.url: 'jdbc:postgresql://db/x' }\n";
-        assertSaid(() -> read(text, StudyOverrides.NONE), "reset must be 'reload' or 'none'");
-        assertThat(read(text + "between-runs: { reset: reload, settle: 3s }\n", StudyOverrides.NONE)
-                        .between()
-                        .settleSeconds())
-                .isEqualTo(3);
+    void eachSystemMayHaveAnObjectiveOfItsOwn() {
+        assertThat(read(HEAD + """
+            capacity: {}
+            systems: { A: { objective: new-order.p99 < 50ms }, B: { objective: new-order.p99 < 90ms } }
+            """).capacity()).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+        systems: { A: { testbed: h2 }, B: {} } | B has no database: give it testbed or target.url
+        order: { scheme: duet }; between-runs: { reset: reload } | duet needs two databases at once: A and B have the same target.url
+        repeat: 2                              | reset must be 'reload' or 'none'
+        """)
+    void whatHasNoDatabaseOrSharesOneIsRefused(String line, String message) {
+        String shared = "plan: { target.url: 'jdbc:postgresql://db/x' }\nsystems: { A: {}, B: {} }\n";
+        String text = line.startsWith("systems") ? line : shared + line.replace("; ", "\n");
+        assertSaid(() -> read(HEAD + text + "\n", StudyOverrides.NONE), message);
+    }
+
+    @Test
+    void whatIsBetweenRunsOfOnesOwnDatabaseIsRead() {
+        String text =
+                HEAD + "plan: { target.url: 'jdbc:postgresql://db/x' }\nbetween-runs: { reset: reload, settle: 3s }\n";
+        assertThat(read(text, StudyOverrides.NONE).between().settleSeconds()).isEqualTo(3);
     }
 
     @Test
@@ -249,66 +266,39 @@ class StudyFileTest {
                 "--vary: drive.terminal: unknown key that varies. Did you mean 'drive.terminals'?");
     }
 
-    /// At the lowest rate fewest transactions are done: the search would end there.
+    /// At the lowest rate fewest transactions are done: the search would end there. And a curve is of a percentile
+    /// over rates.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        drive.rate      | largest  | nopm > 9000                          | false
-        drive.rate      | largest  | new-order.p99 < 50ms, total > 9000   | false
-        drive.rate      | smallest | new-order.p99 < 50ms                 | false
-        drive.rate      | smallest | skipped = 0                          | false
-        drive.rate      | smallest | nopm > 9000                          | true
-        drive.rate      | largest  | new-order.p99 < 50ms, skipped = 0    | true
-        warehouses      | largest  | nopm > 9000                          | true
-        drive.terminals | smallest | nopm > 9000                          | true
+        drive.rate      | seek: largest  | nopm > 9000                        | capacity.seek: cannot be largest
+        drive.rate      | seek: largest  | new-order.p99 < 50ms, total > 9000 | capacity.seek: cannot be largest
+        drive.rate      | seek: smallest | new-order.p99 < 50ms               | capacity.seek: cannot be smallest
+        drive.rate      | seek: smallest | skipped = 0                        | capacity.seek: cannot be smallest
+        drive.rate      | seek: smallest | nopm > 9000                        |
+        drive.rate      | seek: largest  | new-order.p99 < 50ms, skipped = 0  |
+        warehouses      | seek: largest  | nopm > 9000                        |
+        drive.terminals | seek: smallest | nopm > 9000                        |
+        drive.rate      | curve: yes     | failed < 1 %                       | capacity.curve: needs the key drive.rate
+        drive.terminals | curve: yes     | new-order.p99 < 50ms               | capacity.curve: needs the key drive.rate
+        drive.rate      | curve: yes     | new-order.p99 < 50ms               |
         """)
-    void anObjectiveThatGrowsWithTheRateCannotBeItsLimit(String key, String seek, String objective, boolean taken) {
-        String text =
-                HEAD + "objective: '%s'\ncapacity: { key: %s, seek: %s, most: 1000 }\n".formatted(objective, key, seek);
-        if (taken) {
-            assertThat(read(text).capacity()).isPresent();
+    void anObjectiveThatGrowsWithTheRateCannotBeItsLimitNorACurve(
+            String key, String more, String objective, @Nullable String refusal) {
+        String text = HEAD + "objective: '%s'\ncapacity: { key: %s, %s, most: 1000 }\n".formatted(objective, key, more);
+        if (refusal == null) {
+            assertThat(read(text).capacity().orElseThrow().curve()).isEqualTo(more.startsWith("curve"));
         } else {
-            assertSaid(() -> read(text), "capacity.seek: cannot be " + seek);
+            assertSaid(() -> read(text), refusal);
         }
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-        drive.rate      | failed < 1 %         | false
-        drive.terminals | new-order.p99 < 50ms | false
-        drive.rate      | new-order.p99 < 50ms | true
-        """)
-    void aCurveIsOfAPercentileOverRates(String key, String objective, boolean taken) {
-        String text =
-                HEAD + "objective: '%s'\ncapacity: { key: %s, most: 1000, curve: yes }\n".formatted(objective, key);
-        if (taken) {
-            assertThat(read(text).capacity().orElseThrow().curve()).isTrue();
-        } else {
-            assertSaid(() -> read(text), "capacity.curve: needs the key drive.rate");
-        }
-    }
-
-    @Test
-    void aWorkloadIsBesideTheFileThatNamesIt() {
+    @CsvSource({"base: base.yaml, mine", "plan: { workload: mine }, mine", "plan: { workload: tpcc }, tpcc"})
+    void aWorkloadIsBesideTheFileThatNamesIt(String line, String workload) {
         file("base.yaml", "workload: mine\n");
-        String mine = folder.resolve("mine").toString();
-        assertThat(read(HEAD + "base: base.yaml\n").cells().getFirst().given("workload"))
-                .contains(mine);
-        assertThat(read(HEAD + "plan: { workload: mine }\n").cells().getFirst().given("workload"))
-                .contains(mine);
-        assertThat(read(HEAD + "plan: { workload: tpcc }\n").cells().getFirst().given("workload"))
-                .contains("tpcc");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-        systems: { A: {}, B: {}, C: {} }                                | duet runs a baseline and one other
-        search: { key: warehouses }                                     | duet compares two systems; a search is about each alone
-        systems: { A: {}, B: { drive.duration: 30s } }                  | needs the same drive.ramp-up and drive.duration for A and B
-        compare: { a-a: yes, fail-if: 'nopm < 500' }                    | hold 'nopm < 500' against the baseline
-        systems: { A: {}, B: { agents.count: 2 } }                      | agents.count: contradicts drive.turn (order)
-        """)
-    void whatCannotRunTwoAtATimeIsRefused(String line, String message) {
-        assertMistaken(() -> read(HEAD + "plan: { testbed: h2 }\n" + line + "\norder: { scheme: duet }\n"), message);
+        String expected = workload.equals("mine") ? folder.resolve("mine").toString() : workload;
+        assertThat(read(HEAD + line + "\n").cells().getFirst().given("workload"))
+                .contains(expected);
     }
 
     @ParameterizedTest
@@ -334,22 +324,6 @@ class StudyFileTest {
                 "new-order.p90 is of a whole run: use duet or randomized-blocks",
                 "engine-cpu is of a whole run");
         assertThat(read(two + "duet }\n").segmentSeconds()).isEmpty();
-    }
-
-    @Test
-    void theCommandLineMayChooseTheOrder() {
-        String two = HEAD + "plan: { testbed: h2 }\nsystems: { A: {}, B: {} }\n";
-        StudyOverrides segments = new StudyOverrides(
-                List.of(),
-                Map.of(),
-                Map.of(),
-                OptionalInt.empty(),
-                OptionalInt.empty(),
-                Optional.empty(),
-                Optional.of(RunOrder.SEGMENTS));
-        assertThat(read(two, segments).segmentSeconds()).contains(5.0);
-        Study blocks = read(two + "order: { scheme: segments, every: 3s }\n", StudyOverrides.NONE);
-        assertThat(blocks.segmentSeconds()).contains(3.0);
     }
 
     private static final String TWO = HEAD + """
@@ -411,9 +385,7 @@ class StudyFileTest {
 
     @Test
     void aPartOfACampaignMayHaveABaselineOfItsOwn() {
-        ComparisonSpec own = read("""
-            study: x
-            question: Why?
+        ComparisonSpec own = read(HEAD + """
             systems: { A: {}, B: {} }
             compare: { baseline: A, metrics: [nopm], fail-if: ["nopm < baseline"] }
             """).comparing();

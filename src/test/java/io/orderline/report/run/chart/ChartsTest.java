@@ -13,9 +13,7 @@ import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
@@ -64,12 +62,11 @@ class ChartsTest {
     @Test
     void oneServerIsTheEngineAndSeveralHaveChartsAndLinesOfTheirOwn() throws IOException {
         Path file = folder.monitors().resolve("processes-bench-1.csv");
-        String alone = Files.readString(file);
-        Files.writeString(file, alone + node("primary", 0.5, "104857600") + node("primary", 1.5, ""));
+        String alone = Files.readString(file) + node("primary", 0.5, "104857600") + node("primary", 1.5, "");
+        Files.writeString(file, alone);
         assertThat(titles(host(0))).noneMatch(title -> title.contains("each server"));
         assertThat(TextReport.of(folder)).doesNotContain("  node ");
-        Files.writeString(
-                file, alone + node("primary", 0.5, "104857600") + node("primary", 1.5, "") + node("standby", 0.25, ""));
+        Files.writeString(file, alone + node("standby", 0.25, ""));
         assertThat(titles(host(0)))
                 .contains("Processors that each server used, hardware threads", "Memory of each server (PSS), MiB");
         assertThat(host(0).get(1).lines()).extracting(TimeChart.Line::label).containsExactly("primary", "standby");
@@ -87,18 +84,18 @@ class ChartsTest {
         double none = Double.NaN;
         assertThat(HostCharts.lasting(new double[] {none, 5, none, none, none, 7}, new double[] {1, 1, 1, 0, 1, 1}))
                 .containsExactly(none, 5, 5, none, none, 7);
-        assertThat(host(1))
-                .allSatisfy(chart -> assertThat(chart.lines())
-                        .allSatisfy(line -> assertThat(gaps(chart, line)).containsExactly(43.51)));
-        assertThat(host(0))
-                .allSatisfy(chart -> assertThat(chart.lines())
-                        .allSatisfy(line -> assertThat(gaps(chart, line)).isEmpty()));
+        assertThat(gaps(host(1))).isNotEmpty().allMatch(List.of(43.51)::equals);
+        assertThat(gaps(host(0))).isNotEmpty().allMatch(List::isEmpty);
     }
 
-    private static List<Double> gaps(TimeChart chart, TimeChart.Line line) {
-        return IntStream.range(0, line.y().size())
-                .filter(i -> line.y().get(i) == null)
-                .mapToObj(i -> chart.x().get(i))
+    /// Of each line, where it has no value.
+    private static List<List<Double>> gaps(List<TimeChart> charts) {
+        return charts.stream()
+                .flatMap(chart -> chart.lines().stream()
+                        .map(line -> IntStream.range(0, line.y().size())
+                                .filter(i -> line.y().get(i) == null)
+                                .mapToObj(chart.x()::get)
+                                .toList()))
                 .toList();
     }
 
@@ -115,11 +112,10 @@ class ChartsTest {
 
     @Test
     void sixSortsOfWaitingAreToldApartAndOthersPutTogether() throws IOException {
-        StringBuilder waits = new StringBuilder("t_s,type,event,sessions\n");
-        for (int type = 1; type <= 9; type++) {
-            waits.append("30.0200,T").append(type).append(",e,").append(type).append('\n');
-        }
-        Files.writeString(folder.waits(), waits);
+        String waits = IntStream.rangeClosed(1, 9)
+                .mapToObj(type -> "30.0200,T" + type + ",e," + type + "\n")
+                .collect(Collectors.joining());
+        Files.writeString(folder.waits(), "t_s,type,event,sessions\n" + waits);
         TimeChart chart = WaitEventLayers.of(run()).orElseThrow();
         assertThat(chart.lines())
                 .extracting(TimeChart.Line::label)
@@ -143,37 +139,35 @@ class ChartsTest {
         assertThat(HtmlReport.of(folder)).doesNotContain("over time</h2>\n<p>What the server", "id=\"hosts-time\"");
     }
 
+    private String caveats() {
+        return String.join("\n", HostText.caveats(run()));
+    }
+
     @Test
     void aCrowdedHostAndADatabaseThatWasNotSeenForLongAreCaveats() throws IOException {
         keep(folder.database(), second -> second < 40 || second > 45);
-        assertThat(HostText.caveats(run())).noneMatch(caveat -> caveat.startsWith("The database"));
+        assertThat(caveats()).doesNotContain("The database");
         keep(folder.database(), second -> second < 40 || second > 48);
-        assertThat(HostText.caveats(run()))
-                .anyMatch(caveat -> caveat.startsWith("The database was not seen for 13.8 %"));
-        assertThat(HostText.caveats(run())).noneMatch(caveat -> caveat.contains("shared was busy"));
+        assertThat(caveats()).contains("The database was not seen for 13.8 %").doesNotContain("shared was busy");
         Path busy = folder.monitors().resolve("os-bench-1.csv");
         CannedRun.change(busy, "(?m)^([0-9.]+,1\\.000),[0-9.]+,", "$1,0.75,");
-        assertThat(HostText.caveats(run())).anyMatch(caveat -> caveat.contains("shared was busy for 9"));
+        assertThat(caveats()).contains("shared was busy for 9");
         assertThat(TextReport.of(folder)).contains("  note      The host that driver and database shared was busy");
         assertThat(Caveats.of(run())).anyMatch(caveat -> caveat.contains("shared was busy"));
         CannedRun.change(folder.environment(), "\"sameHost\" : true", "\"sameHost\" : false");
-        assertThat(HostText.caveats(run())).noneMatch(caveat -> caveat.contains("shared was busy"));
+        assertThat(caveats()).doesNotContain("shared was busy");
     }
 
     @Test
     void aHostThatWasNotSeenForLongIsACaveat() throws IOException {
-        assertThat(HostText.caveats(run()))
-                .containsExactly(
-                        "The host standby was not seen for 10.8 % of the window: its charts have gaps, and its figures"
-                                + " are of the rest.");
-        keep(folder.monitors().resolve("os-standby.csv"), second -> second < 40);
-        assertThat(HostText.caveats(run()))
-                .anyMatch(caveat -> caveat.startsWith("The host standby was not seen for 7"));
-        Files.copy(
-                folder.monitors().resolve("os-bench-1.csv"),
-                folder.monitors().resolve("os-standby.csv"),
-                StandardCopyOption.REPLACE_EXISTING);
-        assertThat(HostText.caveats(run())).isEmpty();
+        assertThat(caveats())
+                .isEqualTo("The host standby was not seen for 10.8 % of the window: its charts have gaps, and its"
+                        + " figures are of the rest.");
+        Path standby = folder.monitors().resolve("os-standby.csv");
+        keep(standby, second -> second < 40);
+        assertThat(caveats()).contains("The host standby was not seen for 7");
+        Files.writeString(standby, Files.readString(folder.monitors().resolve("os-bench-1.csv")));
+        assertThat(caveats()).isEmpty();
     }
 
     private static void keep(Path file, IntPredicate second) throws IOException {
@@ -184,15 +178,20 @@ class ChartsTest {
         Files.writeString(file, kept);
     }
 
+    private String title(int host) {
+        RunFiles run = run();
+        return HostText.title(run.hosts().get(host), run);
+    }
+
     @Test
     void onlyHostsOfWhichTheClockIsAnotherSaySoAndTheEngineIsWhereItsProcessesWere() throws IOException {
         assertThat(run().hosts().get(0).clock()).isEmpty();
         assertThat(run().hosts().get(1).clock()).contains("where their answers came", "plays no part");
-        assertThat(HostText.title(run().hosts().get(1), run())).isEqualTo("standby (engine)");
+        assertThat(title(1)).isEqualTo("standby (engine)");
         Files.delete(folder.monitors().resolve("processes-standby.csv"));
-        assertThat(HostText.title(run().hosts().get(1), run())).isEqualTo("standby");
+        assertThat(title(1)).isEqualTo("standby");
         Files.delete(folder.monitors().resolve("processes-bench-1.csv"));
-        assertThat(HostText.title(run().hosts().get(0), run())).isEqualTo("bench-1 (driver and engine)");
+        assertThat(title(0)).isEqualTo("bench-1 (driver and engine)");
     }
 
     @Test
@@ -206,12 +205,7 @@ class ChartsTest {
     }
 
     private static SampleTimes moments(int gapAfter) {
-        double[] ends = IntStream.range(0, COUNT)
-                .mapToDouble(i -> 1 + i + (i > gapAfter ? 5 : 0))
-                .toArray();
-        double[] lengths = new double[COUNT];
-        Arrays.fill(lengths, 1);
-        return SampleTimes.ofSpans(ends, lengths);
+        return SampleTimes.ofSpans(column(i -> 1 + i + (i > gapAfter ? 5 : 0)), column(_ -> 1));
     }
 
     private static double[] column(IntToDoubleFunction value) {
@@ -230,15 +224,14 @@ class ChartsTest {
     /// Each sample sums up to 75 %, but for one.
     @Test
     void layersStillAddUpWhenTheyAreThinned() {
-        TimeChart chart = layers(moments(COUNT));
-        List<Long> sums = new ArrayList<>();
-        for (int i = 0; i < chart.x().size(); i++) {
-            sums.add(Objects.requireNonNull(chart.lines().get(0).y().get(i))
-                    + Objects.requireNonNull(chart.lines().get(1).y().get(i)));
-        }
+        List<TimeChart.Line> lines = layers(moments(COUNT)).lines();
+        List<Long> sums = IntStream.range(0, lines.getFirst().y().size())
+                .mapToObj(i -> Objects.requireNonNull(lines.get(0).y().get(i))
+                        + Objects.requireNonNull(lines.get(1).y().get(i)))
+                .toList();
         long spike = (4_321 % 70 + 80) * 10L;
         assertThat(sums).hasSize(2 * Thinning.SMALL).containsOnly(750L, spike).contains(spike);
-        assertThat(chart.lines().get(2).y()).as("spikes of lines stay too").contains(990L, 10L);
+        assertThat(lines.get(2).y()).as("spikes of lines stay too").contains(990L, 10L);
     }
 
     /// Shorter than what two neighbouring points of the chart stand for.
@@ -255,14 +248,9 @@ class ChartsTest {
 
     @Test
     void whatIsKnownNowhereIsNotDrawn() {
-        SampleTimes moments = moments(COUNT);
-        assertThat(new ChartBuilder("", "", 1, moments)
-                        .line("x", "blue", column(_ -> Double.NaN))
-                        .chart())
-                .isEmpty();
-        assertThat(new ChartBuilder("", "", 1, moments)
-                        .line("x", "blue", column(_ -> Double.NaN))
-                        .line("y", "blue", column(_ -> 0))
+        ChartBuilder builder = new ChartBuilder("", "", 1, moments(COUNT)).line("x", "blue", column(_ -> Double.NaN));
+        assertThat(builder.chart()).isEmpty();
+        assertThat(builder.line("y", "blue", column(_ -> 0))
                         .chart()
                         .orElseThrow()
                         .lines())
@@ -275,9 +263,7 @@ class ChartsTest {
         flat.set(20_011, 9_999L);
         flat.set(20_012, 3L);
         flat.set(LONG - 1, 8_888L);
-        assertThat(thinning.values(flat)).contains(9_999L, 3L, 8_888L).hasSize(2000);
-        assertThat(thinning.values(flat)).containsSubsequence(9_999L, 3L, 8_888L);
-        flat.set(20_011, 9_999L);
+        assertThat(thinning.values(flat)).hasSize(2000).containsSubsequence(9_999L, 3L, 8_888L);
         flat.set(20_012, null);
         assertThat(thinning.peaks(flat)).hasSize(2000).contains(9_999L);
         assertThat(thinning.peaks(flat).stream().filter(Objects::nonNull)).hasSize(1000);

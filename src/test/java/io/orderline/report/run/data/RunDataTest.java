@@ -9,6 +9,7 @@ import io.orderline.report.run.page.LiveBar;
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.Summary;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
 import io.orderline.result.Verdict.Finding;
@@ -45,34 +46,35 @@ class RunDataTest {
         SampleTimes moments = SampleTimes.ofSpans(new double[] {1, 2, 3.5}, new double[] {1, 1, 1.5});
         assertThat(moments.x()).containsExactly(0.5, 1.5, 2.75);
         assertThat(moments.rows()).containsExactly(0, 1, 2);
-        SampleTimes gaps = SampleTimes.ofSpans(new double[] {1, 2, 9, 10}, new double[] {1, 1, 1, 1});
+        SampleTimes gaps = SampleTimes.ofSpans(new double[] {1, 2, 9, 10}, all(1, 4));
         assertThat(gaps.x()).containsExactly(0.5, 1.5, 5.0, 8.5, 9.5);
         assertThat(gaps.rows()).containsExactly(0, 1, SampleTimes.GAP, 2, 3);
         assertThat(gaps.values(new double[] {0.1, 0.2, 0.3, UNKNOWN}, 1000))
                 .containsExactly(100L, 200L, null, 300L, null);
         // The answer of a host that was slow covers the time since the one before.
-        assertThat(SampleTimes.ofSpans(new double[] {1, 2, 7, 8}, new double[] {1, 1, 5, 1})
-                        .rows())
-                .containsExactly(0, 1, 2, 3);
-        assertThat(SampleTimes.ofPoints(new double[] {0, 1, 3.4, 4, 5}).rows()).doesNotContain(SampleTimes.GAP);
-        assertThat(SampleTimes.ofPoints(new double[] {0, 1, 3.6, 4, 5}).rows()).contains(SampleTimes.GAP);
+        SampleTimes slow = SampleTimes.ofSpans(new double[] {1, 2, 7, 8}, new double[] {1, 1, 5, 1});
+        assertThat(slow.rows()).containsExactly(0, 1, 2, 3);
+        assertThat(points(0, 1, 3.4, 4, 5)).doesNotContain(SampleTimes.GAP);
+        assertThat(points(0, 1, 3.6, 4, 5)).contains(SampleTimes.GAP);
+        assertThat(points(4)).doesNotContain(SampleTimes.GAP);
+        assertThat(points()).isEmpty();
+    }
+
+    private static List<Integer> points(double... times) {
+        return SampleTimes.ofPoints(times).rows();
     }
 
     @Test
     void ratesAreNotMadeAcrossGapsOrResetsNorOfSamplesThatComeTooSoon() {
         double[] times = {0, 1, 3, 9, 10, 11, 12};
         double[] counter = {100, 110, 150, 900, 910, 5, 7};
-        assertThat(Arrays.stream(SampleTimes.rates(times, counter)).boxed())
-                .containsExactly(UNKNOWN, 10.0, 20.0, UNKNOWN, 10.0, UNKNOWN, 2.0);
+        assertThat(SampleTimes.rates(times, counter)).containsExactly(UNKNOWN, 10.0, 20.0, UNKNOWN, 10.0, UNKNOWN, 2.0);
         // The last sample of a drive comes soon after the one before it, when sessions have handed in all that they
         // counted.
         double[] late = {0, 1, 2, 2.2, 3, 4, 4.1};
         double[] handed = {0, 10, 20, 90, 100, 110, 900};
-        assertThat(Arrays.stream(SampleTimes.rates(late, handed)).boxed())
-                .containsExactly(UNKNOWN, 10.0, 10.0, UNKNOWN, 80.0, 10.0, UNKNOWN);
+        assertThat(SampleTimes.rates(late, handed)).containsExactly(UNKNOWN, 10.0, 10.0, UNKNOWN, 80.0, 10.0, UNKNOWN);
         assertThat(SampleTimes.between(late).rows()).containsExactly(0, 1, 2, 4, 5);
-        assertThat(SampleTimes.ofPoints(new double[0]).x()).isEmpty();
-        assertThat(SampleTimes.ofPoints(new double[] {4}).rows()).doesNotContain(SampleTimes.GAP);
         assertThat(SampleTimes.rates(new double[] {4}, new double[] {4})).containsExactly(UNKNOWN);
     }
 
@@ -86,27 +88,29 @@ class RunDataTest {
 
     @Test
     void bandsGoFromBeginningToEnd() {
-        assertThat(CheckpointSpans.of(
-                        List.of(
-                                ended(3, "unseen", -20),
-                                new Event(5, "error", "no checkpoint"),
-                                began(10, "timed"),
-                                ended(19, "timed", 9.5),
-                                ended(21, "requested", 20.5)),
-                        60))
+        Event error = new Event(5, "error", "no checkpoint");
+        assertThat(bands(
+                        ended(3, "unseen", -20),
+                        error,
+                        began(10, "timed"),
+                        ended(19, "timed", 9.5),
+                        ended(21, "requested", 20.5)))
                 .containsExactly(
                         new Band(-20, 3, "unseen", true),
                         new Band(9.5, 19, "timed", true),
                         new Band(20.5, 21, "requested", true));
     }
 
+    private static List<Band> bands(Event... events) {
+        return CheckpointSpans.of(List.of(events), 60);
+    }
+
     /// When both are seen in one sample, the end of the older one comes first.
     @Test
     void anEndClosesWhatBeganBeforeItAndOneThatWasNotSeenIsTheEnd() {
-        assertThat(CheckpointSpans.of(List.of(began(10, "timed"), ended(19, "timed", 9.5), began(19, "requested")), 60))
+        assertThat(bands(began(10, "timed"), ended(19, "timed", 9.5), began(19, "requested")))
                 .containsExactly(new Band(9.5, 19, "timed", true), new Band(19, 60, "requested", false));
-        assertThat(CheckpointSpans.of(List.of(began(40, "requested")), 60))
-                .containsExactly(new Band(40, 60, "requested", false));
+        assertThat(bands(began(40, "requested"))).containsExactly(new Band(40, 60, "requested", false));
     }
 
     private static HostSeries series(String name, double... values) {
@@ -117,13 +121,12 @@ class RunDataTest {
     /// Samples at 12, 15 and 20 s lie in the window, of 2, 3 and 5 s.
     private static HostFiles host(double[] user, double[] iowait) {
         Map<String, double[]> os = new HashMap<>(series("user_share", user).columns());
-        double[] none = {0, 0, 0, 0, 0};
         for (String other : List.of("nice_share", "irq_share", "softirq_share", "guest_share", "steal_share")) {
-            os.put(other, none);
+            os.put(other, new double[5]);
         }
-        os.put("system_share", new double[] {0.1, 0.1, 0.1, 0.1, 0.1});
+        os.put("system_share", all(0.1, 5));
         os.put("iowait_share", iowait);
-        os.put("memory_total_bytes", new double[] {100, 100, 100, 100, 100});
+        os.put("memory_total_bytes", all(100, 5));
         os.put("memory_available_bytes", new double[] {1, 70, 60, 65, 2});
         return new HostFiles(
                 new HostRecord("h", "", true, "6", "cpu", 1, 2, 100, List.of("a", "b"), List.of("e", "f")),
@@ -168,21 +171,23 @@ class RunDataTest {
 
     @Test
     void whatNobodySawIsLost() {
-        assertThat(lost(new double[] {11, 12, 17, 18, 19, 20})).isCloseTo(0.4, within(1e-12));
-        assertThat(lost(new double[] {11, 12, 13, 14, 15, 16})).as("the end").isCloseTo(0.4, within(1e-12));
-        assertThat(lost(new double[] {15, 16, 17, 18, 19, 20}))
-                .as("the beginning")
-                .isCloseTo(0.4, within(1e-12));
-        assertThat(lost(new double[0])).isEqualTo(1);
-        assertThat(lost(new double[] {10.5, 11.5, 12.5, 13.5, 14.5, 15.5, 16.5, 17.5, 18.5, 19.5}))
+        assertThat(lost(11, 12, 17, 18, 19, 20)).isCloseTo(0.4, within(1e-12));
+        assertThat(lost(11, 12, 13, 14, 15, 16)).as("the end").isCloseTo(0.4, within(1e-12));
+        assertThat(lost(15, 16, 17, 18, 19, 20)).as("the beginning").isCloseTo(0.4, within(1e-12));
+        assertThat(lost()).isEqualTo(1);
+        assertThat(lost(10.5, 11.5, 12.5, 13.5, 14.5, 15.5, 16.5, 17.5, 18.5, 19.5))
                 .as("less than a sample at the end, where watching stops")
                 .isZero();
     }
 
-    private static double lost(double[] ends) {
-        double[] lengths = new double[ends.length];
-        Arrays.fill(lengths, 1);
-        return new SampleWindow(ends, lengths, WINDOW).lost();
+    private static double lost(double... ends) {
+        return new SampleWindow(ends, all(1, ends.length), WINDOW).lost();
+    }
+
+    private static double[] all(double value, int count) {
+        double[] values = new double[count];
+        Arrays.fill(values, value);
+        return values;
     }
 
     /// As it was when the drive had just begun to leave files.
@@ -258,26 +263,22 @@ class RunDataTest {
 
     @Test
     void whatIsTooSlowOrFailsIsSaidBeforeTheEnd() throws Exception {
-        RunFiles run = RunFiles.ofThisProcess(begun(true), WHOLE);
-        Result result = run.result();
-        assertThat(FindingsSoFar.of(result.summary(), "1.0"))
-                .extracting(Finding::level)
-                .doesNotContain(Level.FAIL);
-        var slow = result.summary().types().stream()
-                .map(each -> {
-                    ObjectNode type = Json.parse(Json.line(each), ObjectNode.class);
-                    return Json.parse(Json.line(type.put("limit90Micros", 1)), TypeSummary.class);
-                })
-                .toList();
-        var summary = new io.orderline.result.Summary(1, 1, 1, slow);
-        assertThat(FindingsSoFar.of(summary, "1.0"))
-                .filteredOn(finding -> finding.rule().equals("response-limit"))
-                .isNotEmpty()
+        Summary summary = RunFiles.ofThisProcess(begun(true), WHOLE).result().summary();
+        assertThat(FindingsSoFar.of(summary, "1.0")).extracting(Finding::level).doesNotContain(Level.FAIL);
+        ObjectNode tree = Json.parse(Json.line(summary), ObjectNode.class);
+        tree.path("types").forEach(type -> ((ObjectNode) type).put("limit90Micros", 1));
+        Summary slow = Json.parse(Json.line(tree), Summary.class);
+        assertThat(tooSlow(slow, "1.0"))
                 .allMatch(finding -> finding.level() == Level.FAIL)
                 .anyMatch(finding -> finding.message().startsWith("New-Order: p90 is "));
-        assertThat(FindingsSoFar.of(summary, "none"))
-                .filteredOn(finding -> finding.rule().equals("response-limit"))
-                .isNotEmpty()
-                .allMatch(finding -> finding.level() == Level.WARN);
+        assertThat(tooSlow(slow, "none")).allMatch(finding -> finding.level() == Level.WARN);
+    }
+
+    private static List<Finding> tooSlow(Summary summary, String pace) {
+        List<Finding> slow = FindingsSoFar.of(summary, pace).stream()
+                .filter(finding -> finding.rule().equals("response-limit"))
+                .toList();
+        assertThat(slow).isNotEmpty();
+        return slow;
     }
 }

@@ -3,15 +3,23 @@ package io.orderline.report.run.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.StudyCatalog;
 import io.orderline.lab.imports.Imports;
+import io.orderline.report.acid.AcidPage;
+import io.orderline.report.acid.AcidReportTest;
+import io.orderline.report.claims.ClaimsPage;
 import io.orderline.report.format.Chromium;
+import io.orderline.report.format.HtmlFile;
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/// The page in a real browser that has no network.
+/// The page, and those of ACID tests and audits, which have no script, in a real browser that has no network.
 @Needs(Need.CHROMIUM)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReportBrowserIT {
@@ -27,6 +35,9 @@ class ReportBrowserIT {
         [...document.querySelectorAll('canvas')].every(canvas => canvas.clientWidth > 0 && canvas.clientHeight > 0
             && canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(byte => byte > 0))\
         """;
+
+    private static final String NO_SIDEWAYS_SCROLLING =
+            "document.documentElement.scrollWidth <= document.documentElement.clientWidth";
 
     @TempDir
     Path results;
@@ -55,6 +66,11 @@ class ReportBrowserIT {
                 .equals("undefined"));
     }
 
+    private void isTrue(String condition) throws Exception {
+        assertThat(browser.evaluate(condition)).as(condition).isEqualTo("true");
+    }
+
+    /// All that were drawn.
     private void canvases(int count) throws Exception {
         assertThat(browser.evaluate("document.querySelectorAll('canvas').length"))
                 .isEqualTo("" + count);
@@ -62,18 +78,23 @@ class ReportBrowserIT {
 
     private void nothingWentWrong() throws Exception {
         assertThat(browser.errors).isEmpty();
-        assertThat(browser.evaluate("document.documentElement.dataset.error")).isEqualTo("undefined");
-        assertThat(browser.evaluate("document.documentElement.dataset.violation"))
-                .isEqualTo("undefined");
+        for (String wrong : List.of("error", "violation")) {
+            assertThat(browser.evaluate("document.documentElement.dataset." + wrong))
+                    .isEqualTo("undefined");
+        }
+    }
+
+    private void drawn(int charts) throws Exception {
+        assertThat(browser.evaluate("document.documentElement.dataset.chartsDrawn"))
+                .isEqualTo("" + charts);
     }
 
     @Test
     void chartsAreDrawn() throws Exception {
         open(CannedRun.healthy(results), 1280);
-        assertThat(browser.evaluate("document.documentElement.dataset.chartsDrawn"))
-                .isEqualTo("24");
+        drawn(24);
         canvases(24);
-        assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        isTrue(EVERY_CANVAS_HAS_INK);
         nothingWentWrong();
     }
 
@@ -133,7 +154,7 @@ class ReportBrowserIT {
         browser.evaluate("document.querySelector('#hosts-time details').open = true");
         await().until(() ->
                 browser.evaluate("document.documentElement.dataset.chartsDrawn").equals("30"));
-        assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        isTrue(EVERY_CANVAS_HAS_INK);
         nothingWentWrong();
     }
 
@@ -144,10 +165,8 @@ class ReportBrowserIT {
         canvases(7);
         assertThat(browser.evaluate("document.querySelector('.badge').textContent"))
                 .isEqualTo("Imported, not verified");
-        assertThat(browser.evaluate("JSON.parse(document.getElementById('run-data').textContent)"
-                        + ".latency.every(type => type.p90.every(value => value == null)"
-                        + " && type.max.some(value => value > 0))"))
-                .isEqualTo("true");
+        isTrue("JSON.parse(document.getElementById('run-data').textContent).latency.every(type =>"
+                + " type.p90.every(value => value == null) && type.max.some(value => value > 0))");
         nothingWentWrong();
     }
 
@@ -156,17 +175,15 @@ class ReportBrowserIT {
         open(CannedRun.troubled(results), 390);
         assertThat(browser.evaluate("document.title")).contains("NOPM");
         assertThat(browser.evaluate("document.images.length")).isEqualTo("0");
-        assertThat(browser.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
-                .isEqualTo("true");
-        assertThat(browser.evaluate(EVERY_CANVAS_HAS_INK)).isEqualTo("true");
+        isTrue(NO_SIDEWAYS_SCROLLING);
+        isTrue(EVERY_CANVAS_HAS_INK);
         nothingWentWrong();
     }
 
     @Test
     void aRunThatLeftNothingIsStillAPage() throws Exception {
         open(RunFolder.create(results, CannedRun.STARTED, "empty"), 1280);
-        assertThat(browser.evaluate("document.documentElement.dataset.chartsDrawn"))
-                .isEqualTo("0");
+        drawn(0);
         nothingWentWrong();
     }
 
@@ -185,5 +202,24 @@ class ReportBrowserIT {
         await().untilAsserted(() -> assertThat(browser.evaluate("document.documentElement.dataset.violation"))
                 .startsWith("img-src"));
         assertThat(browser.evaluate("document.title")).contains("NOPM");
+    }
+
+    private static final String BOLD = "getComputedStyle(document.querySelector('.tests .title')).fontWeight == 600";
+    private static final String DRAWN =
+            "[...document.querySelectorAll('polyline')].every(line => getComputedStyle(line).stroke.startsWith('rgb'))";
+
+    @Test
+    void everyPageNeedsNothingButItselfAndNoSidewaysScrolling() throws Exception {
+        Map<String, String> pages = new TreeMap<>(Map.of("acid", AcidPage.of(AcidReportTest.REPORT)));
+        for (String name : StudyCatalog.names()) {
+            pages.put(name, ClaimsPage.of(ClaimsAudit.of(StudyCatalog.read(name))));
+        }
+        for (String name : pages.keySet()) {
+            browser.open(HtmlFile.write(pages.get(name), results.resolve(name + ".html")), 390);
+            assertThat(browser.errors).as(name).isEmpty();
+            isTrue(NO_SIDEWAYS_SCROLLING);
+            // The policy lets the page's own styles through.
+            isTrue(name.equals("acid") ? BOLD : DRAWN);
+        }
     }
 }

@@ -31,7 +31,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// Run folders for tests, written by the writers that real runs use; the same each time, so that each is written once
 /// and copied then.
-public final class CannedRun {
+///
+/// @param measured seconds
+/// @param scale of the load
+public record CannedRun(RunFolder folder, int measured, boolean trouble, double scale) {
     /// Files with what is in them, by the run's name and kind.
     private static final Map<List<Object>, Map<Path, byte[]>> KEPT = new ConcurrentHashMap<>();
 
@@ -39,31 +42,23 @@ public final class CannedRun {
     private static final int RAMP_UP = 20;
     private static final int DRAIN = 3;
 
-    private final RunFolder folder;
-    private final int measured;
-    private final boolean trouble;
-    private final double scale;
-
-    private CannedRun(Path results, int measured, boolean trouble, double scale) {
-        this.folder = RunFolder.create(results, STARTED, "postgresql-18.6-w10-r1");
-        this.measured = measured;
-        this.trouble = trouble;
-        this.scale = scale;
+    private static RunFolder folder(Path results) {
+        return RunFolder.create(results, STARTED, "postgresql-18.6-w10-r1");
     }
 
     /// Complete and valid.
     public static RunFolder healthy(Path results) throws IOException {
-        return new CannedRun(results, 65, false, 1).kept(RunState.COMPLETE, "");
+        return new CannedRun(folder(results), 65, false, 1).kept(RunState.COMPLETE, "");
     }
 
     /// Interrupted in an outage, with violated checks, counts that disagree and hostile error messages.
     public static RunFolder troubled(Path results) throws IOException {
-        return new CannedRun(results, 65, true, 1).kept(RunState.INTERRUPTED, "Ctrl-C after 85 s");
+        return new CannedRun(folder(results), 65, true, 1).kept(RunState.INTERRUPTED, "Ctrl-C after 85 s");
     }
 
     /// An hour with few transactions; without histograms, which only add time.
     public static RunFolder hour(Path results) throws IOException {
-        RunFolder folder = new CannedRun(results, 3600, false, 0.1).kept(RunState.COMPLETE, "");
+        RunFolder folder = new CannedRun(folder(results), 3600, false, 0.1).kept(RunState.COMPLETE, "");
         Files.delete(folder.latency());
         return folder;
     }
@@ -74,12 +69,12 @@ public final class CannedRun {
         if (files == null) {
             write(state, reason);
             KEPT.put(kind, files());
-            return folder;
-        }
-        for (Map.Entry<Path, byte[]> file : files.entrySet()) {
-            Path copy = folder.path().resolve(file.getKey());
-            Files.createDirectories(copy.getParent());
-            Files.write(copy, file.getValue());
+        } else {
+            for (Map.Entry<Path, byte[]> file : files.entrySet()) {
+                Path copy = folder.path().resolve(file.getKey());
+                Files.createDirectories(copy.getParent());
+                Files.write(copy, file.getValue());
+            }
         }
         return folder;
     }
@@ -104,10 +99,14 @@ public final class CannedRun {
             duration: 65s             # --duration
             password: ***             # environment
             """);
-        Json.write(folder.environment(), Json.parse(Json.line(environment()), Environment.class));
+        ObjectNode environment = Json.parse(file("environment.json"), ObjectNode.class);
+        if (trouble) {
+            environment.set("database", Json.parse(file("troubled-database.json"), ObjectNode.class));
+        }
+        Json.write(folder.environment(), Json.parse(Json.line(environment), Environment.class));
         drive();
         events();
-        CannedMonitors.write(folder, RAMP_UP + measured + DRAIN);
+        new CannedMonitors(folder, RAMP_UP + measured + DRAIN).write();
         if (trouble) { // the other one is as a folder of an older version
             Json.write(folder.machines(), Json.parse(file("machines.json"), MachineRecord[].class));
         }
@@ -148,15 +147,12 @@ public final class CannedRun {
             events.write(-4.2, "phase", "checks before the run: all hold", Map.of());
             events.write(0, "phase", "ramp-up", Map.of("terminals", 10));
             events.write(RAMP_UP, "phase", "measure", Map.of());
-            events.write(
-                    31.4,
-                    "error",
-                    "40001 in newOrder.updateStock: could not serialize access",
-                    Map.of("retried", true));
+            String error = "40001 in newOrder.updateStock: could not serialize access";
+            events.write(31.4, "error", error, Map.of("retried", true));
             events.write(58.2, "warning", "nearly no transaction ended for 2 s", Map.of());
             if (trouble) {
-                events.write(
-                        70, "outage", "no terminal has a connection: FATAL <script>alert(1)</script> & co.", Map.of());
+                String hostile = "no terminal has a connection: FATAL <script>alert(1)</script> & co.";
+                events.write(70, "outage", hostile, Map.of());
             }
             CannedMonitors.events(events, RAMP_UP + measured + DRAIN);
             events.write(RAMP_UP + measured, "phase", "drain", Map.of());
@@ -195,14 +191,6 @@ public final class CannedRun {
                 .putPOJO("total", total)
                 .putPOJO("types", types);
         return Json.parse(Json.line(tree), Result.class);
-    }
-
-    private ObjectNode environment() throws IOException {
-        ObjectNode tree = Json.parse(file("environment.json"), ObjectNode.class);
-        if (trouble) {
-            tree.set("database", Json.parse(file("troubled-database.json"), ObjectNode.class));
-        }
-        return tree;
     }
 
     /// Changes what a regular expression finds in a file of a run.

@@ -4,20 +4,33 @@ import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.measure.Counts;
+import io.orderline.measure.Interval;
+import io.orderline.measure.LatencyKind;
+import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.RunFolder;
+import io.orderline.result.Samples;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.file.IntervalCsv;
+import io.orderline.result.file.Json;
+import io.orderline.result.file.LatencyLog;
+import io.orderline.result.file.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
+/// Folders of runs whose process died, or of which files are missing or damaged. And an overload whose end nobody saw:
+/// 100 New-Orders a second become due, and the process is killed when the server has been frozen for 20 of 60 s.
 class MissingPiecesTest {
     @TempDir
     Path results;
@@ -31,35 +44,34 @@ class MissingPiecesTest {
 
     @Test
     void theProcessDied() throws IOException {
-        String nopm = nopm(TextReport.of(folder));
+        // The figures of a dead run are those that it would have had.
+        String nopm = text().replaceFirst("(?s).*\nNOPM +([^;]+);.*", "$1");
         Files.delete(folder.result());
-        assertThat(TextReport.of(folder))
+        assertThat(text())
                 .contains("The process died", "verdict     INVALID", "New-Order", "checks      before: not made")
                 .contains(nopm);
-        assertThat(HtmlReport.of(folder))
-                .contains("Process died", "The process died", "New-Order", "2026-11-21 20:15:03 UTC");
+        assertThat(page()).contains("Process died", "The process died", "New-Order", "2026-11-21 20:15:03 UTC");
     }
 
-    /// The figures of a dead run are those that it would have had.
-    private static String nopm(String text) {
-        return text.lines()
-                .filter(line -> line.startsWith("NOPM"))
-                .map(line -> line.substring("NOPM".length(), line.indexOf(';')).strip())
-                .findFirst()
-                .orElseThrow();
+    private String text() {
+        return TextReport.of(folder);
+    }
+
+    private String page() {
+        return HtmlReport.of(folder);
     }
 
     /// What later versions measure of the driver is not in it, and is not made up.
     @Test
     void aFolderOfAnOlderVersion() throws IOException {
-        assertThat(TextReport.of(folder)).contains("\nceiling ", "\nclocks ", "(longest 33 ms)");
-        var tree = new JsonMapper().readTree(Files.readString(folder.result()));
-        ((ObjectNode) tree.get("harness")).remove(List.of("ceiling", "clocks", "longestGcPauseMillis"));
+        assertThat(text()).contains("\nceiling ", "\nclocks ", "(longest 33 ms)");
+        ObjectNode tree = Json.read(folder.result(), ObjectNode.class);
+        tree.withObject("harness").remove(List.of("ceiling", "clocks", "longestGcPauseMillis"));
         Files.writeString(folder.result(), tree.toString());
-        assertThat(TextReport.of(folder))
+        assertThat(text())
                 .contains("\nharness ", "14 pauses for garbage collection, woke")
                 .doesNotContain("\nceiling ", "\nclocks ", "longest");
-        assertThat(HtmlReport.of(folder)).contains("Orderline itself").doesNotContain("ceiling</dt>", "Clocks of");
+        assertThat(page()).contains("Orderline itself").doesNotContain("ceiling</dt>", "Clocks of");
     }
 
     @Test
@@ -68,10 +80,8 @@ class MissingPiecesTest {
             Files.delete(file);
         }
         Files.writeString(folder.intervals(), "");
-        assertThat(TextReport.of(folder))
-                .contains("The process died", "unknown")
-                .contains("intervals.csv has no interval");
-        assertThat(HtmlReport.of(folder))
+        assertThat(text()).contains("The process died", "unknown").contains("intervals.csv has no interval");
+        assertThat(page())
                 .contains("There are no intervals to draw", "There is no environment.json", "There are no histograms")
                 .contains("events.jsonl is not there", "latency.hlog is not there");
     }
@@ -79,17 +89,17 @@ class MissingPiecesTest {
     /// Before the driver's file was part of the environment.
     @Test
     void resultsAndEnvironmentsOfOlderVersionsAreRead() throws IOException {
-        assertThat(TextReport.of(folder)).contains("JDBC driver PostgreSQL JDBC Driver 42.7.14: org.postgresql");
+        assertThat(text()).contains("JDBC driver PostgreSQL JDBC Driver 42.7.14: org.postgresql");
         CannedRun.change(folder.environment(), "(?s)\"driverJar\" : \\{.*?\\},", "");
-        assertThat(TextReport.of(folder))
+        assertThat(text())
                 .contains("JDBC driver PostgreSQL JDBC Driver 42.7.14\n")
                 .doesNotContain("cannot be read");
         // Before audits and the harness's own use were part of a result.
         CannedRun.change(folder.result(), "(?s),\\s*\"audits\" : .*\\}", "}");
         assertThat(folder.readResult().harness()).isEmpty();
         assertThat(folder.readResult().audits()).isEmpty();
-        assertThat(TextReport.of(folder)).contains("VALID").doesNotContain("cannot be read", "harness ");
-        assertThat(HtmlReport.of(folder)).doesNotContain("Orderline itself");
+        assertThat(text()).contains("VALID").doesNotContain("cannot be read", "harness ");
+        assertThat(page()).doesNotContain("Orderline itself");
     }
 
     @Test
@@ -108,17 +118,17 @@ class MissingPiecesTest {
             byte[] bytes = Files.readAllBytes(file);
             Files.write(file, Arrays.copyOf(bytes, bytes.length * 2 / 3));
         }
-        assertThat(TextReport.of(folder)).doesNotContain("cannot be read").contains("New-Order");
-        assertThat(HtmlReport.of(folder)).doesNotContain("cannot be read").contains("id=\"throughput\"");
+        assertThat(text()).doesNotContain("cannot be read").contains("New-Order");
+        assertThat(page()).doesNotContain("cannot be read").contains("id=\"throughput\"");
     }
 
     /// Times that nobody knows are not times of 0.
     @Test
     void anEmptiedLogOfTimesIsNotTakenForNoTime() throws IOException {
         Files.writeString(folder.latency(), "");
-        assertThat(HtmlReport.of(folder)).contains("latency.hlog tells of 0 of ");
+        assertThat(page()).contains("latency.hlog tells of 0 of ");
         Files.delete(folder.result());
-        assertThat(TextReport.of(folder))
+        assertThat(text())
                 .containsPattern("New-Order +[0-9,]+ +[0-9.]+ % +\\?")
                 .doesNotContainPattern("New-Order +[0-9,]+ +[0-9.]+ % +0[ .]");
     }
@@ -127,13 +137,13 @@ class MissingPiecesTest {
     @Test
     void timesOfTheNextIntervalAreNotMissed() throws IOException {
         committedMore(1);
-        assertThat(HtmlReport.of(folder)).doesNotContain("latency.hlog tells of ");
+        assertThat(page()).doesNotContain("latency.hlog tells of ");
         committedMore(1_000);
-        assertThat(HtmlReport.of(folder)).contains("latency.hlog tells of ");
+        assertThat(page()).contains("latency.hlog tells of ");
     }
 
     private void committedMore(int transactions) throws IOException {
-        JsonNode tree = new JsonMapper().readTree(Files.readString(folder.result()));
+        ObjectNode tree = Json.read(folder.result(), ObjectNode.class);
         ObjectNode counts = (ObjectNode) tree.at("/summary/types/0/counts");
         counts.put("committed", counts.get("committed").asLong() + transactions);
         Files.writeString(folder.result(), tree.toString());
@@ -143,10 +153,10 @@ class MissingPiecesTest {
     void intervalsThatWereCutAreNoticed() throws IOException {
         List<String> lines = Files.readAllLines(folder.intervals());
         Files.write(folder.intervals(), lines.subList(0, lines.size() / 2));
-        assertThat(HtmlReport.of(folder)).contains("intervals.csv tells of ");
+        assertThat(page()).contains("intervals.csv tells of ");
         Files.delete(folder.result());
         Files.writeString(folder.intervals(), String.join("\n", lines.subList(0, lines.size() / 2)));
-        assertThat(HtmlReport.of(folder)).contains("intervals.csv ends in the middle of a line");
+        assertThat(page()).contains("intervals.csv ends in the middle of a line");
     }
 
     @Test
@@ -156,11 +166,95 @@ class MissingPiecesTest {
         Files.writeString(folder.intervals(), "a,b\n1,2\n");
         Files.writeString(folder.latency(), "Tag=a.response,nonsense,1.0,2.0,HISTnonsense\n");
         Files.writeString(folder.events(), "nonsense\n");
-        assertThat(TextReport.of(folder))
+        assertThat(text())
                 .contains("The process died")
                 .contains(
                         "result.json cannot be read", "environment.json cannot be read", "intervals.csv cannot be read")
                 .contains("latency.hlog cannot be read", "events.jsonl cannot be read");
-        assertThat(HtmlReport.of(folder)).contains("result.json cannot be read");
+        assertThat(page()).contains("result.json cannot be read");
+    }
+
+    private RunFolder killed() throws IOException {
+        RunFolder folder = RunFolder.create(results, CannedRun.STARTED, "killed");
+        Files.writeString(folder.plan(), "drive:\n  rate: 100/s\n");
+        try (IntervalCsv csv = new IntervalCsv(folder.intervals());
+                LatencyLog log = new LatencyLog(folder.latency(), CannedRun.STARTED)) {
+            for (int second = 0; second < 60; second++) {
+                Interval interval = interval(second, second < 40 ? 100 : 0);
+                csv.write(interval, Phase.MEASURE);
+                log.write(interval);
+            }
+        }
+        return folder;
+    }
+
+    private static Interval interval(int second, long done) {
+        Histogram response = Samples.histogram();
+        response.recordValueWithCount(10_000_000, done);
+        Counts counts = new Counts(100, done, done, 0, 0, 0, 0, 0);
+        Interval.OfType none = Samples.type("new-order", counts);
+        Map<LatencyKind, Histogram> spans = new EnumMap<>(none.histograms());
+        spans.put(LatencyKind.RESPONSE, response);
+        spans.put(LatencyKind.SERVICE, response);
+        return Samples.second(second, new Interval.OfType("new-order", counts, spans));
+    }
+
+    private static TypeSummary newOrder(RunFolder folder) {
+        return RunFiles.read(folder).result().summary().types().getFirst();
+    }
+
+    @Test
+    void whatWasDueAndNotDoneCountsAndWhatSendingHidesIsShownBesideIt() throws IOException {
+        RunFolder killed = killed();
+        assertThat(newOrder(killed).unfinished().orElseThrow().count()).isEqualTo(2_000);
+        assertThat(newOrder(killed).mark("p90")).isEqualTo("≥ ");
+        assertThat(newOrder(killed).response().p90()).isGreaterThan(10_000_000);
+        assertThat(TextReport.of(killed).replaceAll("\\s+", " "))
+                .contains("2,000 of 6,000 transactions that became due in the window were not done in it")
+                .contains("what became due after the last written interval is not known");
+        // On the console, with `--full` too.
+        assertThat(TextReport.of(killed).lines())
+                .anyMatch(line -> line.matches("New-Order +due +10\\.0 +≥ 13,975 .*"))
+                .anyMatch(line -> line.matches(" +sent( +10\\.0){5}"));
+        assertThat(RunSummary.of(RunFiles.read(killed)).replaceAll("\\s+", " "))
+                .contains("from when it was due, and 10.0 ms from when it was sent");
+    }
+
+    @Test
+    void itsTextIsNoWiderThanOthers() throws IOException {
+        RunFolder killed = killed();
+        assertThat(TextReport.of(killed).lines().mapToInt(String::length).max().orElseThrow())
+                .isLessThanOrEqualTo(120);
+        TypeSummary type = newOrder(killed);
+        ObjectNode tree = Json.parse(Json.line(type), ObjectNode.class);
+        tree.put("label", "Delivery (background)").put("background", true);
+        TypeSummary wide = Json.parse(Json.line(tree), TypeSummary.class);
+        assertThat(TypeTableText.lines(List.of(type, wide), 120))
+                .allMatch(line -> line.length() <= 120)
+                .anyMatch(line -> line.matches("outcomes +rollbacks +retries +failed +skipped"))
+                .anyMatch(line -> line.matches("Delivery \\(background\\) \\* +4,000 +≥ .*"));
+    }
+
+    @Test
+    void thePageSaysThatUnfinishedWorkIsInTheTimes() throws IOException {
+        RunFolder killed = killed();
+        assertThat(HtmlReport.of(killed))
+                .contains("From due to end, in milliseconds, completed transactions of the measured window, and"
+                        + " unfinished ones with their wait until its end.")
+                .contains("≥ at least: 2,000 of 6,000 due")
+                .contains("<h3>From due and from sent</h3>", "<td>sent</td><td>10.0</td>");
+        Files.writeString(killed.plan(), "drive:\n  terminals: 10\n");
+        assertThat(HtmlReport.of(killed)).doesNotContain("and unfinished ones", "From due and from sent");
+    }
+
+    @Test
+    void withoutAPlanWhatIsOwedIsUnknownAndAClosedLoopOwesNothing() throws IOException {
+        RunFolder killed = killed();
+        Files.writeString(killed.plan(), "drive:\n  terminals: 10\n");
+        assertThat(newOrder(killed).unfinished()).isEmpty();
+        assertThat(TextReport.of(killed)).doesNotContain("due-work");
+        Files.delete(killed.plan());
+        assertThat(newOrder(killed).unfinished()).isEmpty();
+        assertThat(TextReport.of(killed)).contains("no plan tells whether transactions were due at a rate");
     }
 }

@@ -65,6 +65,15 @@ class ParticularsTextTest {
         return CannedProbes.beside(CannedRun.healthy(results), seen);
     }
 
+    /// Without the breaks of its lines.
+    private static String text(RunFolder run) {
+        return TextReport.of(run).replaceAll("\\s+", " ");
+    }
+
+    private static String summary(RunFolder run) {
+        return RunSummary.of(RunFiles.read(run)).replaceAll("\\s+", " ");
+    }
+
     private static String section(String page) {
         return page.substring(page.indexOf("<section id=\"isolation\">"), page.indexOf("<section id=\"engine\">"));
     }
@@ -86,7 +95,7 @@ class ParticularsTextTest {
                 .doesNotContain("class=\"over\"");
         // What an engine says is never markup.
         RunFolder broken = probed(CannedProbes.broken(8));
-        assertThat(RunSummary.of(RunFiles.read(broken)).replaceAll("\\s+", " "))
+        assertThat(summary(broken))
                 .contains("isolation: asked for serializable, delivered read-committed: 12 anomalies in 12,345"
                         + " transactions (G2-item 8, lost-update 4), 972 per million [556, 1,698]");
         Golden.check("report/isolation-broken.txt", section(broken));
@@ -101,17 +110,18 @@ class ParticularsTextTest {
     @Test
     void withoutProbesNothingIsSaidOfIsolationAndTheSummaryHasRoomForIt() throws IOException {
         RunFolder healthy = CannedRun.healthy(results);
-        assertThat(RunSummary.of(RunFiles.read(healthy)) + TextReport.of(healthy))
-                .doesNotContain("delivered", "probe");
+        assertThat(summary(healthy) + text(healthy)).doesNotContain("delivered", "probe");
         assertThat(HtmlReport.of(healthy)).doesNotContain("id=\"isolation\"");
-        for (RunFolder run : List.of(CannedRun.healthy(results), CannedRun.troubled(results))) {
+        for (RunFolder run : List.of(healthy, CannedRun.troubled(results))) {
             CannedProbes.beside(run, CannedProbes.broken(8));
             assertThat(RunSummary.of(RunFiles.read(run)).lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
         }
     }
 
-    private static Result.Overload overload(Optional<Result.OverloadRecovery> recovery) {
-        return new Result.Overload(60, 90, 500, 750, recovery);
+    private RunFolder overloaded(Optional<Result.OverloadRecovery> recovery) throws IOException {
+        return new CannedSystem()
+                .overloads(new Result.Overload(60, 90, 500, 750, recovery))
+                .write(results);
     }
 
     @ParameterizedTest
@@ -121,25 +131,20 @@ class ParticularsTextTest {
         4310000 | 14 | true | 1200 | back 14.0 s after its end; 1,200 were skipped meanwhile, which makes it shorter
         11000 | 0 | true | 0 | the p90 of New-Order stayed below the 12.0 ms that seconds before had at most
         """)
-    void anOverloadIsTold(long peak, double seconds, boolean complete, long skipped, String text) throws IOException {
-        RunFolder folder = new CannedSystem()
-                .overloads(overload(Optional.of(new Result.OverloadRecovery(12_000, peak, seconds, complete, skipped))))
-                .write(results);
-        assertThat(TextReport.of(folder).replaceAll("\\s+", " "))
-                .contains("overload 150 % of 500.0/s, from second 60.0 to 90.0: the p90 of New-Order")
-                .contains(text);
-        assertThat(RunSummary.of(RunFiles.read(folder)).replaceAll("\\s+", " "))
-                .contains("Overload: 150 % of 500.0/s", text);
-        assertThat(HtmlReport.of(folder)).contains("Overload: 150 % of 500.0/s", text);
+    void anOverloadIsTold(long peak, double seconds, boolean complete, long skipped, String told) throws IOException {
+        RunFolder folder =
+                overloaded(Optional.of(new Result.OverloadRecovery(12_000, peak, seconds, complete, skipped)));
+        assertThat(text(folder))
+                .contains("overload 150 % of 500.0/s, from second 60.0 to 90.0: the p90 of New-Order", told);
+        assertThat(summary(folder)).contains("Overload: 150 % of 500.0/s", told);
+        assertThat(HtmlReport.of(folder)).contains("Overload: 150 % of 500.0/s", told);
     }
 
     @Test
     void ofAnOverloadWhatIsNotKnownIsSaid() throws IOException {
-        RunFolder unknown =
-                new CannedSystem().overloads(overload(Optional.empty())).write(results);
-        assertThat(TextReport.of(unknown).replaceAll("\\s+", " "))
+        assertThat(text(overloaded(Optional.empty())))
                 .contains("too little was measured before it to say when responses were back");
-        assertThat(TextReport.of(new CannedSystem().write(results))).doesNotContain("overload");
+        assertThat(text(new CannedSystem().write(results))).doesNotContain("overload");
     }
 
     @Test
@@ -181,14 +186,12 @@ class ParticularsTextTest {
         RunFolder folder = CannedRun.healthy(results);
         assertThat(HtmlReport.of(folder)).doesNotContain("id=\"shards\"");
         assertThat(TextReport.of(folder)).doesNotContain("shards ");
-        String json = Files.readString(folder.result());
-        Files.writeString(
-                folder.result(), json.replaceFirst("\"sharding\" : null", "\"sharding\" : " + Json.line(SHARDING)));
-        Result read = folder.readResult();
-        assertThat(read.sharding()).hasValue(SHARDING);
+        CannedRun.change(folder.result(), "\"sharding\" : null", "\"sharding\" : " + Json.line(SHARDING));
+        assertThat(folder.readResult().sharding()).hasValue(SHARDING);
         assertThat(HtmlReport.of(folder))
-                .contains("id=\"shards\"", "&lt;b&gt;east&lt;/b&gt;", "<td class=\"prose\">0 (9), 1 (17)</td>");
-        assertThat(HtmlReport.of(folder)).contains("\"shards\":[]").doesNotContain("data-charts=\"shards\"");
+                .contains("id=\"shards\"", "&lt;b&gt;east&lt;/b&gt;", "<td class=\"prose\">0 (9), 1 (17)</td>")
+                .contains("\"shards\":[]")
+                .doesNotContain("data-charts=\"shards\"");
         Files.writeString(folder.shards(), """
             second,end_s,seconds,phase,shard,committed,failed
             0,1.000,1.000,measure,<east>,30,0
@@ -253,10 +256,10 @@ class ParticularsTextTest {
     void whatWasNotDoneMakesALowerBound() {
         UnfinishedCounts left = new UnfinishedCounts(20, 1000, List.of("p99", "p999", "maxMicros"));
         Counts counts = new Counts(1000, 980, 980, 0, 0, 0, 0, 0);
-        TypeSummary type = new TypeSummary(
-                "a", "New-Order", false, counts, 1, 0, STALLED, QUICK, Latency.EMPTY, Optional.of(left));
-        assertThat(SendTimeText.sentence(List.of(type)).orElseThrow()).contains("a p99.9 of ≥ 1,950 ms");
-        assertThat(String.join("\n", SendTimeText.lines(List.of(type), 100))).contains("≥ 1,690  ≥ 1,950  ≥ 2,000");
+        List<TypeSummary> types = List.of(new TypeSummary(
+                "a", "New-Order", false, counts, 1, 0, STALLED, QUICK, Latency.EMPTY, Optional.of(left)));
+        assertThat(SendTimeText.sentence(types).orElseThrow()).contains("a p99.9 of ≥ 1,950 ms");
+        assertThat(String.join("\n", SendTimeText.lines(types, 100))).contains("≥ 1,690  ≥ 1,950  ≥ 2,000");
     }
 
     private String caveats(RunFolder folder) {
@@ -286,15 +289,16 @@ class ParticularsTextTest {
 
     @Test
     void importedRunsAreNotComparableWithOurs() throws IOException {
-        RunFolder five =
-                Imports.of(Imports.fixture("benchmarksql-5.0"), results, 0).folder();
-        assertThat(caveats(five))
+        assertThat(caveats(imported("benchmarksql-5.0")))
                 .contains("Another tool drove", "No keying or think times: 3.00 new orders")
                 .doesNotContain("Isolation is what");
-        RunFolder dbt2 = Imports.of(Imports.fixture("dbt2"), results, 0).folder();
-        assertThat(caveats(dbt2))
+        assertThat(caveats(imported("dbt2")))
                 .contains("Keying and think times are not known")
                 .doesNotContain("No keying");
+    }
+
+    private RunFolder imported(String fixture) throws IOException {
+        return Imports.of(Imports.fixture(fixture), results, 0).folder();
     }
 
     @Test
@@ -314,14 +318,12 @@ class ParticularsTextTest {
     @Test
     void whatTheVerdictSaysIsNotSaidAgainAndAnUnknownHostIsSaid() throws IOException {
         RunFolder folder = CannedRun.healthy(results);
-        assertThat(caveats(folder)).doesNotContain("one host");
+        assertThat(caveats(folder)).doesNotContain("one host", "is not known: the URL");
         CannedRun.change(folder.result(), "\"same-host\"", "\"other\"");
         assertThat(caveats(folder)).contains("one host");
-        RunFolder untold = CannedRun.healthy(results);
-        assertThat(caveats(untold)).doesNotContain("is not known: the URL");
-        CannedRun.change(untold.environment(), "\"sameHost\" : true", "\"sameHost\" : null");
-        assertThat(caveats(untold)).contains("ran on one host is not known: the URL does not tell");
-        assertThat(HtmlReport.of(untold))
+        CannedRun.change(folder.environment(), "\"sameHost\" : true", "\"sameHost\" : null");
+        assertThat(caveats(folder)).contains("ran on one host is not known: the URL does not tell");
+        assertThat(HtmlReport.of(folder))
                 .contains("on a host that the URL does not tell")
                 .doesNotContain("on the driver&#39;s host", "on the driver's host");
     }
@@ -370,9 +372,7 @@ class ParticularsTextTest {
     /// What its files do not tell is not stated, and nothing is made up of it.
     @Test
     void anImportedRunIsJudgedAsFarAsItIsKnown() throws IOException {
-        MeasuredRun run = MeasuredRun.read(
-                "theirs", Imports.of(Imports.fixture("dbt2"), results, 0).folder());
-        Evidence evidence = MeasuredEvidence.of(List.of(run));
+        Evidence evidence = MeasuredEvidence.of(List.of(MeasuredRun.read("theirs", imported("dbt2"))));
         assertThat(evidence.points().getFirst().users()).isEmpty();
         assertThat(answer(evidence, "littles-law").judgement()).isEqualTo(Judgement.NOT_SHOWN);
         assertThat(answer(evidence, "stated").figure()).contains("isolation");

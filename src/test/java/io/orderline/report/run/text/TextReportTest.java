@@ -25,27 +25,31 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class TextReportTest {
     @TempDir
     Path results;
 
+    private static void fits(Stream<String> lines, int columns) {
+        assertThat(lines).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+    }
+
     @Test
     void everyLineFitsInto120Columns() throws IOException {
         Map<String, RunFolder> runs = Map.of(
-                "healthy",
-                CannedRun.healthy(results),
-                "troubled",
-                CannedRun.troubled(results.resolve("other")),
+                "healthy", CannedRun.healthy(results),
+                "troubled", CannedRun.troubled(results.resolve("other")),
                 "imported",
-                Imports.of(Imports.fixture("benchmarksql-5.0"), results.resolve("theirs"), 0)
-                        .folder());
+                        Imports.of(Imports.fixture("benchmarksql-5.0"), results.resolve("theirs"), 0)
+                                .folder());
         runs.forEach((name, folder) -> {
             Golden.check("report/" + name + ".txt", TextReport.of(folder));
-            assertThat(TextReport.of(folder).lines())
-                    .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+            fits(TextReport.of(folder).lines(), 120);
         });
     }
 
@@ -71,15 +75,11 @@ class TextReportTest {
             warehouses: 50
             drive: {terminals: 40, pace: spec}
             """);
-        String lines = String.join(
-                "\n",
-                RunListLine.HEADER,
-                RunListLine.of(CannedRun.healthy(results)).text(),
-                RunListLine.of(CannedRun.troubled(results)).text(),
-                RunListLine.of(planned).text(),
-                RunListLine.of(dead).text(),
-                "");
-        Golden.check("report/lines.txt", lines);
+        StringBuilder lines = new StringBuilder(RunListLine.HEADER).append('\n');
+        for (RunFolder run : List.of(CannedRun.healthy(results), CannedRun.troubled(results), planned, dead)) {
+            lines.append(RunListLine.of(run).text()).append('\n');
+        }
+        Golden.check("report/lines.txt", lines.toString());
     }
 
     /// In the headline, in the verdict, and in lists.
@@ -101,8 +101,7 @@ class TextReportTest {
         Counts many = new Counts(146_000_000, 145_000_000, 142_560_000, 1_440_000, 999_999, 0, 999_999, 999_999);
         TypeSummary type = new TypeSummary(
                 "new-order", "New-Order", false, many, 0.45, 5_000_000, slow, slow, slow, Optional.empty());
-        assertThat(TypeTableText.lines(List.of(type), TextReport.WIDTH))
-                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+        fits(TypeTableText.lines(List.of(type), TextReport.WIDTH).stream(), 120);
     }
 
     @Test
@@ -114,10 +113,11 @@ class TextReportTest {
                 new UnfinishedCounts(2000, 6000, List.of("meanMicros", "p90", "p95", "p99", "p999", "maxMicros"));
         TypeSummary type =
                 new TypeSummary("payment", "Payment", false, counts, 1, 0, long20, long20, long20, Optional.of(left));
-        assertThat(TypeTableText.lines(List.of(type), TextReport.WIDTH))
+        List<String> lines = TypeTableText.lines(List.of(type), TextReport.WIDTH);
+        assertThat(lines)
                 .anySatisfy(line -> assertThat(line).contains(" 10.0 ", "≥ 14,000", "≥ 19,400"))
-                .anySatisfy(line -> assertThat(line).contains("2,000 of 6,000 due (33.33 %) were not done"))
-                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+                .anySatisfy(line -> assertThat(line).contains("2,000 of 6,000 due (33.33 %) were not done"));
+        fits(lines.stream(), 120);
     }
 
     @Test
@@ -126,7 +126,7 @@ class TextReportTest {
         CannedRun.change(folder.result(), "Ctrl-C after 85 s", "\\\\u001b[2J\\\\u009b2J\\\\r\\\\n" + "x".repeat(500));
         String text = TextReport.of(folder);
         assertThat(text).doesNotContain("\u001b", "\u009b", "\r").contains("x".repeat(100));
-        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
+        fits(text.lines(), 120);
     }
 
     /// The log of latencies of a day is long: whatever is made of a folder, it is read once.
@@ -173,10 +173,10 @@ class TextReportTest {
         Map<String, RunFolder> runs =
                 Map.of("healthy", CannedRun.healthy(results), "troubled", CannedRun.troubled(results.resolve("other")));
         runs.forEach((name, folder) -> {
-            Golden.check("report/" + name + "-summary.txt", summary(folder));
-            assertThat(summary(folder).lines())
-                    .hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES)
-                    .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(102)); // a cut line ends with " …"
+            String summary = summary(folder);
+            Golden.check("report/" + name + "-summary.txt", summary);
+            assertThat(summary.lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
+            fits(summary.lines(), 102); // a cut line ends with " …"
         });
     }
 
@@ -204,39 +204,41 @@ class TextReportTest {
     }
 
     @Test
-    void aSteadyRunIsToBeComparedAndAnInvalidOneSaysWhatMendsItsFirstFailure() throws IOException {
+    void aSteadyRunIsToBeCompared() throws IOException {
         assertThat(next(List.of(new Finding(Level.NOTE, "same-host", "x"))))
                 .containsExactly(
                         "  Next: Repeat the run, to see how much runs vary; then compare:",
                         "        orderline compare runs/20261121T201503Z-postgresql-18.6-w10-r1 RUN");
-        assertThat(nextAfter("due-work")).singleElement().asString().contains("lower --rate");
-        assertThat(nextAfter("failures")).last().asString().contains("orderline show runs/");
-        assertThat(nextAfter("acknowledged")).singleElement().asString().contains("--ledger 200ms");
-        assertThat(nextAfter("consistency-after"))
-                .singleElement()
-                .asString()
-                .contains("'orderline drop', then 'orderline load'");
-        assertThat(nextAfter("a rule of tomorrow")).last().asString().contains("orderline show runs/");
     }
 
-    @Test
-    void theDatabaseOfARunIsNamedByItsPlanAndThatOfATestbedIsLoadedAnew() throws IOException {
-        RunFolder folder = judged(List.of(new Finding(Level.FAIL, "outage", "x")));
-        Files.writeString(folder.plan(), "target: {url: 'jdbc:postgresql://db/bench'}\n");
-        assertThat(summary(folder)).endsWith("        orderline verify runs/" + folder.name() + "/plan.yaml\n");
-        Files.writeString(folder.plan(), "testbed: mariadb\n");
-        assertThat(summary(folder)).endsWith("        orderline show runs/" + folder.name() + "\n");
-        RunFolder loaded = judged(List.of(new Finding(Level.FAIL, "consistency-after", "x")));
-        Files.writeString(loaded.plan(), "testbed: mariadb\n");
-        assertThat(summary(loaded)).endsWith("        orderline testbed reset mariadb\n");
-    }
-
-    private List<String> nextAfter(String rule) throws IOException {
-        return next(List.of(
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+        due-work           | 1 | lower --rate
+        failures           | 2 | orderline show runs/
+        acknowledged       | 1 | --ledger 200ms
+        consistency-after  | 1 | 'orderline drop', then 'orderline load'
+        a rule of tomorrow | 2 | orderline show runs/
+        """)
+    void anInvalidRunSaysWhatMendsItsFirstFailure(String rule, int lines, String advice) throws IOException {
+        List<Finding> findings = List.of(
                 new Finding(Level.PASS, "measured", "x"),
                 new Finding(Level.FAIL, "complete", "ended early"),
                 new Finding(Level.FAIL, rule, "y"),
-                new Finding(Level.FAIL, "outage", "z")));
+                new Finding(Level.FAIL, "outage", "z"));
+        assertThat(next(findings)).hasSize(lines).last().asString().contains(advice);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        outage            | target: {url: "jdbc:postgresql://db/bench"} | verify runs/RUN/plan.yaml
+        outage            | testbed: mariadb                            | show runs/RUN
+        consistency-after | testbed: mariadb                            | testbed reset mariadb
+        """)
+    void theDatabaseOfARunIsNamedByItsPlanAndThatOfATestbedIsLoadedAnew(String rule, String plan, String verb)
+            throws IOException {
+        RunFolder folder = judged(List.of(new Finding(Level.FAIL, rule, "x")));
+        Files.writeString(folder.plan(), plan + "\n");
+        assertThat(summary(folder)).endsWith("        orderline " + verb.replace("RUN", folder.name()) + "\n");
     }
 
     /// The lines from "Next:" on.
