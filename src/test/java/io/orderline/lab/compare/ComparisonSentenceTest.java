@@ -167,4 +167,27 @@ class ComparisonSentenceTest {
                 .isEqualTo("cannot tell: nopm < baseline, for new: nobody knows.");
         assertThat(judged("nopm < baseline", "same")).endsWith(": there is no ratio.");
     }
+
+    /// Each figure has the unit of its metric, and none is a rate a minute that is not.
+    @ParameterizedTest
+    @CsvSource({
+        "nopm, 4.0 per minute",
+        "new-order.p90, 4.00 ms",
+        "failed-share, 400.000 %",
+        "rows, 4.0 per second",
+        "megabytes, 4.0 MB/s",
+        "engine-memory, 4 B",
+        "replay-rate, 4 B/s",
+        "fsyncs-per-commit, 4.000",
+        "price, 4.000 in the plan's currency"
+    })
+    void figuresHaveTheUnitsOfTheirMetrics(String name, String figure) throws IOException {
+        MetricComparison comparison = comparison(
+                name, IntervalBasis.NOTHING, List.of(4.0), List.of(4.0), Optional.empty(), 0, answer("same"));
+        assertThat(new Gate(name + " < 8", Metric.parse(name), true, 8, false)
+                        .judge(comparison)
+                        .text())
+                .isEqualTo("FAILS: %s < 8, for new: it is %s in a single run, whose variation is not known."
+                        .formatted(name, figure));
+    }
 }
