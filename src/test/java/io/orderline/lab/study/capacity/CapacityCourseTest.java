@@ -118,9 +118,8 @@ class CapacityCourseTest {
         assertThat(probed.next()).map(CapacityStep::purpose).contains(Purpose.PROBE);
     }
 
-    /// At the last rate before the first that missed the objective by five times what it allows, or by half of the
-    /// rest;
-    /// in an outage nothing ends, of which only the first step may have done nothing else.
+    /// Clearly is five times what the objective allows, or half of the rest. In an outage nothing ends that was due,
+    /// which is no answer of the first step.
     @ParameterizedTest
     @CsvSource({
         "p90, 17, 38, 0.6, 4",
