@@ -33,7 +33,7 @@ for part in "$@"; do
         --reportDir "$folder/$part" --sourceDirs src/main/java --mutableCodePaths "$PWD/target/classes" \
         --targetClasses "$classes" --targetTests "$package.*Test$beside" \
         --excludedClasses '*Test,*IT,io.orderline.stats.model.CrossingRatio*' \
-        --excludedTestClasses '*SimulationTest,*.CrossingRatioTest' --threads "$(nproc)" \
+        --excludedTestClasses '*SimulationTest,*.CrossingRatioTest,*.CapacityCoverageTest' --threads "$(nproc)" \
         --timeoutConst 8000 --timeoutFactor 3 --outputFormats CSV --timestampedReports=false --verbosity NO_SPINNER \
         --jvmArgs "-XX:+UseSerialGC,-Xmx1g,-XX:TieredStopAtLevel=1,--enable-native-access=ALL-UNNAMED" \
         >"$folder/$part.log" 2>&1 || {

@@ -9,9 +9,12 @@ import io.orderline.lab.compare.CannedSystem;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.text.TextReport;
 import io.orderline.result.IsolationReport;
+import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Durability.Survival;
+import io.orderline.result.environment.HostRecord;
+import io.orderline.result.file.Json;
 import io.orderline.stats.Range;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,6 +22,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +53,108 @@ class RunLabelsTest {
         assertThat(TextReport.of(RunFiles.read(plain))).doesNotContain("commit 3f");
         assertThat(FactCollector.of(ComparedRun.read(labelled)).identity())
                 .isEqualTo(FactCollector.of(ComparedRun.read(plain)).identity());
+    }
+
+    @Test
+    void everyFactHasItsGroupAndName() throws IOException {
+        RunFolder folder = new CannedSystem()
+                .plan("target.url", "jdbc:postgresql://127.0.0.1:5432/bench?prepareThreshold=0")
+                .plan("target.dialect", "postgresql")
+                .plan("drive.remote-lines", "50")
+                .setting("shared_preload_libraries", "")
+                .extensions(Map.of("citus", "13.0-1"))
+                .topology(Map.of("worker", 2))
+                .encrypted("TLSv1.3")
+                .reads(3)
+                .isolation(CannedProbes.snapshot())
+                .drifting()
+                .violated()
+                .write(results);
+        Files.createDirectories(folder.hosts().getParent());
+        Json.write(
+                folder.hosts(),
+                Stream.of("bench-1", "db-1", "db-2")
+                        .map(name -> new HostRecord(
+                                name,
+                                name,
+                                name.equals("bench-1"),
+                                "6.1",
+                                "EPYC",
+                                16,
+                                32,
+                                1L << 34,
+                                List.of(),
+                                List.of()))
+                        .toList());
+        FactCollector facts = FactCollector.of(ComparedRun.read(folder));
+        String found = """
+            VERDICT rules that do not hold: consistency-after
+            VERDICT violated checks: consistency-2
+            VERDICT warnings: steady-state
+            """;
+        String delivered = "ISOLATION delivered to probes: snapshot\n";
+        String statistics = "TABLES statistics: after the load, as far as the run saw\n";
+        String all = """
+            DURABILITY after a crash of its operating system or a loss of power: commits survive: the log is on disk before a commit is acknowledged
+            DURABILITY after a crash of the server's processes: commits survive
+            DURABILITY after the loss of its node: commits may be lost: no standby has to confirm a commit
+            %sISOLATION drive.isolation: read-committed
+            %sMEASUREMENT method of measuring: no. %d
+            DATABASE build: PostgreSQL 18.6 on x86_64-pc-linux-gnu
+            DATABASE extension citus: 13.0-1
+            DATABASE product and version: PostgreSQL 18.6
+            DATABASE target.dialect: postgresql
+            DATABASE topology: worker 2
+            TABLES load.indexes: orderline
+            %sLOAD drive.deferred-sessions: 2
+            LOAD drive.duration: 20s
+            LOAD drive.pace: none
+            LOAD drive.ramp-up: 2s
+            LOAD drive.remote-lines: 50
+            LOAD drive.sessions: 10
+            LOAD drive.style: row
+            LOAD drive.terminals: 10
+            LOAD reads: on another server
+            LOAD warehouses: 10
+            LOAD workload: tpcc
+            SETTING fsync: on
+            SETTING shared_buffers: 16GB
+            SETTING shared_preload_libraries: (empty)
+            SETTING synchronous_commit: on
+            JDBC JDBC driver: PostgreSQL JDBC Driver 42.7.14
+            JDBC SHA-256 of its file: 0123abcd0123…
+            JDBC artifact: org.postgresql:postgresql 42.7.14
+            JDBC connection: TLSv1.3
+            JDBC options of the URL: prepareThreshold=0
+            HARDWARE driver: AMD EPYC 7B13, 8 cores, 16 threads, 64 GiB
+            HARDWARE driver and database: on one host
+            HARDWARE operating system of the driver: Debian GNU/Linux 12, kernel 6.1.0
+            HARDWARE watched host 1: EPYC, 16 cores, 32 threads, 16 GiB, kernel 6.1
+            HARDWARE watched host 2: EPYC, 16 cores, 32 threads, 16 GiB, kernel 6.1
+            HARNESS JVM: 25.0.1+8, Eclipse Adoptium
+            HARNESS Orderline: 0.1.0
+            HARNESS flags of the JVM: -Xmx2g
+            """;
+        assertThat(text(facts.all())).isEqualTo(all.formatted(delivered, found, Result.MEASUREMENT, statistics));
+        assertThat(text(facts.identity()))
+                .as("without what a run found out")
+                .isEqualTo(all.formatted("", "", Result.MEASUREMENT, ""));
+        assertThat(facts.unimportant())
+                .containsOnlyKeys(
+                        "drive.seed",
+                        "monitor.interval",
+                        "name of the driver's host",
+                        "name of the watched host 1",
+                        "name of the watched host 2",
+                        "port",
+                        "target.url")
+                .containsEntry("name of the watched host 1", "db-1");
+    }
+
+    private static String text(Map<SystemFact, String> facts) {
+        return facts.entrySet().stream()
+                .map(fact -> fact.getKey().group() + " " + fact.getKey().name() + ": " + fact.getValue() + "\n")
+                .collect(Collectors.joining());
     }
 
     @Test

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import io.orderline.isolation.history.History;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,175 +25,56 @@ class AnomaliesTest {
         }
     }
 
+    /// Histories, and under each of them its neighbour.
+    private static final String PAIRS = """
+        G0                     | a 0-9 ok: a x 1, a y 1; b 0-9 ok: a x 2, a y 2; c 20-29 ok: r x 1 2, r y 2 1
+                               | a 0-9 ok: a x 1, a y 1; b 0-9 ok: a x 2, a y 2; c 20-29 ok: r x 1 2, r y 1 2
+        G1a                    | a 0-9 rb: a x 1; b 0-9 ok: r x 1
+                               | a 0-9 ?: a x 1; b 0-9 ok: r x 1
+        G1b                    | a 0-9 ok: a x 1, a x 2; b 0-9 ok: r x 1
+                               | a 0-9 ok: a x 1, a x 2; b 0-9 ok: r x 1 2
+        G1c                    | a 0-9 ok: a x 1, r y 1; b 0-9 ok: a y 1, r x 1
+                               | a 0-9 ok: a x 1, r y; b 0-9 ok: a y 1, r x 1
+        internal               | a 0-9 ok: a x 1, r x
+                               | a 0-9 ok: a x 1, r x 1
+        garbage-read           | a 0-9 ok: a x 1; b 0-9 ok: r x 1 2
+                               | a 0-9 ok: a x 1; c 0-9 ok: a x 2; b 0-9 ok: r x 1 2
+        duplicate              | a 0-9 ok: a x 1; b 0-9 ok: r x 1 1
+                               | a 0-9 ok: a x 1; b 0-9 ok: r x 1
+        incompatible-order     | a 0-9 ?: a x 1; b 0-9 ?: a x 2; c 0-9 ok: r x 1 2; d 0-9 ok: r x 2
+                               | a 0-9 ?: a x 1; b 0-9 ?: a x 2; c 0-9 ok: r x 1 2; d 0-9 ok: r x 1
+        lost-append            | a 0-9 ok: a x 1; b 20-29 ok: a x 2; c 10-39 ok: r x 2
+                               | a 0-9 ok: a x 1; b 5-29 ok: a x 2; c 5-39 ok: r x 2
+        lost-update            | a 0-9 ok: r x, a x 1; b 0-9 ok: r x, a x 2
+                               | a 0-9 ok: r x, a x 1; b 0-9 ok: r x 1, a x 2
+        G-single               | a 0-9 ok: a x 1, a y 1; b 0-9 ok: r x, r y 1
+                               | a 0-9 ok: a x 1, a y 1; b 0-9 ok: r x, r y
+        long-fork              | a 0-9 ok: a x 1; b 0-9 ok: a y 1; c 0-9 ok: r x 1, r y; d 0-9 ok: r x, r y 1
+                               | a 0-9 ok: a x 1; b 0-9 ok: a y 1; c 0-9 ok: r x 1, r y; d 0-9 ok: r x 1, r y 1
+        G-nonadjacent          | a 0-9 ok: a x 1; b 0-9 ok: a y 1; c 0-9 ok: r x 1, r y; d 0-9 ok: a z 1, r y 1; e 0-9 ok: r z 1, r x
+                               | a 0-9 ok: a x 1; b 0-9 ok: a y 1; c 0-9 ok: r x 1, r y; d 0-9 ok: a z 1, r y 1; e 0-9 ok: r z 1, r x 1
+        G2-item                | a 0-9 ok: r x, a y 1; b 0-9 ok: r y, a x 1
+                               | a 0-9 ok: r x, a y 1; b 0-9 ok: r y 1, a x 1
+        G0-realtime            | a 0-9 ok: a x 1; b 20-29 ok: a x 2; c 30-39 ok: r x 2 1
+                               | a 0-9 ok: a x 1; b 5-29 ok: a x 2; c 30-39 ok: r x 2 1
+        G1c-session            | a 0-9 ok: r x 1; a 20-29 ok: a x 1
+                               | a 0-9 ok: r x; a 20-29 ok: a x 1
+        G-single-session       | a 0-9 ok: a x 1; a 20-29 ok: r x; b 0-99 ok: r x 1
+                               | a 0-9 ok: a x 1; c 5-29 ok: r x; b 0-99 ok: r x 1
+        G-single-realtime      | a 0-9 ok: a x 1; b 20-29 ok: r x
+                               | a 0-9 ok: a x 1; b 5-29 ok: r x
+        G-nonadjacent-realtime | a 0-9 ok: a x 1; b 5-60 ok: r x, r y 1; c 10-19 ok: r y; d 0-60 ok: a y 1
+                               | a 0-9 ok: a x 1; b 5-60 ok: r x, r y 1; c 5-19 ok: r y; d 0-60 ok: a y 1
+        G2-item-realtime       | a 0-9 ok: a y 1; b 0-60 ok: r y, a x 1; c 10-19 ok: r x
+                               | a 0-9 ok: a y 1; b 0-60 ok: r y, a x 1; c 5-19 ok: r x
+        """;
+
     static Stream<Pair> pairs() {
-        return Stream.of(
-                new Pair("G0", """
-                    a 0-9 ok: a x 1, a y 1
-                    b 0-9 ok: a x 2, a y 2
-                    c 20-29 ok: r x 1 2, r y 2 1
-                    """, """
-                        a 0-9 ok: a x 1, a y 1
-                        b 0-9 ok: a x 2, a y 2
-                        c 20-29 ok: r x 1 2, r y 1 2
-                        """),
-                new Pair("G1a", """
-                    a 0-9 rb: a x 1
-                    b 0-9 ok: r x 1
-                    """, """
-                        a 0-9 ?: a x 1
-                        b 0-9 ok: r x 1
-                        """),
-                new Pair("G1b", """
-                    a 0-9 ok: a x 1, a x 2
-                    b 0-9 ok: r x 1
-                    """, """
-                        a 0-9 ok: a x 1, a x 2
-                        b 0-9 ok: r x 1 2
-                        """),
-                new Pair("G1c", """
-                    a 0-9 ok: a x 1, r y 1
-                    b 0-9 ok: a y 1, r x 1
-                    """, """
-                        a 0-9 ok: a x 1, r y
-                        b 0-9 ok: a y 1, r x 1
-                        """),
-                new Pair("internal", """
-                    a 0-9 ok: a x 1, r x
-                    """, """
-                        a 0-9 ok: a x 1, r x 1
-                        """),
-                new Pair("garbage-read", """
-                    a 0-9 ok: a x 1
-                    b 0-9 ok: r x 1 2
-                    """, """
-                        a 0-9 ok: a x 1
-                        c 0-9 ok: a x 2
-                        b 0-9 ok: r x 1 2
-                        """),
-                new Pair("duplicate", """
-                    a 0-9 ok: a x 1
-                    b 0-9 ok: r x 1 1
-                    """, """
-                        a 0-9 ok: a x 1
-                        b 0-9 ok: r x 1
-                        """),
-                new Pair("incompatible-order", """
-                    a 0-9 ?: a x 1
-                    b 0-9 ?: a x 2
-                    c 0-9 ok: r x 1 2
-                    d 0-9 ok: r x 2
-                    """, """
-                        a 0-9 ?: a x 1
-                        b 0-9 ?: a x 2
-                        c 0-9 ok: r x 1 2
-                        d 0-9 ok: r x 1
-                        """),
-                new Pair("lost-append", """
-                    a 0-9 ok: a x 1
-                    b 20-29 ok: a x 2
-                    c 10-39 ok: r x 2
-                    """, """
-                        a 0-9 ok: a x 1
-                        b 5-29 ok: a x 2
-                        c 5-39 ok: r x 2
-                        """),
-                new Pair("lost-update", """
-                    a 0-9 ok: r x, a x 1
-                    b 0-9 ok: r x, a x 2
-                    """, """
-                        a 0-9 ok: r x, a x 1
-                        b 0-9 ok: r x 1, a x 2
-                        """),
-                new Pair("G-single", """
-                    a 0-9 ok: a x 1, a y 1
-                    b 0-9 ok: r x, r y 1
-                    """, """
-                        a 0-9 ok: a x 1, a y 1
-                        b 0-9 ok: r x, r y
-                        """),
-                new Pair("long-fork", """
-                    a 0-9 ok: a x 1
-                    b 0-9 ok: a y 1
-                    c 0-9 ok: r x 1, r y
-                    d 0-9 ok: r x, r y 1
-                    """, """
-                        a 0-9 ok: a x 1
-                        b 0-9 ok: a y 1
-                        c 0-9 ok: r x 1, r y
-                        d 0-9 ok: r x 1, r y 1
-                        """),
-                new Pair("G-nonadjacent", """
-                    a 0-9 ok: a x 1
-                    b 0-9 ok: a y 1
-                    c 0-9 ok: r x 1, r y
-                    d 0-9 ok: a z 1, r y 1
-                    e 0-9 ok: r z 1, r x
-                    """, """
-                        a 0-9 ok: a x 1
-                        b 0-9 ok: a y 1
-                        c 0-9 ok: r x 1, r y
-                        d 0-9 ok: a z 1, r y 1
-                        e 0-9 ok: r z 1, r x 1
-                        """),
-                new Pair("G2-item", """
-                    a 0-9 ok: r x, a y 1
-                    b 0-9 ok: r y, a x 1
-                    """, """
-                        a 0-9 ok: r x, a y 1
-                        b 0-9 ok: r y 1, a x 1
-                        """),
-                new Pair("G0-realtime", """
-                    a 0-9 ok: a x 1
-                    b 20-29 ok: a x 2
-                    c 30-39 ok: r x 2 1
-                    """, """
-                        a 0-9 ok: a x 1
-                        b 5-29 ok: a x 2
-                        c 30-39 ok: r x 2 1
-                        """),
-                new Pair("G1c-session", """
-                    a 0-9 ok: r x 1
-                    a 20-29 ok: a x 1
-                    """, """
-                        a 0-9 ok: r x
-                        a 20-29 ok: a x 1
-                        """),
-                new Pair("G-single-session", """
-                    a 0-9 ok: a x 1
-                    a 20-29 ok: r x
-                    b 0-99 ok: r x 1
-                    """, """
-                        a 0-9 ok: a x 1
-                        c 5-29 ok: r x
-                        b 0-99 ok: r x 1
-                        """),
-                new Pair("G-single-realtime", """
-                    a 0-9 ok: a x 1
-                    b 20-29 ok: r x
-                    """, """
-                        a 0-9 ok: a x 1
-                        b 5-29 ok: r x
-                        """),
-                new Pair("G-nonadjacent-realtime", """
-                    a 0-9 ok: a x 1
-                    b 5-60 ok: r x, r y 1
-                    c 10-19 ok: r y
-                    d 0-60 ok: a y 1
-                    """, """
-                        a 0-9 ok: a x 1
-                        b 5-60 ok: r x, r y 1
-                        c 5-19 ok: r y
-                        d 0-60 ok: a y 1
-                        """),
-                new Pair("G2-item-realtime", """
-                    a 0-9 ok: a y 1
-                    b 0-60 ok: r y, a x 1
-                    c 10-19 ok: r x
-                    """, """
-                        a 0-9 ok: a y 1
-                        b 0-60 ok: r y, a x 1
-                        c 5-19 ok: r x
-                        """));
+        List<String> lines = PAIRS.lines().toList();
+        return IntStream.range(0, lines.size() / 2).mapToObj(i -> {
+            String[] named = lines.get(2 * i).split("\\|", -1);
+            return new Pair(named[0].strip(), named[1], lines.get(2 * i + 1).replace("|", ""));
+        });
     }
 
     @ParameterizedTest
@@ -204,14 +87,10 @@ class AnomaliesTest {
     /// One of its values was read, so that it committed, with the other one; of another one nobody knows.
     @Test
     void whatNobodyKnowsOfCountsAsFarAsItWasSeen() {
-        assertThat(Histories.found("""
-            a 0-9 ?: a x 1, a y 1
-            b 20-29 ok: r x 1, r y
-            """)).containsExactly("G-single");
-        assertThat(Histories.found("""
-            a 0-9 ?: a x 1, a y 1
-            b 20-29 ok: r x, r y
-            """)).isEmpty();
+        assertThat(Histories.found("a 0-9 ?: a x 1, a y 1; b 20-29 ok: r x 1, r y"))
+                .containsExactly("G-single");
+        assertThat(Histories.found("a 0-9 ?: a x 1, a y 1; b 20-29 ok: r x, r y"))
+                .isEmpty();
     }
 
     @Test
@@ -265,7 +144,7 @@ class AnomaliesTest {
         a 0-9 ok: a x 1; final 20-29 ok: r x                                       | T0 appended 1 to list x and was acknowledged; T1 read the list when all had ended, without it.
         """)
     void whatIsNotInItsPlaceIsExplained(String history, String sentence) {
-        assertThat(IsolationCheck.of(Histories.of(history.replace("; ", "\n"))).findings())
+        assertThat(IsolationCheck.of(Histories.of(history)).findings())
                 .flatExtracting(Finding::explanation)
                 .anySatisfy(explanation -> assertThat(explanation).startsWith(sentence));
     }
@@ -285,10 +164,7 @@ class AnomaliesTest {
 
     @Test
     void aSearchThatEndsAtItsLimitSaysSo() {
-        History history = Histories.of("""
-            a 0-9 ok: r x, a y 1
-            b 0-9 ok: r y, a x 1
-            """);
+        History history = Histories.of("a 0-9 ok: r x, a y 1; b 0-9 ok: r y, a x 1");
         KeyLogs logs = new KeyLogs(history);
         DependencyGraph graph = new DependencyBuilder(history, logs).build();
         CycleKind kind = CycleKind.G2_ITEM;
@@ -304,10 +180,7 @@ class AnomaliesTest {
 
     @Test
     void aValueThatIsAppendedTwiceMakesNoHistory() {
-        History twice = Histories.of("""
-            a 0-9 ok: a x 1
-            b 0-9 ok: a x 1
-            """);
+        History twice = Histories.of("a 0-9 ok: a x 1; b 0-9 ok: a x 1");
         assertThatThrownBy(() -> IsolationCheck.of(twice)).hasMessage("1 is appended to list x twice");
     }
 
@@ -318,12 +191,12 @@ class AnomaliesTest {
         a 0-9 ok: a x 1, a x 3, r x 1 3; b 0-9 ok: a x 2; c 10-19 ok: r x 1 2 3 | T0 read [1 3] of list x, T2 read [1 2 3]
         """)
     void whatATransactionSawOfItsOwnStandsThere(String history, String sentence) {
-        assertThat(IsolationCheck.of(Histories.of(history.replace("; ", "\n"))).findings())
+        assertThat(IsolationCheck.of(Histories.of(history)).findings())
                 .filteredOn(finding -> finding.anomaly() == Anomaly.INCOMPATIBLE_ORDER)
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.explanation())
                         .containsExactly(sentence + ": neither is the beginning of the other."));
-        assertThat(Histories.found("a 0-1 ok: a x 1, r x 1", "b 2-3 ok: a x 2", "c 4-5 ok: r x 1 2"))
+        assertThat(Histories.found("a 0-1 ok: a x 1, r x 1; b 2-3 ok: a x 2; c 4-5 ok: r x 1 2"))
                 .isEmpty();
     }
 
@@ -337,27 +210,20 @@ class AnomaliesTest {
 
     @Test
     void twoCirclesThatMeetInATransactionAreNotOneOfAnotherKind() {
-        assertThat(Histories.found("""
-            a 0-9 ok: a x 1
-            b 20-29 ok: r x
-            c 20-29 ok: r x
-            d 40-49 ok: r x 1
-            """)).containsExactly("G-single-realtime");
-        assertThat(Histories.found("""
-            a 0-9 ok: r x, a y 1, r z 1
-            b 0-9 ok: a x 1, a z 1
-            c 0-9 ok: r x, r y 1, r z, r x 1
-            """)).contains("G-single").doesNotContain("long-fork", "G-nonadjacent");
+        assertThat(Histories.found("a 0-9 ok: a x 1; b 20-29 ok: r x; c 20-29 ok: r x; d 40-49 ok: r x 1"))
+                .containsExactly("G-single-realtime");
+        assertThat(Histories.found(
+                        "a 0-9 ok: r x, a y 1, r z 1; b 0-9 ok: a x 1, a z 1; c 0-9 ok: r x, r y 1, r z, r x 1"))
+                .contains("G-single")
+                .doesNotContain("long-fork", "G-nonadjacent");
     }
 
     @Test
     void separateOnesAreCounted() {
-        assertThat(IsolationCheck.of(Histories.of("""
-            a 0-9 ok: r x, a y 1
-            b 0-9 ok: r y, a x 1
-            a 10-19 ok: r v, a w 1
-            b 10-19 ok: r w, a v 1
-            """)).findings())
+        assertThat(IsolationCheck.of(
+                                Histories.of(
+                                        "a 0-9 ok: r x, a y 1; b 0-9 ok: r y, a x 1; a 10-19 ok: r v, a w 1; b 10-19 ok: r w, a v 1"))
+                        .findings())
                 .extracting(Finding::name, Finding::count)
                 .containsExactly(tuple("G2-item", 2L));
     }

@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /// Histories in short: `a 0-9 ok: r x 1 2, a x 3` is a committed transaction of session a, which read 1 and
-/// 2 in list x and appended 3. `rb` was rolled back, `?` nobody knows.
+/// 2 in list x and appended 3. `rb` was rolled back, `?` nobody knows. Between them is a new line, or a semicolon.
 final class Histories {
     private Histories() {}
 
     static History of(String text) {
-        return new History(text.lines()
+        return new History(Stream.of(text.split("[;\n]", -1))
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
                 .map(Histories::transaction)
@@ -54,7 +54,7 @@ final class Histories {
         return IsolationCheck.of(history).findings().stream().map(Finding::name).toList();
     }
 
-    static List<String> found(String... texts) {
-        return found(of(Stream.of(texts).reduce("", (all, each) -> all + "\n" + each)));
+    static List<String> found(String text) {
+        return found(of(text));
     }
 }

@@ -17,24 +17,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class IsolationSumsTest {
-    private static final String SOUND = """
-        a 0-9 ok: a x 1
-        b 20-29 ok: r x 1
-        """;
-    private static final String SKEW = """
-        a 0-9 ok: r x, a y 1
-        b 0-9 ok: r y, a x 1
-        """;
-    private static final String STALE = """
-        a 0-9 ok: a x 1
-        b 20-29 ok: r x
-        """;
+    private static final String SOUND = "a 0-9 ok: a x 1; b 20-29 ok: r x 1";
+    private static final String SKEW = "a 0-9 ok: r x, a y 1; b 0-9 ok: r y, a x 1";
+    private static final String STALE = "a 0-9 ok: a x 1; b 20-29 ok: r x";
     /// As SKEW with one more transaction in the circle.
-    private static final String LONGER_SKEW = """
-        a 0-9 ok: r x, a y 1
-        b 0-9 ok: r y, a z 1
-        c 0-9 ok: r z, a x 1
-        """;
+    private static final String LONGER_SKEW = "a 0-9 ok: r x, a y 1; b 0-9 ok: r y, a z 1; c 0-9 ok: r z, a x 1";
 
     private final IsolationSums sums = new IsolationSums();
 
@@ -134,11 +121,7 @@ class IsolationSumsTest {
 
     @Test
     void whatIsKnownFromElsewhereIsNotAddedToWhatWasFound() {
-        add("""
-            a 0-9 ok: a x 1
-            b 20-29 ok: a x 2
-            c 30-39 ok: r x 2
-            """);
+        add("a 0-9 ok: a x 1; b 20-29 ok: a x 2; c 30-39 ok: r x 2");
         sums.atLeast(Anomaly.LOST_APPEND, 3, "After the run three were missing.");
         assertThat(sums.found(IsolationModel.READ_COMMITTED))
                 .filteredOn(found -> found.name().equals("lost-append"))

@@ -79,6 +79,7 @@ public final class CannedSystem {
     private Optional<Encryption> encryption = Optional.of(new Encryption("", ""));
     private RunState state = RunState.COMPLETE;
     private DoubleUnaryOperator machine = _ -> 1;
+    private DoubleUnaryOperator skipped = _ -> 0;
     private int repeat;
     private Instant begun = STARTED;
     private String cpu = "AMD EPYC 7B13";
@@ -134,6 +135,12 @@ public final class CannedSystem {
     /// @param factor of throughput in each second of the drive
     public CannedSystem machine(DoubleUnaryOperator factor) {
         machine = factor;
+        return this;
+    }
+
+    /// @param share of what was due in each second of the drive, below 1
+    public CannedSystem skipped(DoubleUnaryOperator share) {
+        skipped = share;
         return this;
     }
 
@@ -303,6 +310,22 @@ public final class CannedSystem {
                 .toList();
         long seed = 1000L * version.hashCode() + 100L * style.hashCode() + repeat;
         TrafficFiles.of(STARTED, seed, loads, slowness, RAMP_UP).copyTo(folder);
+        skip(folder.intervals());
+    }
+
+    private void skip(Path intervals) throws IOException {
+        List<String> lines = Files.readAllLines(intervals);
+        List<String> names = List.of(lines.getFirst().split(",", -1));
+        for (int i = 1; i < lines.size(); i++) {
+            String[] cells = lines.get(i).split(",", -1);
+            double share = skipped.applyAsDouble(Integer.parseInt(cells[names.indexOf("second")]));
+            long done = Long.parseLong(cells[names.indexOf("due")]);
+            long count = Math.round(done * share / (1 - share));
+            cells[names.indexOf("skipped")] = Long.toString(count);
+            cells[names.indexOf("due")] = Long.toString(done + count);
+            lines.set(i, String.join(",", cells));
+        }
+        Files.write(intervals, lines);
     }
 
     private Result result(RunFolder folder) throws IOException {

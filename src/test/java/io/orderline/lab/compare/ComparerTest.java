@@ -91,21 +91,15 @@ class ComparerTest {
         assertThat(comparison.answer()).isInstanceOf(ComparisonAnswer.Different.class);
         assertThat(comparison.basis()).isEqualTo(IntervalBasis.REPEATS);
         assertThat(comparison.ratio().orElseThrow().value()).isBetween(1.27, 1.33);
-        assertThat(comparison.sentence())
-                .matches("style batch is 1\\.[23]\\d\\d times as fast as style row in NOPM"
-                        + " \\(95 %: 1\\.2\\d\\d … 1\\.3\\d\\d\\)\\.");
         ComparisonTerms patient = new ComparisonTerms(0.95, 0.5, Set.of(), Set.of());
         MetricComparison small = only(patient, batch().speed(1.2), 5);
         assertThat(small.answer()).isEqualTo(new ComparisonAnswer.Negligible(0.5));
-        assertThat(small.sentence()).contains("different, but less than what matters (50 %): × 1.");
         CannedSystem system = new CannedSystem();
         MetricComparison same = compare(ComparisonTerms.USUAL, system.repeats(results, 5), system.repeats(results, 5))
                 .all()
                 .getFirst();
         assertThat(same.answer()).isInstanceOf(ComparisonAnswer.NotDetected.class);
-        assertThat(same.sentence())
-                .matches("NOPM of PostgreSQL 18.6 and PostgreSQL 18.6 \\(baseline\\): no detectable difference; these"
-                        + " repeats could have seen ±\\d\\.\\d\\d %.*");
+        assertThat(same.ratio().orElseThrow().detectable()).isBetween(0.001, 0.1);
     }
 
     @Test
@@ -133,9 +127,6 @@ class ComparerTest {
                 .all()
                 .getFirst();
         assertThat(both.answer()).isInstanceOf(ComparisonAnswer.Different.class);
-        assertThat(both.sentence())
-                .endsWith(" The interval is of the seconds within single runs,"
-                        + " which say nothing about how much runs vary.");
     }
 
     @Test
@@ -266,12 +257,8 @@ class ComparerTest {
         MetricComparison slower = comparedAtHalf(P90, new CannedSystem(), overloaded(), 5);
         assertThat(slower.ratio()).isEmpty();
         assertThat(slower.answer()).isEqualTo(new ComparisonAnswer.Ordered(true));
-        assertThat(slower.sentence())
-                .matches("new-order\\.p90 of style batch is higher than that of style row in each of these runs, nobody"
-                        + " knows how much: that of style batch is only a lower bound.*");
         MetricComparison faster = comparedAtHalf(P90, overloaded(), new CannedSystem(), 5);
         assertThat(faster.answer()).isEqualTo(new ComparisonAnswer.Ordered(false));
-        assertThat(faster.sentence()).contains("new-order.p90 of style batch is lower than that of style row");
         MetricComparison both = comparedAtHalf(P90, overloaded(), overloaded().slowness(3), 5);
         assertThat(both.ratio()).isEmpty();
         assertThat(both.answer()).isInstanceOf(ComparisonAnswer.Unknown.class);

@@ -2,22 +2,40 @@ package io.orderline.workload.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.Isolation;
+import io.orderline.database.dialect.PartitionFunction;
+import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.database.session.Session;
 import io.orderline.measure.Outcome;
+import io.orderline.testing.Chance;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
+import io.orderline.workload.RunSpec;
+import io.orderline.workload.ShardMap;
+import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.WorkloadTally;
+import io.orderline.workload.tpcc.data.LoadConstants;
 import io.orderline.workload.tpcc.inputs.TpccInput;
+import io.orderline.workload.tpcc.inputs.TpccInputSequence;
+import io.orderline.workload.tpcc.inputs.TpccRunInputs;
 import java.sql.SQLException;
 import java.sql.Timestamp;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/// Counting needs no database: the transactions inside are what a test says.
+/// What is counted of inputs, and of shards that they cross. The transactions inside are what a test says.
 class TpccInputStatisticsTest {
     private static final String URL = "jdbc:postgresql://127.0.0.1/unused";
 
@@ -32,14 +50,14 @@ class TpccInputStatisticsTest {
         assertThat(facts.execute(session, input, NOW, new TransactionDetails())).isEqualTo(outcome);
     }
 
-    private static TpccInput.NewOrder order(int... supplies) {
-        return new TpccInput.NewOrder(1, 2, 3, new int[supplies.length], supplies, supplies, false);
+    private static TpccInput.NewOrder order(int warehouse, int... supplies) {
+        return new TpccInput.NewOrder(warehouse, 2, 3, new int[supplies.length], supplies, supplies, false);
     }
 
     @Test
     void ordersAndTheirLines() throws SQLException {
-        completed(order(1, 1, 2, 1, 7), Outcome.COMMITTED);
-        completed(order(1, 1, 1), Outcome.ROLLED_BACK);
+        completed(order(1, 1, 1, 2, 1, 7), Outcome.COMMITTED);
+        completed(order(1, 1, 1, 1), Outcome.ROLLED_BACK);
         assertThat(tally.counts())
                 .containsEntry("new orders", 2L)
                 .containsEntry("new orders rolled back on purpose", 1L)
@@ -71,8 +89,115 @@ class TpccInputStatisticsTest {
                     throw new SQLException("no");
                 },
                 tally);
-        assertThatThrownBy(() -> failing.execute(session, order(1), NOW, new TransactionDetails()))
+        assertThatThrownBy(() -> failing.execute(session, order(1, 1), NOW, new TransactionDetails()))
                 .isInstanceOf(SQLException.class);
         assertThat(tally.counts().values()).containsOnly(0L);
+    }
+
+    private static final PartitionLayout SIX = new PartitionLayout(6, List.of("1", "2"));
+    /// Warehouses 1, 2 and 3 are on shard 1, 4 on shard 2.
+    private final ShardMap four = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 4, 4);
+
+    private void ended(TpccInput input, Outcome outcome, ShardMap map) throws SQLException {
+        new ShardCrossingCounter((s, i, now, details) -> outcome, map, tally)
+                .execute(session, input, NOW, new TransactionDetails());
+    }
+
+    private static TpccInput.Payment payment(int warehouse, int customerOf) {
+        return new TpccInput.Payment(warehouse, 1, new TpccInput.Customer(customerOf, 1, 5, ""), 1);
+    }
+
+    @Test
+    void anOrderCrossesOnceHoweverManyOfItsLinesDo() throws SQLException {
+        ended(order(1, 1, 2, 3), Outcome.COMMITTED, four); // remote, but not on another shard
+        ended(order(1, 1, 4, 4), Outcome.COMMITTED, four);
+        ended(order(4, 4, 4, 4), Outcome.COMMITTED, four);
+        ended(order(1, 4), Outcome.ROLLED_BACK, four);
+        assertThat(tally.counts())
+                .containsEntry("committed new orders of shard 1", 2L)
+                .containsEntry("committed new orders of shard 2", 1L)
+                .containsEntry("committed new orders across shards", 1L);
+    }
+
+    @Test
+    void aPaymentCrossesToItsCustomer() throws SQLException {
+        ended(payment(4, 1), Outcome.COMMITTED, four);
+        ended(payment(1, 3), Outcome.COMMITTED, four);
+        ended(new TpccInput.Delivery(1, 1), Outcome.COMMITTED, four);
+        ended(new TpccInput.StockLevel(1, 1, 10), Outcome.COMMITTED, four);
+        assertThat(tally.counts())
+                .containsEntry("committed payments of shard 1", 1L)
+                .containsEntry("committed payments of shard 2", 1L)
+                .containsEntry("committed payments across shards", 1L)
+                .containsEntry("committed new orders across shards", 0L);
+    }
+
+    private static Map<String, Long> atHomes(ShardMap map) {
+        Map<String, Long> homes = new HashMap<>();
+        for (int place = 0; place < map.shards().size(); place++) {
+            homes.put(ShardCrossingCounter.ordersOf(map, place), (long) map.warehousesOf(place));
+            homes.put(ShardCrossingCounter.paymentsOf(map, place), (long) map.warehousesOf(place));
+        }
+        return homes;
+    }
+
+    private static double expected(ShardMap map, int audit) {
+        SpecificationRule.Mixture mixture = (SpecificationRule.Mixture)
+                ShardCrossingRules.of(map, RemoteShares.SPECIFIED).get(audit);
+        return mixture.mean(atHomes(map), SpecificationRule.Origin::expected);
+    }
+
+    /// Half of all other warehouses are on the other shard: 0.509 of them at 50 warehouses.
+    @Test
+    void whatIsExpectedFollowsFromTheMap() {
+        ShardMap fifty = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 50, 50);
+        assertThat(fifty.warehousesOf(0)).isEqualTo(26);
+        assertThat(fifty.warehousesOf(1)).isEqualTo(24);
+        ShardMap fiveHundred = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 500, 500);
+        assertThat(fiveHundred.warehousesOf(0)).isEqualTo(270);
+        assertThat(fiveHundred.warehousesOf(1)).isEqualTo(230);
+        double orders = expected(fifty, 0);
+        double payments = expected(fifty, 1);
+        assertThat(orders).isCloseTo(0.0497, within(0.00005));
+        assertThat(payments).isCloseTo(0.0764, within(0.00005));
+        assertThat(0.45 * orders + 0.43 * payments).isCloseTo(0.055, within(0.0005));
+    }
+
+    @Test
+    void onOneShardNothingIsExpectedToCross() {
+        ShardMap three = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 3, 4);
+        assertThat(three.elsewhere(0)).isZero();
+        assertThat(expected(three, 0)).isZero();
+        assertThat(expected(three, 1)).isZero();
+    }
+
+    /// The real inputs of 50 warehouses: what is counted is what is expected, whatever shares a plan chose.
+    @ParameterizedTest
+    @CsvSource({"1, 15", "0, 0", "10, 50", "100, 100"})
+    void drawnInputsCrossAsOftenAsExpected(int lines, int payments) throws SQLException {
+        RemoteShares remote = new RemoteShares(lines, payments);
+        ShardMap fifty = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 50, 50);
+        TpccRunInputs inputs = new TpccRunInputs(
+                new RunSpec(50, 50, 7),
+                new LoadConstants(50, 1, 2, 3),
+                new InputChoices(Optional.empty(), true, remote));
+        ShardCrossingCounter counting =
+                new ShardCrossingCounter((s, i, now, details) -> Outcome.COMMITTED, fifty, tally);
+        for (int terminal = 0; terminal < 50; terminal++) {
+            TpccInputSequence source = inputs.terminal(terminal);
+            for (int i = 0; i < 8_000; i++) {
+                counting.execute(session, source.next(), NOW, new TransactionDetails());
+            }
+        }
+        Map<String, Long> counts = tally.counts();
+        for (SpecificationRule audit : ShardCrossingRules.of(fifty, remote)) {
+            SpecificationRule.Mixture mixture = (SpecificationRule.Mixture) audit;
+            double expected = mixture.mean(counts, SpecificationRule.Origin::expected);
+            // About 174,000 of each type.
+            Chance.share(mixture.subject(), expected)
+                    .against("a hundredth more or fewer", expected < 0.5 ? expected + 0.01 : expected - 0.01)
+                    .seeded()
+                    .holds(counts.getOrDefault(mixture.part(), 0L), mixture.whole(counts));
+        }
     }
 }

@@ -115,7 +115,10 @@ class TpccPartsTest {
         "postgresql, PROCEDURE, ",
         "sqlite, ROW, ",
         "sqlite, PROCEDURE, stored procedures",
-        "derby, BATCH, needs set-based SQL"
+        "derby, BATCH, needs set-based SQL",
+        "h2, ROW, ",
+        "h2, BATCH, needs set-based SQL; Orderline has none for h2",
+        "h2, PROCEDURE, needs stored procedures; Orderline has none for h2"
     })
     void whatADialectCannotIsSaid(String dialect, StatementStyle style, @Nullable String objection) {
         Optional<String> said = new Tpcc().objection(style, DialectCatalog.bundled(dialect));

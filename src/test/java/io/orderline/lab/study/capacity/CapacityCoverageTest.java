@@ -37,18 +37,9 @@ class CapacityCoverageTest {
         private final double[] bisected = new double[EACH];
 
         private void add(int i, KnownServer server, double from) {
-            CapacitySpec spec = new CapacitySpec(
-                    new CapacitySpec.Searched(CapacitySpec.RATE, false, Optional.of(from), 10, 100_000),
-                    0.05,
-                    CONFIDENCE,
-                    1e6,
-                    false);
-            CapacitySearch search = server.search(spec, MOST, 5_000 + i);
-            Optional<Range> interval =
-                    search.answer().map(Estimate::interval).filter(range -> Double.isFinite(range.high()));
-            interval.ifPresent(_ -> answered.incrementAndGet());
-            interval.filter(range -> range.low() <= server.capacity() && server.capacity() <= range.high())
-                    .ifPresent(_ -> held.incrementAndGet());
+            CapacitySearch search = server.search(spec(from, 0.05), MOST, 5_000 + i);
+            interval(search).ifPresent(_ -> answered.incrementAndGet());
+            held.addAndGet(holds(search, server) ? 1 : 0);
             probes[i] = search.probes().size();
             widths[i] = search.answer().map(CapacitySearch::width).orElse(Double.NaN);
             errors[i] = Math.abs(search.answer().map(Estimate::value).orElse(Double.NaN) / server.capacity() - 1);
@@ -114,6 +105,24 @@ class CapacityCoverageTest {
                 .holds(held, intervals);
     }
 
+    @Test
+    void intervalsHoldTheKnownCapacity() {
+        KnownServer server = KnownServer.of(8, 0.002, 0.02);
+        int held = 0;
+        double[] probes = new double[Chance.samples(48)];
+        for (int i = 0; i < probes.length; i++) {
+            double from = server.capacity() * Math.exp((i % 10 - 4.5) / 6);
+            CapacitySearch search = server.search(spec(from, 0.05), MOST, 100 + i);
+            held += holds(search, server) ? 1 : 0;
+            probes[i] = search.probes().size();
+        }
+        hold("intervals", held, probes.length, 0.25);
+        Chance.mean("probes of a search", 7, 20)
+                .against("twice as many", 40)
+                .seeded()
+                .holds(probes);
+    }
+
     /// A machine that drifts by 6 % makes capacities unsure, and their ratio less so.
     @Test
     @Drill
@@ -176,15 +185,26 @@ class CapacityCoverageTest {
     }
 
     private static CapacitySearch search(double from) {
-        return new CapacitySearch(
-                new CapacitySpec(
-                        new CapacitySpec.Searched(CapacitySpec.RATE, false, Optional.of(from), 10, 100_000),
-                        0.02,
-                        CONFIDENCE,
-                        1e6,
-                        false),
-                from,
-                List.of());
+        return new CapacitySearch(spec(from, 0.02), from, List.of());
+    }
+
+    private static CapacitySpec spec(double from, double within) {
+        return new CapacitySpec(
+                new CapacitySpec.Searched(CapacitySpec.RATE, false, Optional.of(from), 10, 100_000),
+                within,
+                CONFIDENCE,
+                1e6,
+                false);
+    }
+
+    private static Optional<Range> interval(CapacitySearch search) {
+        return search.answer().map(Estimate::interval).filter(range -> Double.isFinite(range.high()));
+    }
+
+    private static boolean holds(CapacitySearch search, KnownServer server) {
+        return interval(search)
+                .filter(range -> range.low() <= server.capacity() && server.capacity() <= range.high())
+                .isPresent();
     }
 
     private static CapacitySearch next(CapacitySearch search, KnownServer server, long seed, double slower) {

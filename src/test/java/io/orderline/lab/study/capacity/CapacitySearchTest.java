@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.stats.Estimate;
-import io.orderline.stats.Range;
 import io.orderline.stats.model.ResponseCurve;
-import io.orderline.testing.Chance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -301,31 +299,5 @@ class CapacitySearchTest {
                 .as("not the same rate again")
                 .isBetween(720.0, 870.0)
                 .isNotCloseTo(770.2, within(3.0));
-    }
-
-    @Test
-    void intervalsHoldTheKnownCapacity() {
-        KnownServer server = KnownServer.of(8, 0.002, 0.02);
-        int held = 0;
-        double[] probes = new double[Chance.samples(48)];
-        for (int i = 0; i < probes.length; i++) {
-            double from = server.capacity() * Math.exp((i % 10 - 4.5) / 6);
-            CapacitySearch search = server.search(spec(CapacitySpec.RATE, false, from, 10, 100_000), 60, 100 + i);
-            Optional<Range> interval = search.answer().map(Estimate::interval);
-            held += interval.filter(range -> range.low() <= server.capacity() && server.capacity() <= range.high())
-                            .isPresent()
-                    ? 1
-                    : 0;
-            probes[i] = search.probes().size();
-        }
-        Chance.share("intervals that hold", 0.95, 1)
-                .against("one in four", 0.25)
-                .seeded()
-                .power(0.99)
-                .holds(held, probes.length);
-        Chance.mean("probes of a search", 7, 20)
-                .against("twice as many", 40)
-                .seeded()
-                .holds(probes);
     }
 }

@@ -98,4 +98,10 @@ class NuRandTest {
                         .boxed()
                         .toList());
     }
+
+    @ParameterizedTest
+    @CsvSource({"371,PRICALLYOUGHT", "40,BARPRESBAR", "0,BARBARBAR", "999,EINGEINGEING"})
+    void digitsBecomeSyllables(int number, String name) {
+        assertThat(LastName.of(number)).isEqualTo(name);
+    }
 }

@@ -125,21 +125,6 @@ class TpccInputSequenceTest {
                 .holds(Arrays.copyOfRange(perWarehouse, 1, WAREHOUSES + 1));
     }
 
-    @Test
-    void theOnlyWarehouseIsNeverRemote() {
-        InputSequence inputs = run(1, 5).terminal(0);
-        for (int i = 0; i < 20_000; i++) {
-            switch ((TpccInput) inputs.next()) {
-                case TpccInput.NewOrder order -> assertThat(order.allLocal()).isTrue();
-                case TpccInput.Payment payment ->
-                    assertThat(payment.customer().warehouse()).isEqualTo(1);
-                default -> {
-                    // nothing to look at
-                }
-            }
-        }
-    }
-
     /// 2.5.1.2: 60 % by name, 15 % remote, independently; 1.00 … 5,000.00.
     @Test
     void paymentsAreSpreadAsTheSpecificationSays() {

@@ -12,7 +12,6 @@ import io.orderline.workload.tpcc.Tpcc;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -66,17 +65,5 @@ class StatementsGoldenTest {
                         assertThat(statements.all()).anyMatch(sql -> sql.id().startsWith(step)));
         assertThat(statements.all().stream().filter(sql -> sql.text().contains("{version}")))
                 .isNotEmpty();
-    }
-
-    @Test
-    void aDatabaseWithoutProceduresObjectsToThem() {
-        var plain = DialectCatalog.bundled("h2");
-        Tpcc tpcc = new Tpcc();
-
-        assertThat(tpcc.objection(StatementStyle.ROW, plain)).isEmpty();
-        assertThat(tpcc.objection(StatementStyle.BATCH, plain))
-                .hasValueSatisfying(why -> assertThat(why).contains("needs set-based SQL", "h2"));
-        assertThat(tpcc.objection(StatementStyle.PROCEDURE, plain))
-                .hasValueSatisfying(why -> assertThat(why).contains("needs stored procedures", "h2"));
     }
 }
