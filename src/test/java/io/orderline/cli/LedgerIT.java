@@ -77,9 +77,7 @@ class LedgerIT extends LoadedDatabaseTests {
         assertThat(ledger.clean()).as(ledger.toString()).isTrue();
         assertThat(ledger.ended()).isTrue();
         assertThat(ledger.sum(OfType::acknowledged)).isEqualTo(acknowledged(result));
-        assertThat(RunFacts.level(result, "acknowledged")).isEqualTo(Level.PASS);
-        assertThat(RunFacts.level(result, "unacknowledged")).isEqualTo(Level.PASS);
-        assertThat(RunFacts.level(result, "rolled-back")).isEqualTo(Level.PASS);
+        RunFacts.assertLevel(result, Level.PASS, "acknowledged", "unacknowledged", "rolled-back");
         assertThat(check().withCode(0).out()).contains("New-Order: acknowledged ", ", missing 0; ", "\nclean");
 
         bench.database().execute("DELETE FROM bmsql_oorder WHERE o_id = (SELECT max(o_id) FROM bmsql_oorder)");

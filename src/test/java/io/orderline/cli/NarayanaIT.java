@@ -105,7 +105,11 @@ class NarayanaIT extends XaTests {
         return xa(List.of(ALL_ENDED, SOME_LEFT), verb, Words.joined(told, options));
     }
 
-    private void live(int calls, Random random) throws Exception {
+    @Test
+    @Drill
+    void nothingAcknowledgedIsLost() throws Exception {
+        int calls = Integer.getInteger("orderline.xa.calls", 12);
+        Random random = new Random(3);
         for (String node : NODES) {
             execute(
                     node,
@@ -200,11 +204,5 @@ class NarayanaIT extends XaTests {
         assertThat(committed).isNotEmpty();
         assertThat(rolledBack).isNotEmpty();
         assertThat(alive).isPositive();
-    }
-
-    @Test
-    @Drill
-    void nothingAcknowledgedIsLost() throws Exception {
-        live(Integer.getInteger("orderline.xa.calls", 12), new Random(3));
     }
 }

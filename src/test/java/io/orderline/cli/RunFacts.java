@@ -94,6 +94,12 @@ final class RunFacts {
                 .allMatch(seconds -> seconds >= 0);
     }
 
+    static void assertLevel(Result result, Verdict.Level level, String... rules) {
+        for (String rule : rules) {
+            assertThat(level(result, rule)).as(rule).isEqualTo(level);
+        }
+    }
+
     static long errors(Result result, String kind) {
         return result.accounting().errors().stream()
                 .filter(error -> error.kind().equals(kind))
