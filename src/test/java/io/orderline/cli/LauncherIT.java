@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// What `./orderline` does on a machine without a JDK that is new enough. Nothing is built here.
 class LauncherIT {
     private static final Path PROJECT = Path.of("").toAbsolutePath();
+    private static final Path LAUNCHER = PROJECT.resolve("orderline");
     private static final List<String> TOOLS = List.of("dirname", "readlink", "sed", "cat", "find", "head");
 
     @TempDir
@@ -33,16 +34,14 @@ class LauncherIT {
 
     @Test
     void withoutAJdkItNamesThePackageAndExitsWith3() throws Exception {
-        Ended ended = refused(PROJECT.resolve("orderline"), Map.of());
+        Ended ended = refused(LAUNCHER, Map.of());
         assertThat(ended.stdout()).isEmpty();
         assertThat(ended.stderr()).contains("JDK 25");
     }
 
     @Test
     void anOldJavaHomeIsNoJdk() throws Exception {
-        refused(
-                PROJECT.resolve("orderline"),
-                Map.of("JAVA_HOME", jdk("jdk-17", "17.0.15").toString()));
+        refused(LAUNCHER, Map.of("JAVA_HOME", jdk("jdk-17", "17.0.15").toString()));
     }
 
     @Test
@@ -50,15 +49,9 @@ class LauncherIT {
         Path old = jdk("jdk-17", "17.0.15");
         jdk("jdk-25", "25.0.3");
         Path newest = jdk("jdk-27", "27");
-        String found = run(
-                        PROJECT.resolve(".mvn/find-jdk"),
-                        Map.of(
-                                "JAVA_HOME",
-                                old.toString(),
-                                "ORDERLINE_JDK_DIRS",
-                                machine + "/none:" + machine + "/jdk-*"))
-                .stdout();
-        assertThat(found).isEqualTo(newest + "\n");
+        assertThat(found(Map.of(
+                        "JAVA_HOME", old.toString(), "ORDERLINE_JDK_DIRS", machine + "/none:" + machine + "/jdk-*")))
+                .isEqualTo(newest + "\n");
     }
 
     @Test
@@ -66,16 +59,14 @@ class LauncherIT {
         Path onPath = jdk("mine", "25.0.1");
         jdk("jdk-27", "27");
         Files.createSymbolicLink(path.resolve("java"), onPath.resolve("bin/java"));
-        Ended ended = run(PROJECT.resolve(".mvn/find-jdk"), Map.of("ORDERLINE_JDK_DIRS", machine + "/jdk-*"));
-        Files.delete(path.resolve("java"));
-        assertThat(ended.stdout()).isEqualTo(onPath + "\n");
+        assertThat(found(Map.of("ORDERLINE_JDK_DIRS", machine + "/jdk-*"))).isEqualTo(onPath + "\n");
     }
 
     @Test
     void aJreWithoutCompilerDoesNotCount() throws Exception {
         Path jre = jdk("jre-25", "25");
         Files.delete(jre.resolve("bin/javac"));
-        refused(PROJECT.resolve("orderline"), Map.of("JAVA_HOME", jre.toString()));
+        refused(LAUNCHER, Map.of("JAVA_HOME", jre.toString()));
     }
 
     @Test
@@ -83,15 +74,12 @@ class LauncherIT {
         Path bare = jdk("bare", "25");
         Files.delete(bare.resolve("release"));
         script(bare.resolve("bin/java"), "echo 'openjdk version \"26.0.1\" 2026-04-21' >&2");
-        Ended ended = run(PROJECT.resolve(".mvn/find-jdk"), Map.of("JAVA_HOME", bare.toString()));
-        assertThat(ended.stdout()).isEqualTo(bare + "\n");
+        assertThat(found(Map.of("JAVA_HOME", bare.toString()))).isEqualTo(bare + "\n");
     }
 
     @Test
     void itWorksThroughASymbolicLinkFromAnyFolder() throws Exception {
-        Path link = Files.createSymbolicLink(machine.resolve("link"), PROJECT.resolve("orderline"));
-        refused(link, Map.of());
-        Files.delete(link);
+        refused(Files.createSymbolicLink(machine.resolve("link"), LAUNCHER), Map.of());
     }
 
     private Path jdk(String name, String version) throws IOException {
@@ -106,6 +94,10 @@ class LauncherIT {
     private static void script(Path file, String body) throws IOException {
         Files.writeString(file, "#!/bin/sh\n" + body + "\n");
         assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private String found(Map<String, String> environment) throws Exception {
+        return run(PROJECT.resolve(".mvn/find-jdk"), environment).stdout();
     }
 
     /// Where no folders of JDKs are looked into; it names the package.

@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,11 +30,7 @@ class ListVerbTest {
     Path results;
 
     private String said(String options) {
-        InProcess program = new InProcess();
-        assertThat(program.run("list --results " + results + " " + options))
-                .as(program.err())
-                .isZero();
-        return program.out();
+        return Verbs.ended(0, "list --results " + results + " " + options).out();
     }
 
     /// Without the header.
@@ -45,6 +40,10 @@ class ListVerbTest {
 
     private JsonNode json(String options) {
         return Json.parse(said(options + " --json"), JsonNode.class);
+    }
+
+    private static String text(JsonNode node, String key) {
+        return node.get(key).asString();
     }
 
     private CannedStudy pair(int repeat) throws IOException {
@@ -71,9 +70,9 @@ class ListVerbTest {
                 .endsWith(results.resolve("study").toString());
         assertThat(list("--all")).hasSize(7).first().isEqualTo(lines.getFirst());
         JsonNode study = json("").get(0);
-        assertThat(study.get("kind").asString()).isEqualTo("study");
-        assertThat(study.get("state").asString()).isEqualTo("complete");
-        assertThat(study.get("answer").asString()).startsWith("New × 1.2");
+        assertThat(text(study, "kind")).isEqualTo("study");
+        assertThat(text(study, "state")).isEqualTo("complete");
+        assertThat(text(study, "answer")).startsWith("New × 1.2");
         assertThat(study.get("runs").get("ended").asInt()).isEqualTo(6);
         assertThat(json("--all")).hasSize(7);
     }
@@ -131,12 +130,8 @@ class ListVerbTest {
                 new CannedSystem().ended(RunState.ABORTED).terminals(7).write(results);
         assertThat(json("").findValuesAsString("state")).containsExactly("died", "aborted");
         assertThat(list("")).first().asString().contains("  died  ");
-        Path lock = dead.path().resolve("orderline.log.lck");
-        Path other = verified.path().resolve("orderline.log.lck");
-        try (FileChannel held = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileChannel too = FileChannel.open(other, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            held.lock();
-            too.lock();
+        try (FileChannel _ = PruneVerbTest.underWay(dead);
+                FileChannel _ = PruneVerbTest.underWay(verified)) {
             assertThat(json("").findValuesAsString("state")).containsExactly("running", "running");
             assertThat(list("")).allMatch(line -> line.contains("  running  "));
         }
@@ -169,11 +164,10 @@ class ListVerbTest {
     void jsonHasTheResultItsLabelsAndItsFolder() throws IOException {
         RunFolder run = new CannedHistory(results).days(1).run(0);
         JsonNode one = json("").get(0);
-        assertThat(one.get("folder").asString()).isEqualTo(run.path().toString());
-        assertThat(one.get("state").asString()).isEqualTo("complete");
+        assertThat(text(one, "folder")).isEqualTo(run.path().toString());
+        assertThat(text(one, "state")).isEqualTo("complete");
         assertThat(one.get("labels").get("commit").asString()).isEqualTo("3f2a91c");
         assertThat(one.get("summary").get("nopm").asDouble()).isPositive();
-        assertThat(one.get("setup").get("system").asString())
-                .isEqualTo(one.get("system").asString());
+        assertThat(one.get("setup").get("system").asString()).isEqualTo(text(one, "system"));
     }
 }

@@ -10,7 +10,6 @@ import io.orderline.testing.Program;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.Signal;
 import io.orderline.testing.TableGate;
-import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
@@ -18,27 +17,21 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// A run that is watched in a browser.
 @Needs(Need.CHROMIUM)
-class LivePageIT {
+class LivePageIT extends LoadedDatabaseTests {
     private static final Pattern LINK = Pattern.compile("live: (http://\\S+)");
 
     private static final String EXAMPLE =
             Path.of("examples/transfers").toAbsolutePath().toString();
-
-    @TempDir
-    private Path folder;
 
     private Chromium browser;
 
@@ -71,6 +64,11 @@ class LivePageIT {
         return last.isEmpty() ? 0 : Double.parseDouble(last); // between two pages there is none
     }
 
+    /// What JavaScript makes of an element's property.
+    private String seen(String element, String property) throws Exception {
+        return browser.evaluate("document.querySelector('" + element + "')." + property);
+    }
+
     /// For whoever wants to look.
     private void photograph(String name) throws Exception {
         String picture = browser.call("Page.captureScreenshot", Map.of("format", "png"))
@@ -80,16 +78,14 @@ class LivePageIT {
     }
 
     private String page() throws Exception {
-        await().until(() -> !browser.evaluate("document.documentElement.dataset.chartsDrawn")
-                .equals("undefined"));
+        await().until(() -> !seen("html", "dataset.chartsDrawn").equals("undefined"));
         return browser.evaluate("document.documentElement.outerHTML");
     }
 
     private void nothingWentWrong() throws Exception {
         assertThat(browser.errors).isEmpty();
-        assertThat(browser.evaluate("document.documentElement.dataset.error")).isEqualTo("undefined");
-        assertThat(browser.evaluate("document.documentElement.dataset.violation"))
-                .isEqualTo("undefined");
+        assertThat(seen("html", "dataset.error")).isEqualTo("undefined");
+        assertThat(seen("html", "dataset.violation")).isEqualTo("undefined");
     }
 
     /// Asked of a process of its own: the JDK's server reads its limit once.
@@ -102,9 +98,8 @@ class LivePageIT {
 
     @Test
     void whoComesLateSeesAllOfItAndAtTheEndTheReport() throws Exception {
-        try (Workbench bench = Workbench.loaded(folder);
-                TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 200);
-                Program run = start(bench, "--transactions=200", "--live=127.0.0.1:0")) {
+        try (TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 200);
+                Program run = start("--transactions=200", "--live=127.0.0.1:0")) {
             String link = link(run);
             aHalfRequestIsGivenUp(URI.create(link));
             run.awaitSaid("run folder: ");
@@ -116,14 +111,10 @@ class LivePageIT {
                             "JSON.parse(document.getElementById('run-data').textContent).throughput.x[0]")))
                     .as("the first second")
                     .isZero();
-            assertThat(browser.evaluate("document.querySelector('#live h2').textContent"))
-                    .isEqualTo("Under way: measure");
-            assertThat(browser.evaluate("document.getElementById('live-time').textContent"))
-                    .contains("left of this phase");
-            assertThat(browser.evaluate("document.querySelector('#types tbody tr th').textContent"))
-                    .isEqualTo("New-Order");
-            assertThat(browser.evaluate("document.getElementById('live-stop').hidden"))
-                    .isEqualTo("false");
+            assertThat(seen("#live h2", "textContent")).isEqualTo("Under way: measure");
+            assertThat(seen("#live-time", "textContent")).contains("left of this phase");
+            assertThat(seen("#types tbody tr th", "textContent")).isEqualTo("New-Order");
+            assertThat(seen("#live-stop", "hidden")).isEqualTo("false");
             double seen = lastSecond();
             await().until(() -> lastSecond() > seen);
             nothingWentWrong();
@@ -143,24 +134,22 @@ class LivePageIT {
 
     @Test
     void itCanBeStoppedAndNothingIsLost() throws Exception {
-        try (Workbench bench = Workbench.loaded(folder);
-                Program run = start(bench, "--duration=10m", "--live=127.0.0.1:0")) {
+        try (Program run = start("--duration=10m", "--live=127.0.0.1:0")) {
             String link = link(run);
             run.awaitSaid("run folder: ");
             open(link);
             await().until(() -> lastSecond() > 3);
             browser.evaluate("(window.confirm = () => true, document.getElementById('live-stop').click(), 1)");
             run.await().withCode(130);
-            assertThat(bench.runFolder().readResult().summary().completed()).isPositive();
+            assertThat(result().summary().completed()).isPositive();
             assertThat(bench.runFolder().report()).exists();
         }
     }
 
     @Test
     void oneThatWasStartedWithoutIsShownByAnotherProcess() throws Exception {
-        try (Workbench bench = Workbench.loaded(folder);
-                TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 200);
-                Program run = start(bench, "--transactions=200")) {
+        try (TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 200);
+                Program run = start("--transactions=200")) {
             run.awaitSaid("run folder: ");
             try (Program live = bench.program().start("live", "last", "--at", "127.0.0.1:0")) {
                 open(link(live));
@@ -179,25 +168,16 @@ class LivePageIT {
 
     @Test
     void anAgentThatIsKilledIsSeen() throws Exception {
-        try (Workbench bench = transfers();
-                Program run = start(
-                        bench,
-                        "--duration=10m",
-                        "--live=127.0.0.1:0",
-                        "--workload=" + EXAMPLE,
-                        "--agents-count=3",
-                        "--agents-lost=go-on",
-                        "--set",
-                        "agents.bound=false")) {
+        DatabaseProgram.go(bench.database(), 0, "load", "--workload", EXAMPLE);
+        String agents = "--agents-count=3 --agents-lost=go-on --set=agents.bound=false --workload=" + EXAMPLE;
+        try (Program run = start(Words.of(agents, "--duration=10m", "--live=127.0.0.1:0"))) {
             open(link(run));
             run.awaitSaid("measure");
             await().until(() -> lastSecond() > 2);
-            assertThat(browser.evaluate("document.getElementById('live-agents').textContent"))
-                    .isEqualTo("3 agents: agent-1, agent-2, agent-3");
+            assertThat(seen("#live-agents", "textContent")).isEqualTo("3 agents: agent-1, agent-2, agent-3");
             Signal.send("KILL", AgentProcesses.of(run, "agent-2"));
             await().pollInterval(Duration.ofMillis(50))
-                    .until(() -> browser.evaluate("document.getElementById('live-agents').textContent")
-                            .contains("agent-2 (lost at second "));
+                    .until(() -> seen("#live-agents", "textContent").contains("agent-2 (lost at second "));
             double seen = lastSecond();
             await().until(() -> lastSecond() > seen + 2);
             photograph("live-page-agents.png");
@@ -207,22 +187,14 @@ class LivePageIT {
         }
     }
 
-    private Workbench transfers() {
-        Workbench bench = Workbench.empty(folder);
-        DatabaseProgram.go(bench.database(), 0, "load", "--workload", EXAMPLE);
-        return bench;
-    }
-
     /// Where the page of the run was.
     private void awaitReport() {
         await().ignoreExceptions()
                 .until(() -> browser.evaluate("document.getElementById('live')").equals("null"));
     }
 
-    private static Program start(Workbench bench, String... options) {
-        List<String> all = new ArrayList<>(
-                List.of("--ramp-up=1s", "--monitor-local=true", "--statement-timeout=0s", "--stall-limit=10m"));
-        all.addAll(List.of(options));
-        return bench.start("run", ShortRun.options(all.toArray(String[]::new)));
+    private Program start(String... options) {
+        String usual = "--ramp-up=1s --monitor-local=true --statement-timeout=0s --stall-limit=10m";
+        return bench.start("run", ShortRun.options(Words.of(usual, options)));
     }
 }

@@ -2,18 +2,21 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.database.connection.Target;
+import io.orderline.result.Result;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
+import io.orderline.testing.Gauge;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
+import io.orderline.testing.TemporaryTestbed;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,17 +27,8 @@ class MariaDbIT {
     @TempDir
     private Path folder;
 
-    private TestDatabase database;
-
-    @BeforeEach
-    void create() {
-        database = MariaDbFixture.create();
-    }
-
-    @AfterEach
-    void drop() {
-        MariaDbFixture.drop(database);
-    }
+    @AutoClose
+    private final TestDatabase database = MariaDbFixture.create();
 
     /// The second is its own usual level, at which reads without a lock are stale.
     @ParameterizedTest
@@ -52,10 +46,9 @@ class MariaDbIT {
         for (String style : List.of("batch", "procedure")) {
             for (String isolation : List.of("read-committed", "repeatable-read")) {
                 Path runs = Files.createDirectory(folder.resolve(style + "-" + isolation));
-                List<String> options =
-                        new ArrayList<>(List.of("--style", style, "--isolation", isolation, "--transactions=50"));
-                options.addAll(List.of("--deferred-sessions", "4"));
-                WholeWay.run(database, runs, options.toArray(String[]::new));
+                String options =
+                        "--transactions=50 --deferred-sessions=4 --style=" + style + " --isolation=" + isolation;
+                WholeWay.run(database, runs, Words.of(options));
             }
         }
         String procedures = "SELECT count(*) FROM information_schema.routines WHERE routine_schema = DATABASE()";
@@ -75,5 +68,30 @@ class MariaDbIT {
                         .withCode(3)
                         .err())
                 .contains("is no MySQL", "MariaDB", "begins with jdbc:mariadb:");
+    }
+
+    /// They only read. If all threads wait for locks, whoever holds these has no thread, and all wait for the time
+    /// limit of locks.
+    @Test
+    void sixtyFourTerminalsShareThirtyTwoThreads() throws Exception {
+        int most = 32;
+        String workload = "--workload=ycsb";
+        try (Testbed testbed = TemporaryTestbed.started(
+                "mariadb-threadpool",
+                "thread_pool_max_threads=" + most,
+                "innodb_buffer_pool_size=512M",
+                "innodb_log_file_size=256M")) {
+            Target target = testbed.target();
+            DatabaseProgram program = new DatabaseProgram(TestDatabase.of(target), folder);
+            program.go(0, "load", workload, "--scale=1");
+            try (Gauge threads = Gauge.of(target, "SHOW STATUS LIKE 'Threadpool_threads'");
+                    Gauge sessions = Gauge.of(target, "SHOW STATUS LIKE 'Threads_connected'")) {
+                Result result =
+                        program.drive(0, workload, "--mix=c", "--transactions=50", "--terminals=64", "--sessions=64");
+                assertThat(result.accounting().total().committed()).isEqualTo(64 * 50);
+                assertThat(sessions.most()).isGreaterThan(64);
+                assertThat(threads.most()).isBetween(4L, (long) most);
+            }
+        }
     }
 }

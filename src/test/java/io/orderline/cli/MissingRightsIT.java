@@ -5,33 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.testing.Drill;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
-import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// A user who may not do all that transactions do is told so before anything is driven.
-class MissingRightsIT {
+class MissingRightsIT extends LoadedDatabaseTests {
     private static final String COUNTS = "SELECT (SELECT sum(d_next_o_id) FROM bmsql_district) || ' '"
             + " || (SELECT sum(w_ytd) FROM bmsql_warehouse) || ' ' || (SELECT count(*) FROM bmsql_history) || ' '"
             + " || (SELECT count(*) FROM bmsql_new_order)";
 
-    @TempDir
-    private Path folder;
-
-    private Workbench bench;
     private String role;
 
     @BeforeEach
     void login() throws SQLException {
-        bench = Workbench.loaded(folder);
         role = "limited_" + bench.database().name();
         bench.database()
                 .execute(
@@ -42,17 +32,18 @@ class MissingRightsIT {
     }
 
     @AfterEach
-    void drop() throws SQLException {
+    void dropRole() throws SQLException {
         bench.database().execute("DROP OWNED BY " + role, "DROP ROLE " + role);
-        bench.close();
+    }
+
+    private TestDatabase limited() {
+        return new TestDatabase(bench.database().name(), bench.database().url(), role, "limited");
     }
 
     private String run(int code, String style) {
-        TestDatabase limited =
-                new TestDatabase(bench.database().name(), bench.database().url(), role, "limited");
-        List<String> all = new ArrayList<>(List.of("run", "--style=" + style, "--results=" + folder));
-        all.addAll(List.of(ShortRun.options("--terminals=1", "--transactions=46")));
-        return DatabaseProgram.go(limited, code, all.toArray(String[]::new));
+        String line = "run --style=" + style + " --results=" + folder;
+        return DatabaseProgram.go(
+                limited(), code, Words.of(line, ShortRun.options("--terminals=1", "--transactions=46")));
     }
 
     /// Only Delivery deletes: what was tried before it is rolled back.
@@ -79,9 +70,7 @@ class MissingRightsIT {
     void whoMayNotCreateTablesIsToldWhatGivesTheRight() throws SQLException {
         bench.database()
                 .execute("REVOKE CREATE ON SCHEMA public FROM " + role, "REVOKE CREATE ON SCHEMA public FROM public");
-        TestDatabase limited =
-                new TestDatabase(bench.database().name(), bench.database().url(), role, "limited");
-        assertThat(DatabaseProgram.go(limited, 3, "load", "--workload=tpcb"))
+        assertThat(DatabaseProgram.go(limited(), 3, "load", "--workload=tpcb"))
                 .contains("lacks a right", "GRANT USAGE, CREATE ON SCHEMA \"public\" TO \"" + role + "\"")
                 .doesNotContain("carry on");
     }

@@ -3,21 +3,16 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.cli.plan.PasswordSource;
 import io.orderline.database.connection.Target;
-import io.orderline.testbed.TestbedCatalog;
-import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,14 +25,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /// Processes with Narayana, which decides in a table, over two databases; commits of that table stall now and then, for
 /// a standby that is not there; processes are killed. `xa clean` is called meanwhile, and prepared transactions of
 /// another application lie about.
-class NarayanaIT {
+class NarayanaIT extends XaTests {
     private static final int PROCESSES = 2;
 
     /// No call is begun after it, so that many of them can be asked for.
@@ -59,54 +52,11 @@ class NarayanaIT {
     private static final Pattern ENDED =
             Pattern.compile("(?m)^\\w+ +131077_(.{40})\\S+ +(commit|roll back): .*; (committed|rolled back)$");
 
-    private static final Map<String, Testbed> SERVERS = new LinkedHashMap<>();
-
     private final Set<Integer> acknowledged = ConcurrentHashMap.newKeySet();
     private final Queue<String> unexpected = new ConcurrentLinkedQueue<>();
     private final Map<Integer, Process> processes = new TreeMap<>();
     private final List<Thread> readers = new ArrayList<>();
     private int started;
-
-    @BeforeAll
-    static void start() {
-        for (String name : List.of("coordinator", "east", "west")) {
-            Testbed server = TestbedCatalog.temporary(
-                    Map.of("max_prepared_transactions", "500", "shared_buffers", "16MB"), _ -> {});
-            SERVERS.put(name, server);
-            server.start();
-        }
-    }
-
-    @AfterAll
-    static void stop() {
-        SERVERS.values().forEach(Testbed::close);
-        SERVERS.clear();
-    }
-
-    private static Target target(String server) {
-        return Objects.requireNonNull(SERVERS.get(server)).target();
-    }
-
-    private static void execute(String server, String... statements) throws SQLException {
-        try (Connection connection = target(server).connect("test");
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
-    }
-
-    private static List<String> column(String server, String query) throws SQLException {
-        List<String> found = new ArrayList<>();
-        try (Connection connection = target(server).connect("test");
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                found.add(rows.getString(1));
-            }
-        }
-        return found;
-    }
 
     private void launch() throws IOException {
         int number = started++;
@@ -119,16 +69,13 @@ class NarayanaIT {
                 NarayanaClients.class.getName(),
                 String.format(Locale.ROOT, "tm%03d", number),
                 String.valueOf(NUMBERS * number)));
-        SERVERS.keySet()
-                .forEach(name ->
-                        command.addAll(List.of(target(name).url(), target(name).user())));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(Redirect.DISCARD);
         int place = 0;
         for (String name : SERVERS.keySet()) {
-            builder.environment()
-                    .put(
-                            NarayanaClients.PASSWORD + place++,
-                            target(name).password().reveal());
+            Target target = target(name);
+            command.addAll(List.of(target.url(), target.user()));
+            String password = target.password().reveal();
+            builder.environment().put(NarayanaClients.PASSWORD + place++, password);
         }
         Process process = builder.start();
         processes.put(number, process);
@@ -154,31 +101,16 @@ class NarayanaIT {
     }
 
     private static InProcess xa(String verb, String... options) {
-        Target target = target("coordinator");
-        InProcess program =
-                new InProcess(Map.of(PasswordSource.VARIABLE, target.password().reveal()));
-        List<String> arguments = new ArrayList<>(List.of("xa", verb, "--url", target.url(), "--user", target.user()));
-        arguments.addAll(List.of("--names", NAMES, "--living", LIVING, "--committed", COMMITTED));
-        List.of("east", "west")
-                .forEach(node -> arguments.addAll(
-                        List.of("--set", "nodes." + node + "=" + target(node).url())));
-        arguments.addAll(List.of(options));
-        assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.said())
-                .isIn(0, 3);
-        return program;
+        String[] told = {"--names", NAMES, "--living", LIVING, "--committed", COMMITTED};
+        return xa(List.of(ALL_ENDED, SOME_LEFT), verb, Words.joined(told, options));
     }
 
-    private static void stall(boolean stall) throws SQLException {
-        execute(
-                "coordinator",
-                "SET synchronous_commit = local",
-                "ALTER SYSTEM SET synchronous_standby_names = '" + (stall ? "nobody" : "") + "'",
-                "SELECT pg_reload_conf()");
-    }
-
-    private void live(int calls, Random random) throws Exception {
-        for (String node : List.of("east", "west")) {
+    @Test
+    @Drill
+    void nothingAcknowledgedIsLost() throws Exception {
+        int calls = Integer.getInteger("orderline.xa.calls", 12);
+        Random random = new Random(3);
+        for (String node : NODES) {
             execute(
                     node,
                     "CREATE TABLE t (n integer)",
@@ -228,14 +160,14 @@ class NarayanaIT {
         int number = processes.keySet().iterator().next();
         String session = "FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = "
                 + String.format(Locale.ROOT, "'tm%03d'", number);
-        try (Connection lock = target("coordinator").connect("lock");
+        try (Connection lock = target(COORDINATOR).connect("lock");
                 Statement statement = lock.createStatement()) {
             lock.setAutoCommit(false);
             statement.execute("LOCK TABLE jbosststxtable IN SHARE MODE");
             await().atMost(Duration.ofMinutes(1))
-                    .until(() -> !column("coordinator", "SELECT pid " + session).isEmpty());
+                    .until(() -> !column(COORDINATOR, "SELECT pid " + session).isEmpty());
             kill(number);
-            execute("coordinator", "SELECT pg_terminate_backend(pid) " + session);
+            execute(COORDINATOR, "SELECT pg_terminate_backend(pid) " + session);
             lock.rollback();
         }
         launch();
@@ -248,8 +180,8 @@ class NarayanaIT {
     }
 
     private void check(Map<String, Set<String>> ended, int alive) throws SQLException {
-        List<String> rows = column("east", "SELECT n FROM t ORDER BY n");
-        List<String> decided = column("coordinator", COMMITTED);
+        List<String> rows = rows("east");
+        List<String> decided = column(COORDINATOR, COMMITTED);
         Set<String> committed = ended.getOrDefault("committed", Set.of());
         Set<String> rolledBack = ended.getOrDefault("rolled back", Set.of());
         System.out.printf(
@@ -263,21 +195,14 @@ class NarayanaIT {
                 rolledBack.size(),
                 alive);
         assertThat(unexpected).isEmpty();
-        assertThat(column("west", "SELECT n FROM t ORDER BY n")).isEqualTo(rows);
+        assertThat(rows("west")).isEqualTo(rows);
         assertThat(rows).containsAll(acknowledged.stream().map(String::valueOf).toList());
-        for (String node : List.of("east", "west")) {
-            assertThat(column(node, "SELECT gid FROM pg_prepared_xacts ORDER BY gid"))
-                    .containsExactly("131077_of_another", "my_other_application_17");
+        for (String node : NODES) {
+            assertThat(prepared(node)).containsExactly("131077_of_another", "my_other_application_17");
         }
         assertThat(decided).containsAll(committed).doesNotContainAnyElementsOf(rolledBack);
         assertThat(committed).isNotEmpty();
         assertThat(rolledBack).isNotEmpty();
         assertThat(alive).isPositive();
-    }
-
-    @Test
-    @Drill
-    void nothingAcknowledgedIsLost() throws Exception {
-        live(Integer.getInteger("orderline.xa.calls", 12), new Random(3));
     }
 }

@@ -10,35 +10,36 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Audits of published studies, and results of other tools that are imported.
 class OthersResultsTest {
-    private final InProcess program = new InProcess();
-
     @TempDir
     Path folder;
 
     @Test
     void withoutAStudyThereIsAList() {
-        assertThat(program.run("claims")).isZero();
-        assertThat(program.out().lines()).hasSameSizeAs(StudyCatalog.names());
-        assertThat(program.out()).contains("published:klustron-2023", "Klustron 1.2.1 against Oracle 19c");
+        String list = Verbs.ended(0, "claims").out();
+        assertThat(list.lines()).hasSameSizeAs(StudyCatalog.names());
+        assertThat(list).contains("published:klustron-2023", "Klustron 1.2.1 against Oracle 19c");
     }
 
-    @Test
-    void aStudyIsAuditedAsTextMarkdownAndJson() {
-        assertThat(program.run("claims published:klustron-2023")).isZero();
-        assertThat(program.out()).contains("HOLDS PARTLY  Klustron's tpmC is about 2/3 of Oracle's.");
-        assertThat(program.run("claims published:klustron-2023 --markdown")).isZero();
-        assertThat(program.out()).contains("| holds partly | Klustron's tpmC");
-        assertThat(program.run("claims published:klustron-2023 --json")).isZero();
-        assertThat(program.out()).contains("\"judgement\" : \"holds partly\"");
+    @ParameterizedTest
+    @CsvSource(delimiter = ';', textBlock = """
+        ''         ; HOLDS PARTLY  Klustron's tpmC is about 2/3 of Oracle's.
+        --markdown ; | holds partly | Klustron's tpmC
+        --json     ; "judgement" : "holds partly"
+        """)
+    void aStudyIsAuditedAsTextMarkdownAndJson(String format, String judgement) {
+        assertThat(Verbs.ended(0, "claims published:klustron-2023 " + format).out())
+                .contains(judgement);
     }
 
     @Test
     void aPageIsWrittenBesideTheText() throws IOException {
         Path page = folder.resolve("claims.html");
-        assertThat(program.run("claims published:nuodb-2.3 --html " + page)).isZero();
+        InProcess program = Verbs.ended(0, "claims published:nuodb-2.3 --html " + page);
         assertThat(Files.readString(page)).contains("<title>Claims: NuoDB 2.3");
         assertThat(program.out()).contains("HOLDS");
         assertThat(program.err()).contains("page: " + page);
@@ -47,25 +48,24 @@ class OthersResultsTest {
     @Test
     void aPageThatCannotBeWrittenIsToldSo() {
         Path page = folder.resolve("no/such/folder.html");
-        assertThat(program.run("claims published:nuodb-2.3 --html " + page)).isEqualTo(ExitCode.RESULTS.code());
-        assertThat(program.err()).contains(page.toString());
+        assertThat(Verbs.ended(ExitCode.RESULTS.code(), "claims published:nuodb-2.3 --html " + page)
+                        .err())
+                .contains(page.toString());
     }
 
     private static final String FIXTURE = "src/test/resources/import/benchmarksql-5.0";
 
     private InProcess run(String line) {
-        var program = new InProcess();
-        assertThat(program.run(line + " --results " + folder)).as(program.err()).isZero();
-        return program;
+        return Verbs.ended(0, line + " --results " + folder);
     }
 
-    private InProcess imports(String... more) {
-        return run("import " + FIXTURE + " " + String.join(" ", more));
+    private InProcess imports(String more) {
+        return run("import " + FIXTURE + " " + more);
     }
 
     @Test
     void anImportedRunIsShownAsOne() {
-        String text = imports().out();
+        String text = imports("").out();
         assertThat(text)
                 .contains("Imported from BenchmarkSQL 5.0, 'benchmarksql-5.0'", "NOPM        6.00 new orders")
                 .contains("tpmC of its report 8.00", "verdict     NOT VERIFIED: imported")
@@ -85,8 +85,8 @@ class OthersResultsTest {
 
     @Test
     void aSecondImportIsASecondFolderAndTold() throws Exception {
-        assertThat(imports().err()).doesNotContain("imported before");
-        assertThat(imports().err()).contains("'benchmarksql-5.0' seems to have been imported before, as");
+        assertThat(imports("").err()).doesNotContain("imported before");
+        assertThat(imports("").err()).contains("'benchmarksql-5.0' seems to have been imported before, as");
         assertThat(RunFolder.list(folder)).hasSize(2);
     }
 

@@ -22,7 +22,6 @@ import io.orderline.testing.TestDatabase;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -46,20 +45,28 @@ class OwnWorkloadIT {
     }
 
     private String drive(TestDatabase database, String workload, String... options) {
-        List<String> all = new ArrayList<>(List.of("--workload=" + workload, "--results=" + folder.resolve("runs")));
-        all.addAll(List.of("--set=monitor.local=false", "--verify-after=true"));
-        all.addAll(List.of(options));
-        return go(database, "run", ShortRun.counted(50, all.toArray(String[]::new)));
+        String usual = "--set=monitor.local=false --verify-after=true --workload=" + workload + " --results=";
+        return go(database, "run", ShortRun.counted(50, Words.of(usual + folder.resolve("runs"), options)));
     }
 
     private RunFolder last() throws Exception {
         return RunFolder.list(folder.resolve("runs")).getLast();
     }
 
+    /// With no transaction that failed, and with all its checks.
+    private Result sound() throws Exception {
+        Result result = last().readResult();
+        RunFacts.sound(result);
+        assertThat(result.accounting().total().failed())
+                .as(result.accounting().errors().toString())
+                .isZero();
+        assertThat(result.after()).hasSize(5);
+        return result;
+    }
+
     @Test
     void fromAnEmptyPostgresToAReportAndBack() throws Exception {
-        TestDatabase database = PostgresFixture.create();
-        try {
+        try (TestDatabase database = PostgresFixture.create()) {
             assertThat(go(database, "load", "--workload", EXAMPLE, "--scale", "2"))
                     .contains("loaded scale 2, 20,004 rows");
             assertThat(go(database, "load", "--workload", EXAMPLE, "--scale", "2"))
@@ -81,18 +88,11 @@ class OwnWorkloadIT {
             go(database, "drop", "--workload", EXAMPLE);
             assertThat(database.query("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"))
                     .isEqualTo("0");
-        } finally {
-            PostgresFixture.drop(database);
         }
     }
 
     private void whatTheRunLeft() throws Exception {
-        Result result = last().readResult();
-        RunFacts.identities(result);
-        RunFacts.clientAgreesWithDatabase(result);
-        assertThat(result.accounting().total().failed())
-                .as(result.accounting().errors().toString())
-                .isZero();
+        Result result = sound();
         assertThat(result.accounting().types())
                 .extracting(Accounting.OfType::type)
                 .containsExactly("transfer", "collection", "statement");
@@ -100,7 +100,6 @@ class OwnWorkloadIT {
         assertThat(ledger.clean()).as(ledger.toString()).isTrue();
         assertThat(ledger.sum(LedgerReport.OfType::acknowledged))
                 .isEqualTo(result.accounting().types().getFirst().counts().committed());
-        assertThat(result.after()).hasSize(5).noneMatch(check -> check.violated());
         OtherWorkload own = result.own().orElseThrow();
         assertThat(own.name()).isEqualTo("transfers");
         assertThat(result.setup().workload())
@@ -135,11 +134,8 @@ class OwnWorkloadIT {
     }
 
     private void theFoldersPlanIsAPlan() throws Exception {
-        InProcess program = new InProcess();
-        assertThat(program.run("plan", last().plan().toString()))
-                .as(program.err())
-                .isZero();
-        assertThat(program.out()).contains("workload: " + last().workload(), "scale: 2");
+        assertThat(Verbs.ended(0, "plan " + last().plan()).out())
+                .contains("workload: " + last().workload(), "scale: 2");
     }
 
     /// Keying and think times of the header hold, and so do its limits.
@@ -192,24 +188,15 @@ class OwnWorkloadIT {
     @Test
     @Needs(Need.MARIADB)
     void theExampleRunsOnMariaDb() throws Exception {
-        TestDatabase database = MariaDbFixture.create();
-        try {
+        try (TestDatabase database = MariaDbFixture.create()) {
             theExampleRunsOn(database);
-        } finally {
-            MariaDbFixture.drop(database);
         }
     }
 
     private void theExampleRunsOn(TestDatabase database) throws Exception {
         go(database, "load", "--workload", EXAMPLE);
         drive(database, EXAMPLE, "--terminals=4");
-        Result result = last().readResult();
-        RunFacts.identities(result);
-        RunFacts.clientAgreesWithDatabase(result);
-        assertThat(result.accounting().total().failed())
-                .as(result.accounting().errors().toString())
-                .isZero();
-        assertThat(result.after()).hasSize(5).noneMatch(check -> check.violated());
+        sound();
         go(database, "drop", "--workload", EXAMPLE);
     }
 

@@ -11,7 +11,6 @@ import io.orderline.testing.Program;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TableGate;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,23 +23,17 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// A database whose user gets new passwords, and takes only the newest.
-class PasswordCommandIT {
+class PasswordCommandIT extends LoadedDatabaseTests {
     private static final String USER = "tokens";
 
-    @TempDir
-    private Path folder;
-
-    private Workbench bench;
     private Path token;
     private Path calls;
     private final List<String> passwords = new ArrayList<>();
 
     @BeforeEach
-    void load() throws Exception {
-        bench = Workbench.loaded(folder);
+    void login() throws Exception {
         token = folder.resolve("token");
         calls = folder.resolve("calls");
         TestDatabase database = bench.database();
@@ -54,9 +47,8 @@ class PasswordCommandIT {
     }
 
     @AfterEach
-    void drop() throws Exception {
+    void dropRole() throws Exception {
         bench.database().execute("DROP OWNED BY " + USER, "DROP ROLE " + USER);
-        bench.close();
     }
 
     /// The server's first: whoever reads the file in between is refused, and asks again.
@@ -77,25 +69,20 @@ class PasswordCommandIT {
     }
 
     private String[] arguments(String verb, String command, String... options) {
-        List<String> all = new ArrayList<>(
-                List.of(verb, "--url", bench.database().url(), "--user", USER, "--password-command", command));
-        all.addAll(List.of(options));
-        return all.toArray(String[]::new);
+        String[] all = {verb, "--url", bench.database().url(), "--user", USER, "--password-command", command};
+        return Words.joined(all, options);
     }
 
     private String askedFor() {
         return "tee -a " + calls + " < " + token;
     }
 
-    private Program start(String command, int transactions, String... options) {
-        return Program.in(folder).start(arguments("run", command, ShortRun.counted(transactions, options)));
-    }
-
     @Drill
     @Test
     void aRunWithReconnectsOutlivesItsPasswords() throws Exception {
         TableGate gate = TableGate.at(bench.database(), "UPDATE ON bmsql_district", 20);
-        try (Program run = start(askedFor(), 100, "--terminals=4")) {
+        String[] started = arguments("run", askedFor(), ShortRun.counted(100, "--terminals=4"));
+        try (Program run = Program.in(folder).start(started)) {
             for (int i = 0; i < 3; i++) {
                 gate.awaitHeld(run, 4);
                 changePassword();
@@ -161,20 +148,14 @@ class PasswordCommandIT {
     @Drill
     @Test
     void aLedgerIsCheckedWithAnotherSource() throws Exception {
-        try (Program run = start(askedFor(), 50, "--ledger=200ms", "--terminals=2")) {
-            run.await();
-        }
+        String[] options = ShortRun.counted(50, "--ledger=200ms", "--terminals=2");
+        Program.in(folder).run(arguments("run", askedFor(), options));
         Files.delete(calls);
         String[] check = {"ledger", "check", "last", "--password-file", token.toString()};
         assertThat(Program.in(folder).run(check).withCode(0).out()).contains("clean");
-        Program.in(folder)
-                .environment("ORDERLINE_PASSWORD", passwords.getLast())
-                .run("ledger", "check", "last")
-                .withCode(0);
-        Program.in(folder)
-                .environment("ORDERLINE_PASSWORD", passwords.getLast())
-                .run("ledger", "check", "last", "--url", bench.database().url())
-                .withCode(0);
+        Program.Launch told = Program.in(folder).environment("ORDERLINE_PASSWORD", passwords.getLast());
+        told.run("ledger", "check", "last").withCode(0);
+        told.run("ledger", "check", "last", "--url", bench.database().url()).withCode(0);
         assertThat(calls).doesNotExist();
         Program.in(folder).run("ledger", "check", "last").withCode(0);
         assertThat(calls).exists();
@@ -191,9 +172,8 @@ class PasswordCommandIT {
     void agentsAskForThemselves() throws Exception {
         String command = "echo $PPID >> " + calls + "; cat " + token;
         String[] agents = {"--set=agents.east.warehouses=1-1", "--set=agents.west.warehouses=1-1"};
-        try (Program run = start(command, 20, agents[0], agents[1], "--warehouses=1", "--terminals=2")) {
-            run.await().withCode(0);
-        }
+        String[] options = ShortRun.counted(20, Words.joined(agents, "--warehouses=1", "--terminals=2"));
+        Program.in(folder).run(arguments("run", command, options)).withCode(0);
         assertThat(Files.readAllLines(calls).stream().distinct()).hasSize(3);
         tellsNoPassword(bench.runFolder().path());
     }

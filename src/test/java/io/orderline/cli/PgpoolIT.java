@@ -1,84 +1,56 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.acid.AcidPlan;
 import io.orderline.acid.AcidSuite;
 import io.orderline.acid.session.ShardPlacement;
-import io.orderline.base.TargetException;
-import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.result.AcidReport;
 import io.orderline.testbed.Sql;
-import io.orderline.testbed.TestbedCatalog;
-import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
-import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
 import io.orderline.testing.ShortRun;
+import io.orderline.testing.TemporaryTestbed;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Pgpool-II before an embedded PostgreSQL and its standby, loaded through it.
+/// Its server has a standby, and queries go to both.
 @Needs(Need.PGPOOL)
-class PgpoolIT {
+class PgpoolIT extends PoolerTests {
     private static final Duration LIMIT = Duration.ofMinutes(1);
 
-    private static Testbed testbed;
-
-    @TempDir
-    private Path folder;
+    PgpoolIT() {
+        super("pgpool", "pgpool");
+    }
 
     @BeforeAll
-    static void load() throws InterruptedException {
-        testbed = loaded(Map.of());
+    static void load() {
+        testbed = loaded();
     }
 
-    @AfterAll
-    static void stop() {
-        testbed.close();
-    }
-
-    private static Testbed loaded(Map<String, String> settings) throws InterruptedException {
-        Testbed fresh = TestbedCatalog.named("pgpool", "test")
-                .with(Map.of(
-                        "shared_buffers", "128MB", "max_standby_streaming_delay", "-1", "hot_standby_feedback", "on"))
-                .with(settings)
-                .testbed(DataLocation.temporary(), _ -> {});
-        fresh.start();
+    private static Testbed loaded(String... settings) {
+        String usual = "shared_buffers=128MB max_standby_streaming_delay=-1 hot_standby_feedback=on";
+        Testbed fresh = TemporaryTestbed.started("pgpool", Words.of(usual, settings));
         WholeWay.perform(TestDatabase.of(fresh.target()), "load", "--warehouses=1", "--dialect=pgpool");
         return fresh;
-    }
-
-    private static TestbedNode node(String name) {
-        return testbed.named(name).getFirst();
-    }
-
-    private static TestDatabase database() {
-        return TestDatabase.of(testbed.target());
     }
 
     /// What Pgpool-II says of a server, 0 or 1. A prepared statement it would hand on.
@@ -151,13 +123,12 @@ class PgpoolIT {
         delay(testbed, "2s");
         assertThat(losingOwnCommits(testbed)).containsExactlyInAnyOrder("read-committed", "repeatable-read");
         delay(testbed, "0");
-        new Workbench(database(), folder).run("verify", "--dialect=pgpool").withCode(0);
+        bench.run("verify", "--dialect=pgpool").withCode(0);
     }
 
     @Test
     void aRunFindsThatItReadsWhatIsOld() throws Exception {
         delay(testbed, "500ms");
-        Workbench bench = new Workbench(database(), folder);
         bench.run("run", running(80, "--verify-after=true")).withCode(6);
         delay(testbed, "0");
         assertThat(bench.runFolder().readResult().after())
@@ -173,45 +144,29 @@ class PgpoolIT {
 
     @Test
     void withoutLoadBalancingASessionSeesItsOwnCommit() throws Exception {
-        try (Testbed unbalanced = loaded(Map.of("pgpool.load_balance_mode", "off"))) {
+        try (Testbed unbalanced = loaded("pgpool.load_balance_mode=off")) {
             delay(unbalanced, "2s");
             assertThat(losingOwnCommits(unbalanced)).isEmpty();
         }
     }
 
-    @Test
-    void itAsksForThePasswordAndShowsItToNobody() {
-        Target right = testbed.target();
-        Target wrong = new Target(right.url(), right.user(), new Password("wrong"), right.dialect());
-        assertThatThrownBy(() -> wrong.connect("test")).isInstanceOf(TargetException.class);
-        for (long pid : node("pgpool").pids()) {
-            assertThat(Path.of("/proc/" + pid + "/cmdline"))
-                    .content()
-                    .doesNotContain(right.password().reveal());
-        }
-    }
-
-    @Test
-    void aRunGoesOnWithoutItsStandbyWhichIsTakenBack() throws Exception {
-        applied(true);
-        Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running(0, "--outage-limit=60s"))) {
-            RunFacts.awaitCommits(bench, 2);
-            node("standby").kill();
-            await().atMost(LIMIT).until(() -> of(1, "status").equals("down"));
-            testbed.restart("standby");
-            goneOn(run);
-        }
-        bench.run("verify", "--dialect=pgpool").withCode(0);
+    private interface Fault {
+        void happens() throws Exception;
     }
 
     /// Ends the run once that is seen: until then its window lasts, for a standby that is behind may delay all commits
     /// by 30 s (`max_standby_streaming_delay`).
-    private static void goneOn(Program run) {
-        run.awaitSaid("lost the database");
-        run.awaitSaid("connected again");
-        run.signal("INT");
-        run.await();
+    private void aRunGoesOnAfter(Fault fault) throws Exception {
+        applied(true);
+        try (Program run = bench.start("run", running(0, "--outage-limit=60s"))) {
+            RunFacts.awaitCommits(bench, 2);
+            fault.happens();
+            run.awaitSaid("lost the database");
+            run.awaitSaid("connected again");
+            run.signal("INT");
+            run.await();
+        }
+        bench.run("verify", "--dialect=pgpool").withCode(0);
     }
 
     private static String[] running(int transactions, String option) {
@@ -219,16 +174,16 @@ class PgpoolIT {
     }
 
     @Test
+    void aRunGoesOnWithoutItsStandbyWhichIsTakenBack() throws Exception {
+        aRunGoesOnAfter(() -> {
+            node("standby").kill();
+            await().atMost(LIMIT).until(() -> of(1, "status").equals("down"));
+            testbed.restart("standby");
+        });
+    }
+
+    @Test
     void aRunGoesOnAfterACrashOfPgpool() throws Exception {
-        applied(true);
-        Workbench bench = new Workbench(database(), folder);
-        try (Program run = bench.start("run", running(0, "--outage-limit=60s"))) {
-            RunFacts.awaitCommits(bench, 2);
-            node("pgpool").kill();
-            assertThatThrownBy(() -> testbed.target().connect("test")).isInstanceOf(TargetException.class);
-            testbed.restart("pgpool");
-            goneOn(run);
-        }
-        bench.run("verify", "--dialect=pgpool").withCode(0);
+        aRunGoesOnAfter(() -> crash("pgpool"));
     }
 }

@@ -3,67 +3,52 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.orderline.base.TargetException;
 import io.orderline.cli.plan.PasswordSource;
-import io.orderline.database.connection.Target;
-import io.orderline.testbed.TestbedCatalog;
-import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.postgresql.PGConnection;
 
-/// A coordinator that writes its decisions into a table, and two databases with a branch of each
-/// transaction.
 @Drill
-class PreparedTransactionsIT {
-    private static final String COORDINATOR = TestCoordinator.DECIDES;
+class PreparedTransactionsIT extends XaTests {
     private static final int CLIENTS = 4;
     private static final String DECIDED = "SELECT gid FROM decided";
     private static final String NAMES = "tc_(?<session>[0-9]+)_[0-9]+";
-    /// A server each: on one server all transactions have different names.
-    private static final Map<String, Testbed> SERVERS = new LinkedHashMap<>();
+
+    /// What nobody but `xa clean` can have caused.
+    private final Queue<String> unexpected = new ConcurrentLinkedQueue<>();
 
     @TempDir
     private Path folder;
 
     @BeforeAll
-    static void start() throws SQLException {
-        for (String name : List.of(COORDINATOR, "east", "west")) {
-            Testbed server = TestbedCatalog.temporary(
-                    Map.of("max_prepared_transactions", "500", "shared_buffers", "16MB"), _ -> {});
-            SERVERS.put(name, server);
-            server.start();
-        }
+    static void decisions() throws SQLException {
         execute(COORDINATOR, "CREATE TABLE decided (gid text)");
-    }
-
-    @AfterAll
-    static void stop() {
-        SERVERS.values().forEach(Testbed::close);
-        SERVERS.clear();
     }
 
     @BeforeEach
     void branches() throws SQLException {
-        for (String node : List.of("east", "west")) {
+        for (String node : NODES) {
             rollBackAll(node); // what another test has left has locks
             execute(node, "DROP TABLE IF EXISTS t", "CREATE TABLE t (n integer)");
             execute(node, "BEGIN", "INSERT INTO t VALUES (1)", "PREPARE TRANSACTION 'tc_0_1'");
@@ -73,44 +58,9 @@ class PreparedTransactionsIT {
     }
 
     private static void rollBackAll(String server) throws SQLException {
-        List<String> left = new ArrayList<>();
-        try (Connection connection = connect(server);
-                Statement statement = connection.createStatement();
-                ResultSet names = statement.executeQuery("SELECT gid FROM pg_prepared_xacts")) {
-            while (names.next()) {
-                left.add("ROLLBACK PREPARED '" + names.getString(1) + "'");
-            }
+        for (String name : prepared(server)) {
+            execute(server, "ROLLBACK PREPARED '" + name + "'");
         }
-        execute(server, left.toArray(String[]::new));
-    }
-
-    private static Target target(String server) {
-        return Objects.requireNonNull(SERVERS.get(server)).target();
-    }
-
-    private static void execute(String server, String... statements) throws SQLException {
-        try (Connection connection = connect(server);
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
-    }
-
-    private static Connection connect(String server) {
-        return target(server).connect("test");
-    }
-
-    private static List<Integer> rows(String server) throws SQLException {
-        List<Integer> found = new ArrayList<>();
-        try (Connection connection = connect(server);
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT n FROM t ORDER BY n")) {
-            while (rows.next()) {
-                found.add(rows.getInt(1));
-            }
-        }
-        return found;
     }
 
     /// Transactions of other applications, on a node.
@@ -118,32 +68,17 @@ class PreparedTransactionsIT {
         execute(node, "BEGIN", "INSERT INTO t VALUES (99)", "PREPARE TRANSACTION 'my_other_application_17'");
     }
 
-    private static List<String> prepared(String server) throws SQLException {
-        List<String> found = new ArrayList<>();
-        try (Connection connection = connect(server);
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT gid FROM pg_prepared_xacts ORDER BY gid")) {
-            while (rows.next()) {
-                found.add(rows.getString(1));
-            }
-        }
-        return found;
+    private static InProcess xa(String verb, int code, String... options) {
+        return xa(List.of(code), verb, options);
     }
 
-    private static InProcess xa(String verb, int code, String... options) {
-        Target target = target(COORDINATOR);
-        List<String> arguments = new ArrayList<>(List.of("xa", verb));
-        List.of("east", "west")
-                .forEach(node -> arguments.addAll(
-                        List.of("--set", "nodes." + node + "=" + target(node).url())));
-        arguments.addAll(List.of(options));
-        return DatabaseProgram.ended(target, code, arguments.toArray(String[]::new));
+    private static InProcess decided(String verb, List<Integer> codes, String... more) {
+        String[] told = {"--committed", DECIDED, "--names", NAMES};
+        return xa(codes, verb, Words.joined(told, more));
     }
 
     private static InProcess decided(String verb, int code, String... more) {
-        List<String> options = new ArrayList<>(List.of("--committed", DECIDED, "--names", NAMES));
-        options.addAll(List.of(more));
-        return xa(verb, code, options.toArray(String[]::new));
+        return decided(verb, List.of(code), more);
     }
 
     @Test
@@ -154,8 +89,8 @@ class PreparedTransactionsIT {
                         "(?m)^west +tc_0_2 +roll back: its session is gone, and the coordinator does not name it$");
         assertThat(rows("east")).isEmpty();
         decided("clean", 0, "--yes");
-        assertThat(rows("east")).containsExactly(1);
-        assertThat(rows("west")).containsExactly(1);
+        assertThat(rows("east")).containsExactly("1");
+        assertThat(rows("west")).containsExactly("1");
     }
 
     @Test
@@ -170,17 +105,13 @@ class PreparedTransactionsIT {
 
     @Test
     void whatItsSessionMayYetDecideIsLeft() throws Exception {
-        try (Connection session = connect(COORDINATOR)) {
-            String name = "tc_" + process(session) + "_3";
+        try (Connection session = target(COORDINATOR).connect("test")) {
+            String name = "tc_" + session.unwrap(PGConnection.class).getBackendPID() + "_3";
             execute("east", "BEGIN", "INSERT INTO t VALUES (3)", "PREPARE TRANSACTION '" + name + "'");
-            for (String blind : List.of("--yes", "--blind")) {
-                InProcess clean = blind.equals("--blind")
-                        ? xa("clean", 3, "--yes", "--blind", "--names", NAMES)
-                        : decided("clean", 3, "--yes");
-                assertThat(clean.out())
-                        .containsPattern("(?m)^east +" + name
-                                + " +leave: session \\d+ of the coordinator lives, and may yet decide it; left$");
-            }
+            assertThat(List.of(decided("clean", 3, "--yes"), xa("clean", 3, "--yes", "--blind", "--names", NAMES)))
+                    .allSatisfy(clean -> assertThat(clean.out())
+                            .containsPattern("(?m)^east +" + name
+                                    + " +leave: session \\d+ of the coordinator lives, and may yet decide it; left$"));
             assertThat(prepared("east")).containsExactly(name);
         }
         await().until(() -> decided("list", 0).out().contains("roll back"));
@@ -228,7 +159,7 @@ class PreparedTransactionsIT {
                 .containsPattern("(?m)^east +3-1690000000-2 +roll back: the commit log says abort; rolled back$")
                 .containsPattern("(?m)^east +3-1690000000-3 +leave: the commit log does not have it yet.*; left$")
                 .containsPattern("(?m)^west +tc_0_1 +not ours: its name is not of this system$");
-        assertThat(rows("east")).containsExactly(71);
+        assertThat(rows("east")).containsExactly("71");
         assertThat(prepared("east")).contains("3-1690000000-3", "tc_0_1");
     }
 
@@ -237,7 +168,7 @@ class PreparedTransactionsIT {
         InProcess clean = xa("clean", 3, "--yes", "--committed", DECIDED, "--names", "tc_.*");
         assertThat(clean.out()).contains("leave: the coordinator does not name it yet, and nothing tells whether");
         assertThat(prepared("east")).containsExactly("tc_0_2");
-        assertThat(rows("east")).containsExactly(1);
+        assertThat(rows("east")).containsExactly("1");
         execute(COORDINATOR, "CREATE TABLE IF NOT EXISTS busy (gid text)");
         xa("clean", 0, "--yes", "--committed", DECIDED, "--names", "tc_.*", "--living", "SELECT gid FROM busy");
         assertThat(prepared("east")).isEmpty();
@@ -263,17 +194,12 @@ class PreparedTransactionsIT {
         assertThat(rows("west")).isEmpty();
     }
 
-    private static int process(Connection session) throws SQLException {
-        try (Statement statement = session.createStatement();
-                ResultSet row = statement.executeQuery("SELECT pg_backend_pid()")) {
-            row.next();
-            return row.getInt(1);
-        }
-    }
-
     /// Clients that prepare on both nodes, write down that they commit, and commit; the coordinator's commits stall now
     /// and then, for a standby that is not there, and some clients die. `xa clean` is called meanwhile.
-    private static void live(int calls, Random random) throws Exception {
+    @ParameterizedTest
+    @CsvSource({"6, 1", "40, 2"})
+    void whatIsBeingCommittedIsNeverRolledBack(int calls, long seed) throws Exception {
+        Random random = new Random(seed);
         execute(COORDINATOR, "DELETE FROM decided");
         rollBackAll("east");
         rollBackAll("west");
@@ -284,11 +210,11 @@ class PreparedTransactionsIT {
         AtomicInteger numbers = new AtomicInteger(100);
         List<Thread> clients = new ArrayList<>();
         for (int i = 0; i < CLIENTS; i++) {
-            long seed = random.nextLong();
+            long clientSeed = random.nextLong();
             clients.add(Thread.ofPlatform().start(() -> {
-                Random own = new Random(seed);
+                Random own = new Random(clientSeed);
                 while (!ended.get()) {
-                    TestCoordinator.transactions(SERVERS, numbers, acknowledged, own, ended);
+                    transactions(numbers, acknowledged, own, ended);
                 }
             }));
         }
@@ -296,8 +222,9 @@ class PreparedTransactionsIT {
         for (int call = 0; call < calls; call++) {
             stall(call % 2 == 0);
             Thread.sleep(random.nextInt(500));
-            InProcess clean = cleanedLive();
-            cleaned += clean.out().split("; (committed|rolled back)\n", -1).length - 1;
+            String out =
+                    decided("clean", List.of(ALL_ENDED, SOME_LEFT), "--yes").out();
+            cleaned += out.split("; (committed|rolled back)\n", -1).length - 1;
         }
         stall(false);
         ended.set(true);
@@ -311,56 +238,65 @@ class PreparedTransactionsIT {
                 .isPositive();
         assertThat(prepared("east")).containsExactly("my_other_application_17");
         assertThat(prepared("west")).containsExactly("my_other_application_17");
-        assertThat(rows("east")).isEqualTo(rows("west")).isEqualTo(decisions());
-        assertThat(rows("east")).containsAll(acknowledged);
+        assertThat(rows("east"))
+                .isEqualTo(rows("west"))
+                .isEqualTo(column(
+                        COORDINATOR,
+                        "SELECT split_part(gid, '_', 3) FROM decided ORDER BY split_part(gid, '_', 3)::int"))
+                .containsAll(acknowledged.stream().map(String::valueOf).toList());
         assertThat(acknowledged).hasSizeGreaterThan(calls);
-        assertThat(TestCoordinator.UNEXPECTED).isEmpty();
+        assertThat(unexpected).isEmpty();
     }
 
-    private static InProcess cleanedLive() {
-        Target target = target(COORDINATOR);
-        InProcess program =
-                new InProcess(Map.of(PasswordSource.VARIABLE, target.password().reveal()));
-        List<String> arguments = new ArrayList<>(List.of("xa", "clean", "--yes", "--url", target.url(), "--user"));
-        arguments.addAll(List.of(target.user(), "--committed", DECIDED, "--names", NAMES));
-        List.of("east", "west")
-                .forEach(node -> arguments.addAll(
-                        List.of("--set", "nodes." + node + "=" + target(node).url())));
-        assertThat(program.run(arguments.toArray(String[]::new)))
-                .as(program.said())
-                .isIn(0, 3);
-        return program;
+    /// A client that coordinates as a transaction manager does: it prepares everywhere, writes its decision down in the
+    /// session that its branches are named after, and commits everywhere. Now and then it dies in between, and says
+    /// what it was told.
+    ///
+    /// @param acknowledged takes the numbers of those that are committed everywhere
+    private void transactions(AtomicInteger numbers, Set<Integer> acknowledged, Random random, AtomicBoolean ended) {
+        try (Connection decides = target(COORDINATOR).connect("test");
+                Connection east = target("east").connect("test");
+                Connection west = target("west").connect("test")) {
+            int process = decides.unwrap(PGConnection.class).getBackendPID();
+            while (!ended.get()) {
+                int number = numbers.incrementAndGet();
+                if (!once("tc_" + process + "_" + number, number, List.of(east, west), decides, random.nextInt(20))) {
+                    return;
+                }
+                acknowledged.add(number);
+                Thread.sleep(20);
+            }
+        } catch (SQLException | TargetException e) {
+            unexpected.add(e.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
-    private static List<Integer> decisions() throws SQLException {
-        List<Integer> numbers = new ArrayList<>();
-        try (Connection connection = connect(COORDINATOR);
-                Statement statement = connection.createStatement();
-                ResultSet rows =
-                        statement.executeQuery("SELECT split_part(gid, '_', 3)::integer FROM decided ORDER BY 1")) {
-            while (rows.next()) {
-                numbers.add(rows.getInt(1));
+    /// @param fate 0 dies with nothing decided, 1 with all decided, 2 after one commit
+    private static boolean once(String name, int number, List<Connection> nodes, Connection decides, int fate)
+            throws SQLException {
+        for (Connection node : nodes) {
+            each(node, "BEGIN", "INSERT INTO t VALUES (" + number + ")", "PREPARE TRANSACTION '" + name + "'");
+        }
+        if (fate == 0) {
+            return false;
+        }
+        each(decides, "INSERT INTO decided VALUES ('" + name + "')");
+        for (Connection node : nodes) {
+            if (fate == 1 || (fate == 2 && !node.equals(nodes.getFirst()))) {
+                return false;
+            }
+            each(node, "COMMIT PREPARED '" + name + "'");
+        }
+        return true;
+    }
+
+    private static void each(Connection connection, String... statements) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
             }
         }
-        return numbers;
-    }
-
-    private static void stall(boolean stall) throws SQLException {
-        try (Connection connection = connect(COORDINATOR);
-                Statement statement = connection.createStatement()) {
-            statement.execute("SET synchronous_commit = local");
-            statement.execute("ALTER SYSTEM SET synchronous_standby_names = '" + (stall ? "nobody" : "") + "'");
-            statement.execute("SELECT pg_reload_conf()");
-        }
-    }
-
-    @Test
-    void whatIsBeingCommittedIsNeverRolledBack() throws Exception {
-        live(6, new Random(1));
-    }
-
-    @Test
-    void norInManyCalls() throws Exception {
-        live(40, new Random(2));
     }
 }

@@ -20,6 +20,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,14 +33,8 @@ class PruneVerbTest {
     @TempDir
     Path elsewhere;
 
-    private static InProcess run(int code, String line) {
-        InProcess program = new InProcess();
-        assertThat(program.run(line)).as(program.err()).isEqualTo(code);
-        return program;
-    }
-
     private InProcess prune(int code, String options) {
-        return run(code, "prune " + results + " " + options);
+        return Verbs.ended(code, "prune " + results + " " + options);
     }
 
     private static String[] words(String text) {
@@ -53,12 +48,10 @@ class PruneVerbTest {
     /// Every file with its bytes.
     private static Map<String, Long> files(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
-            Map<String, Long> files = new TreeMap<>();
-            for (Path file : all.filter(one -> !Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS))
-                    .toList()) {
-                files.put(folder.relativize(file).toString(), Files.size(file));
-            }
-            return files;
+            return all.filter(one -> !Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS))
+                    .collect(Collectors.toMap(
+                            file -> folder.relativize(file).toString(),
+                            file -> file.toFile().length()));
         }
     }
 
@@ -68,6 +61,14 @@ class PruneVerbTest {
             Files.createDirectories(file.getParent());
             Files.writeString(file, "x".repeat(2000));
         }
+    }
+
+    /// Holds the lock of its process.
+    static FileChannel underWay(RunFolder run) throws IOException {
+        FileChannel held = FileChannel.open(
+                run.path().resolve("orderline.log.lck"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        held.lock();
+        return held;
     }
 
     private static JsonNode pruned(RunFolder run) throws IOException {
@@ -121,12 +122,8 @@ class PruneVerbTest {
         CannedHistory canned = new CannedHistory(results).days(8);
         canned.from().speed(0.8);
         canned.days(8);
-        RunFolder watched = CannedRun.healthy(results);
-        RunFolder again = CannedRun.healthy(results);
-        Files.writeString(watched.plan(), "warehouses: 10\n");
-        Files.writeString(again.plan(), "warehouses: 10\n");
-        engineSeen(watched);
-        engineSeen(again);
+        RunFolder watched = watched();
+        RunFolder again = watched();
         CannedStudy study = new CannedStudy(results, """
             study: pair
             question: Which does more?
@@ -159,11 +156,14 @@ class PruneVerbTest {
         assertThat(asked.stream().map(PruneVerbTest::said)).isEqualTo(before);
     }
 
-    /// Two cores all the time, on each watched host.
-    private static void engineSeen(RunFolder run) throws IOException {
+    /// Its engine took two cores all the time, on each watched host.
+    private RunFolder watched() throws IOException {
+        RunFolder run = CannedRun.healthy(results);
+        Files.writeString(run.plan(), "warehouses: 10\n");
         for (var host : run.readHosts()) {
             Files.writeString(run.host("processes", host), "t_s,length_s,process,cpu_cores\n100000,100000,engine,2\n");
         }
+        return run;
     }
 
     private static String said(String line) {
@@ -193,9 +193,7 @@ class PruneVerbTest {
         Files.createSymbolicLink(results.resolve("link"), target.path());
         RunFolder linked = new CannedSystem().terminals(8).write(results);
         Files.createSymbolicLink(linked.path().resolve("ledger.bin"), target.latency());
-        try (FileChannel held = FileChannel.open(
-                alive.path().resolve("orderline.log.lck"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-            held.lock();
+        try (FileChannel _ = underWay(alive)) {
             InProcess said = prune(0, "--older-than 1d --yes");
             assertThat(said.out()).contains("1 run, ", old.name()).doesNotContain(target.name());
             assertThat(said.err())
@@ -231,21 +229,21 @@ class PruneVerbTest {
     @Test
     void reportAndShowSayThatItWasPrunedAndTheOldPageStays() throws IOException {
         RunFolder run = CannedRun.healthy(results);
-        run(0, "report " + run.path());
+        Verbs.ended(0, "report " + run.path());
         String page = Files.readString(run.report());
         pruneAll();
         String today = Instant.now().toString().substring(0, 10);
-        assertThat(run(0, "show " + run.path()).out())
+        assertThat(Verbs.ended(0, "show " + run.path()).out())
                 .containsPattern("missing +Pruned on " + today.substring(0, 7))
                 .contains("latency.hlog")
                 .doesNotContain("is not there", "tells of 0");
-        assertThat(run(2, "report " + run.path()).err()).contains("is left as it is", "Pruned on ");
+        assertThat(Verbs.ended(2, "report " + run.path()).err()).contains("is left as it is", "Pruned on ");
         assertThat(run.report()).content().isEqualTo(page);
         Files.delete(run.report());
-        run(0, "report " + run.path());
+        Verbs.ended(0, "report " + run.path());
         assertThat(run.report()).content().contains("Pruned on ").doesNotContain("latency.hlog is not there");
         Files.delete(run.path().resolve("pruned.json"));
-        assertThat(run(0, "show " + run.path()).out()).contains("latency.hlog is not there");
+        assertThat(Verbs.ended(0, "show " + run.path()).out()).contains("latency.hlog is not there");
     }
 
     @Test
@@ -256,16 +254,16 @@ class PruneVerbTest {
         write(run, "history.jsonl", "ledger.bin");
         write(byAgents, "agents/a/history.jsonl");
         pruneAll();
-        String[] lines = {
-            "isolation check " + run.history(),
-            "isolation check " + byAgents.agent("a") + "/history.jsonl",
-            "ledger check " + run.path() + " --url jdbc:h2:mem:gone --user sa"
-        };
-        for (String line : lines) {
-            assertThat(run(2, line).err()).contains("was pruned on ");
-        }
-        assertThat(run(2, lines[0]).err()).contains("history.jsonl: was", "'orderline prune' deleted it");
-        assertThat(run(2, "isolation check " + results + "/history.jsonl").err())
+        assertThat(Verbs.ended(2, "isolation check " + run.history()).err())
+                .contains("history.jsonl: was pruned on ", "'orderline prune' deleted it");
+        assertThat(Verbs.ended(2, "isolation check " + byAgents.agent("a") + "/history.jsonl")
+                        .err())
+                .contains("was pruned on ");
+        assertThat(Verbs.ended(2, "ledger check " + run.path() + " --url jdbc:h2:mem:gone --user sa")
+                        .err())
+                .contains("was pruned on ");
+        assertThat(Verbs.ended(2, "isolation check " + results + "/history.jsonl")
+                        .err())
                 .contains("there is no such file");
     }
 
@@ -274,7 +272,8 @@ class PruneVerbTest {
         RunFolder run = new CannedSystem().write(results);
         assertThat(prune(2, "--older-than 0s").err()).contains("nothing was deleted", "--yes");
         Path link = Files.createSymbolicLink(elsewhere.resolve("link"), results);
-        assertThat(run(2, "prune " + link + " --older-than 0s --yes").err()).contains("is a symbolic link");
+        assertThat(Verbs.ended(2, "prune " + link + " --older-than 0s --yes").err())
+                .contains("is a symbolic link");
         assertThat(run.latency()).exists();
         assertThat(run.path().resolve("pruned.json")).doesNotExist();
     }

@@ -8,7 +8,6 @@ import io.orderline.testing.PublishedStudy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PublishedStudiesRehearsal {
     private static final Duration LIMIT = Duration.ofMinutes(20);
     /// Later flags are stronger.
-    private static final List<String> SHORT = List.of("--set", "drive.ramp-up=1s", "--set", "drive.duration=3s");
+    private static final String[] SHORT = {"--set", "drive.ramp-up=1s", "--set", "drive.duration=3s"};
 
     @TempDir
     Path folder;
@@ -33,9 +32,8 @@ class PublishedStudiesRehearsal {
     @ParameterizedTest
     @MethodSource("all")
     void itsRehearsalComesToItsEnd(PublishedStudy study) throws Exception {
-        List<String> arguments = new ArrayList<>(study.arguments());
-        arguments.addAll(SHORT);
-        try (Program program = Program.in(folder).start(arguments.toArray(String[]::new))) {
+        String[] arguments = study.arguments().toArray(String[]::new);
+        try (Program program = Program.in(folder).start(Words.joined(arguments, SHORT))) {
             Program.Ended ended = program.await(LIMIT).withCode(0);
             assertThat(ended.err()).doesNotContain("invalid").doesNotContain("failed");
         }

@@ -4,12 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testing.PublishedStudy;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,8 +15,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PublishedStudiesTest {
     private static final Path GUIDES = Path.of("docs/studies");
 
-    private final InProcess program = new InProcess();
-
     static List<PublishedStudy> all() {
         return PublishedStudy.all();
     }
@@ -27,10 +22,7 @@ class PublishedStudiesTest {
     @ParameterizedTest
     @MethodSource("all")
     void aDryRunShowsMachinesOrderAndDuration(PublishedStudy study) {
-        assertThat(program.run("study run " + study.file() + " --dry-run"))
-                .as(program.err())
-                .isZero();
-        assertThat(program.out())
+        assertThat(Verbs.ended(0, "study run " + study.file() + " --dry-run").out())
                 .containsPattern("machine +of +role +address")
                 .contains("192.0.2.")
                 .contains("block 1: cells")
@@ -40,9 +32,8 @@ class PublishedStudiesTest {
     @ParameterizedTest
     @MethodSource("all")
     void itsRehearsalNeedsNoServerButTestbeds(PublishedStudy study) {
-        List<String> arguments = new ArrayList<>(study.arguments());
-        arguments.add("--dry-run");
-        assertThat(program.run(arguments.toArray(String[]::new)))
+        InProcess program = new InProcess();
+        assertThat(program.run(Words.joined(study.arguments().toArray(String[]::new), "--dry-run")))
                 .as(program.err())
                 .isZero();
         assertThat(program.out()).contains("block 1: cells").doesNotContain("192.0.2.");
@@ -52,31 +43,22 @@ class PublishedStudiesTest {
     @ParameterizedTest
     @MethodSource("all")
     void aGuideHasTheCommandOfTheRehearsal(PublishedStudy study) throws IOException {
-        try (Stream<Path> guides = Files.list(GUIDES)) {
-            String all = guides.sorted().map(PublishedStudiesTest::text).collect(Collectors.joining());
-            assertThat(all).contains(study.rehearsal()).contains(study.file().toString());
+        StringBuilder all = new StringBuilder();
+        for (Path guide : files(GUIDES)) {
+            all.append(Files.readString(guide));
         }
+        assertThat(all).contains(study.rehearsal(), study.file().toString());
     }
 
-    private static String text(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    static List<Path> ready() {
-        return Stream.of("studies", "studies/full")
-                .flatMap(folder -> files(Path.of(folder)))
+    static List<Path> ready() throws IOException {
+        return Stream.concat(files(Path.of("studies")).stream(), files(Path.of("studies/full")).stream())
+                .filter(file -> file.toString().endsWith(".yaml"))
                 .toList();
     }
 
-    private static Stream<Path> files(Path folder) {
+    private static List<Path> files(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList().stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            return files.sorted().toList();
         }
     }
 
@@ -84,9 +66,6 @@ class PublishedStudiesTest {
     @ParameterizedTest
     @MethodSource("ready")
     void everyPlanOfAReadyStudyIsOneThatRuns(Path file) {
-        assertThat(program.run("study run " + file + " --dry-run"))
-                .as(program.err())
-                .isZero();
-        assertThat(program.out()).containsPattern("cell +conditions");
+        assertThat(Verbs.ended(0, "study run " + file + " --dry-run").out()).containsPattern("cell +conditions");
     }
 }

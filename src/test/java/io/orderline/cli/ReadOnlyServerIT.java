@@ -4,16 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.Result;
 import io.orderline.testbed.Sql;
-import io.orderline.testbed.TestbedCatalog;
-import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.TemporaryTestbed;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,10 +35,7 @@ class ReadOnlyServerIT {
 
     /// The run ends well after the outage has.
     private Result driven(String recipe, Ending ending) throws Exception {
-        try (Testbed testbed = TestbedCatalog.named(recipe, "a test")
-                .with(Map.of("shared_buffers", "64MB"))
-                .testbed(DataLocation.temporary(), _ -> {})) {
-            testbed.start();
+        try (Testbed testbed = TemporaryTestbed.started(recipe, "shared_buffers=64MB")) {
             Workbench bench = new Workbench(TestDatabase.of(testbed.target()), folder);
             bench.run("load", "--warehouses=1").withCode(0);
             try (Program run = bench.startDrive(

@@ -1,10 +1,12 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
+import io.orderline.result.ColdStart;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Verdict;
@@ -61,6 +63,13 @@ final class RunFacts {
         assertThat(count.agrees()).isTrue();
     }
 
+    /// Nothing is missing in the accounting, in the database or in its data, which were verified after the run.
+    static void sound(Result result) {
+        identities(result);
+        clientAgreesWithDatabase(result);
+        assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
+    }
+
     /// Returns when the only run has gone on for so many seconds and committed something.
     static void awaitCommits(Workbench bench, int seconds) {
         await().atMost(Duration.ofMinutes(3))
@@ -76,6 +85,19 @@ final class RunFacts {
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no rule " + rule + " in " + result.verdict()))
                 .level();
+    }
+
+    /// The phases of a cold start add up to the time without a commit.
+    static void phasesAddUp(ColdStart.Phases phases, Result.Outage outage) {
+        assertThat(phases.seconds()).isCloseTo(outage.commitGapSeconds(), within(1e-6));
+        assertThat(List.of(phases.fall(), phases.down(), phases.start(), phases.connect(), phases.commit()))
+                .allMatch(seconds -> seconds >= 0);
+    }
+
+    static void assertLevel(Result result, Verdict.Level level, String... rules) {
+        for (String rule : rules) {
+            assertThat(level(result, rule)).as(rule).isEqualTo(level);
+        }
     }
 
     static long errors(Result result, String kind) {

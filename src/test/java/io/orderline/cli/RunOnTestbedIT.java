@@ -8,47 +8,23 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
-import io.orderline.testing.SharedCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// A plan brings its engine. That no process is left is asserted by [Program#await()].
 @Drill
-class RunOnTestbedIT {
-    private static final String TRANSFERS =
-            Path.of("examples/transfers").toAbsolutePath().toString();
+class RunOnTestbedIT extends OwnCacheTests {
     private static final String LOADED = " rows in ";
 
-    /// Of its own, so that the first run has to load.
-    @TempDir
-    private static Path cache;
-
-    @BeforeAll
-    static void unpacked() throws IOException {
-        SharedCache.withoutTemplates(cache);
-    }
-
-    @TempDir
-    private Path folder;
-
-    private Program.Launch program() {
-        return Program.in(folder).environment("XDG_CACHE_HOME", cache.toString());
-    }
-
     private Program.Ended run(String... more) {
-        List<String> arguments =
-                new ArrayList<>(List.of("run", "plan.yaml", "--ceiling=false", "--verify-before=false"));
-        arguments.addAll(List.of(more));
-        return program().run(arguments.toArray(String[]::new));
+        return program().run(Words.of("run plan.yaml --ceiling=false --verify-before=false", more));
     }
 
     private void plan(String testbed, String setting, String data) throws IOException {
@@ -64,7 +40,9 @@ class RunOnTestbedIT {
     @ParameterizedTest
     @CsvSource({
         "postgresql-18, work_mem: 9MB,     '\"work_mem\" : \"9MB\"'",
-        "h2,            CACHE_SIZE: 34567, '\"34567\"'"
+        "h2,            CACHE_SIZE: 34567, '\"34567\"'",
+        "postgresql-15, work_mem: 9MB,             '\"work_mem\" : \"9MB\"'",
+        "hsqldb-cached, hsqldb.cache_size: 34567,  '\"hsqldb.cache_size\" : \"34567\"'"
     })
     void theSecondRunBeginsWithACopyOfWhatTheFirstLoaded(String testbed, String setting, String shown)
             throws Exception {
@@ -81,15 +59,6 @@ class RunOnTestbedIT {
         }
         assertThat(cache.resolve("orderline/data")).isEmptyDirectory();
         noPasswordIn(folder.resolve("runs"));
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "postgresql-15, work_mem: 9MB,             '\"work_mem\" : \"9MB\"'",
-        "hsqldb-cached, hsqldb.cache_size: 34567,  '\"hsqldb.cache_size\" : \"34567\"'"
-    })
-    void soDoesItOnOthers(String testbed, String setting, String shown) throws Exception {
-        begins(testbed, setting, "workload: " + TRANSFERS, shown);
     }
 
     @Test
@@ -140,21 +109,17 @@ class RunOnTestbedIT {
                 .doesNotContain("loading");
     }
 
-    private static String refused(String... arguments) {
-        InProcess program = new InProcess();
-        assertThat(program.run(arguments)).as(program.err()).isEqualTo(2);
-        return program.err();
+    private static String refused(String line) {
+        return Verbs.ended(2, line).err();
     }
 
     @Test
     void whatCannotBeIsRefused() throws Exception {
         String file = folder.resolve("plan.yaml").toString();
         plan("postgresql-18", "listen_addresses: '*'", "warehouses: 1");
-        assertThat(refused("run", file)).contains("testbed.settings.listen_addresses: is decided by the testbed");
-        plan("mariadbb", "", "warehouses: 1");
-        assertThat(refused("run", file)).contains("unknown testbed. Did you mean 'mariadb'?");
-        assertThat(refused("testbed", "doctor", "h3")).contains("Did you mean 'h2'?");
-        assertThat(refused("drop", "--set", "testbed=h2")).contains("would be thrown away");
+        assertThat(refused("run " + file)).contains("testbed.settings.listen_addresses: is decided by the testbed");
+        assertThat(refused("testbed doctor h3")).contains("Did you mean 'h2'?");
+        assertThat(refused("drop --set testbed=h2")).contains("would be thrown away");
     }
 
     @Test
@@ -171,21 +136,11 @@ class RunOnTestbedIT {
         }
     }
 
-    private static List<Path> processesWith(String text) throws IOException {
-        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
-            return processes
-                    .filter(process -> process.getFileName().toString().matches("\\d+"))
-                    .filter(process -> commandLine(process).contains(text))
-                    .toList();
-        }
-    }
-
-    private static String commandLine(Path process) {
-        try {
-            return Files.readString(process.resolve("cmdline"));
-        } catch (IOException gone) {
-            return "";
-        }
+    private static List<Long> processesWith(String text) {
+        return ProcessHandle.allProcesses()
+                .map(ProcessHandle::pid)
+                .filter(process -> commandLine(process).contains(text))
+                .toList();
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.Result;
-import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.ShardOutage;
 import io.orderline.result.Verdict;
@@ -14,38 +13,23 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
-import io.orderline.testing.SharedCache;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// One of two shards is away for a while, and the coordinator keeps its connections. A run lasts for as long as its
 /// terminals take for their transactions: longer where all is slow. An outage is longer than what was usual before it,
 /// which is seconds there.
 @Drill
-class ShardOutageIT {
+class ShardOutageIT extends OwnCacheTests {
     /// How long a terminal may take from its commit to counting it.
     private static final double COUNTED_SECONDS = 1;
     /// Spider loads slowly.
     private static final Duration LIMIT = Duration.ofMinutes(10);
-
-    @TempDir
-    private static Path cache;
-
-    @BeforeAll
-    static void unpacked() throws IOException {
-        SharedCache.withoutTemplates(cache);
-    }
-
-    @TempDir
-    private Path folder;
 
     private Program.Ended ended = new Program.Ended(0, "", "");
 
@@ -64,18 +48,12 @@ class ShardOutageIT {
                   16s: %s shard-2
                 """.formatted(
                         testbed, settings, testbed.contains("spider") ? 160 : 90, away, back));
-        try (Program run = Program.in(folder)
-                .environment("XDG_CACHE_HOME", cache.toString())
-                .start("run", "--full", "plan.yaml")) {
+        try (Program run = program().start("run", "--full", "plan.yaml")) {
             ended = run.await(LIMIT);
         }
         Result result = runFolder().readResult();
         assertThat(result.state()).as(ended.err() + ended.out()).isEqualTo(RunState.COMPLETE);
         return result;
-    }
-
-    private RunFolder runFolder() throws IOException {
-        return RunFolder.list(folder.resolve("runs")).getFirst();
     }
 
     private ShardOutage toldEverywhere(Result result, String planned, String back) throws IOException {
@@ -140,17 +118,16 @@ class ShardOutageIT {
     @Test
     @Needs(Need.SPIDER)
     void aShardOfSpiderThatIsKilled() throws Exception {
-        Result result = run("spider", "innodb_buffer_pool_size: 64M, innodb_log_file_size: 16M", "crash", "restart");
-        ShardOutage outage = toldEverywhere(result, "crash shard-2", "restart shard-2");
-        assertThat(outage.failed() + outage.inDoubt()).isGreaterThan(2);
-        assertThat(outage.othersDuring()).isPositive();
-        assertThat(committed("2", outage)).isZero();
-        assertThat(committed("1", outage)).isPositive();
+        killed("spider", "innodb_buffer_pool_size: 64M, innodb_log_file_size: 16M");
     }
 
     @Test
     void aShardOfForeignPartitionsThatIsKilled() throws Exception {
-        Result result = run("postgres-fdw", "shared_buffers: 64MB", "crash", "restart");
+        killed("postgres-fdw", "shared_buffers: 64MB");
+    }
+
+    private void killed(String testbed, String settings) throws Exception {
+        Result result = run(testbed, settings, "crash", "restart");
         ShardOutage outage = toldEverywhere(result, "crash shard-2", "restart shard-2");
         assertThat(outage.failed() + outage.inDoubt()).isGreaterThan(2);
         assertThat(outage.othersDuring()).isPositive();

@@ -10,22 +10,21 @@ import io.orderline.report.acid.AcidText;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Reach;
 import io.orderline.result.file.Json;
-import io.orderline.testbed.TestbedCatalog;
-import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.Sql;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
+import io.orderline.testing.ShortRun;
+import io.orderline.testing.TemporaryTestbed;
+import io.orderline.testing.TestDatabase;
 import io.orderline.testing.TpccLoad;
 import io.orderline.workload.dataset.LoadSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,22 +41,18 @@ class ShardedAcidIT {
     @TempDir
     private Path folder;
 
-    private static Testbed loaded(String name, Map<String, String> settings) throws Exception {
-        Testbed testbed = TestbedCatalog.named(name, "test").with(settings).testbed(DataLocation.temporary(), _ -> {});
-        testbed.start();
+    private static Testbed loaded(String name, String... settings) {
+        Testbed testbed = TemporaryTestbed.started(name, settings);
         PartitionLayout layout = new PartitionLayout(2, List.of("1", "2"));
         TpccLoad.into(testbed.target().with(DialectCatalog.bundled(name)), new LoadSpec(2, 1), Optional.of(layout));
         return testbed;
     }
 
     private AcidReport acid(Target target, String dialect, String levels) {
-        InProcess program =
-                new InProcess(Map.of("ORDERLINE_PASSWORD", target.password().reveal()));
-        List<String> arguments = new ArrayList<>(List.of("acid", "--url", target.url(), "--user", target.user()));
-        arguments.addAll(List.of("--dialect", dialect, "--dialects", folder.toString(), "--levels", levels));
-        arguments.addAll(List.of("--only", "atomicity,isolation", "--wait", "500ms", "--json"));
-        arguments.addAll(List.of("--results", folder.resolve("runs").toString()));
-        int code = program.run(arguments.toArray(String[]::new));
+        InProcess program = DatabaseProgram.of(TestDatabase.of(target));
+        int code = program.run("acid --only atomicity,isolation --wait 500ms --json --url %s --user %s --dialect %s"
+                        .formatted(target.url(), target.user(), dialect)
+                + " --dialects %1$s --results %1$s/runs --levels %2$s".formatted(folder, levels));
         assertThat(code).as(program.err()).isIn(0, 6);
         AcidReport report = Json.parse(program.out(), AcidReport.class);
         assertThat(report.met()).isEqualTo(code == 0);
@@ -79,13 +74,8 @@ class ShardedAcidIT {
     }
 
     private static void assertAsBefore(Target target) throws SQLException {
-        try (Connection connection = target.connect("test");
-                Statement statement = connection.createStatement();
-                ResultSet row =
-                        statement.executeQuery("SELECT COUNT(*) FROM bmsql_customer WHERE c_credit_lim <> 50000")) {
-            assertThat(row.next()).isTrue();
-            assertThat(row.getInt(1)).isZero();
-        }
+        assertThat(Sql.number(target, "SELECT COUNT(*) FROM bmsql_customer WHERE c_credit_lim <> 50000"))
+                .isZero();
     }
 
     /// Levels that postgres-fdw refuses are taken for had by a dialect of a user who believes in them.
@@ -107,7 +97,7 @@ class ShardedAcidIT {
     @Test
     void shardsOfPostgresAreEachSerializableAndTogetherNot() throws Exception {
         believe();
-        try (Testbed testbed = loaded("postgres-fdw", Map.of("shared_buffers", "128MB"))) {
+        try (Testbed testbed = loaded("postgres-fdw", "shared_buffers=128MB")) {
             Target target = testbed.target().with(DialectCatalog.bundled("postgres-fdw"));
             AcidReport report = acid(target, "believed", "read-committed,repeatable-read,serializable");
             String text = AcidText.of(report);
@@ -147,9 +137,8 @@ class ShardedAcidIT {
     @Test
     @Needs(Need.SPIDER)
     void aReaderOfSpiderSeesHalfOfATransactionUnlessItLocksWhatItReads() throws Exception {
-        Map<String, String> settings = Map.of(
-                "innodb_buffer_pool_size", "64M", "innodb_log_file_size", "48M", "innodb_lock_wait_timeout", "3");
-        try (Testbed testbed = loaded("spider", settings)) {
+        try (Testbed testbed = loaded(
+                "spider", "innodb_buffer_pool_size=64M", "innodb_log_file_size=48M", "innodb_lock_wait_timeout=3")) {
             Target target = testbed.target().with(DialectCatalog.bundled("spider"));
             AcidReport report = acid(target, "spider", "repeatable-read,serializable");
             String text = AcidText.of(report);
@@ -170,6 +159,42 @@ class ShardedAcidIT {
             assertThat(facts.system()).matches(".*, Spider [0-9.]+");
             assertThat(facts.extensions().orElseThrow()).containsKey("spider");
             assertThat(facts.topology()).contains(Map.of("compute node", 1, "shard", 2));
+        }
+    }
+
+    private static InProcess run(Target target, int code, String command) {
+        return DatabaseProgram.ended(target, code, Words.of(command));
+    }
+
+    /// And what a load and a run say of its tables.
+    @Test
+    void foreignPartitionsGetACertificate() throws Exception {
+        try (Testbed testbed = TemporaryTestbed.started("postgres-fdw", "shared_buffers=64MB")) {
+            Target target = testbed.target();
+            assertThat(run(target, 2, "dialect check postgres-fdw").err())
+                    .contains("load.shards: is missing: postgres-fdw spreads tables over shards by name");
+            assertThat(run(target, 0, "dialect check postgres-fdw --shards 2").out())
+                    .contains("passed     load of 2 warehouses", "CERTIFIED: nothing failed")
+                    .contains("passed     distribution in the catalogue  8 tables, 2 partitions each, on shards 1, 2\n")
+                    .containsPattern(
+                            "passed     a commit on two shards +warehouse 1 on shard [12], warehouse 2 on shard")
+                    .containsPattern("passed     a rollback on two shards +warehouse 1 on shard [12], warehouse 2 on")
+                    .doesNotContain("failed     ", "missing    ");
+
+            String load = "load --dialect postgres-fdw --warehouses 2 --shards 2";
+            String told = "  bmsql_stock        partitioned by RANGE (s_w_id): shard 1 has 1, shard 2 has 1";
+            assertThat(run(target, 0, load + " --json").out())
+                    .contains("\"distribution\" : {", "\"how\" : \"partitioned by RANGE (s_w_id)\"");
+            assertThat(run(target, 0, load).err())
+                    .contains("already loaded", told, "  bmsql_item         not distributed");
+            String drive = "run --dialect postgres-fdw --terminals 2 --results " + folder;
+            DatabaseProgram.ended(target, 0, Words.of(drive, ShortRun.counted(23)));
+            try (var runs = Files.list(folder)) {
+                Path csv = runs.findFirst().orElseThrow().resolve("distribution.csv");
+                assertThat(Files.readString(csv))
+                        .startsWith("table,distribution,node,partitions\n")
+                        .contains("bmsql_stock,partitioned by RANGE (s_w_id),1,1\n", "bmsql_item,,,0\n");
+            }
         }
     }
 }

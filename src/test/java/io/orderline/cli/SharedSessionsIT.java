@@ -3,11 +3,11 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.orderline.figures.ComparedRun;
 import io.orderline.figures.Metric;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.TextReport;
 import io.orderline.result.BusinessTransactions;
-import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.UserReport;
 import io.orderline.result.environment.SideMemory;
@@ -22,9 +22,7 @@ import io.orderline.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -94,27 +92,26 @@ class SharedSessionsIT {
     }
 
     private static InProcess go(int code, String verb, String... options) {
-        Stream<String> all =
-                Stream.of(verb, "--workload", folder.resolve("calls").toString());
-        return DatabaseProgram.ended(
-                database.target(), code, Stream.concat(all, Stream.of(options)).toArray(String[]::new));
+        String line = verb + " --workload " + folder.resolve("calls");
+        return DatabaseProgram.ended(database.target(), code, Words.of(line, options));
     }
 
     private static RunFolder drive(String name, int transactions, String... options) {
         Path run = folder.resolve(name);
-        List<String> all = new ArrayList<>(List.of("--monitor-interval=100ms", "--pace=spec"));
-        all.addAll(List.of("--terminals=" + USERS, "--run-folder=" + run));
-        all.addAll(List.of(options));
-        go(0, "run", ShortRun.counted(transactions, all.toArray(String[]::new)));
+        String usual = "--monitor-interval=100ms --pace=spec --terminals=" + USERS + " --run-folder=" + run;
+        go(0, "run", ShortRun.counted(transactions, Words.of(usual, options)));
         return new RunFolder(run);
+    }
+
+    private static UserReport users(RunFolder run) throws IOException {
+        return run.readResult().users().orElseThrow();
     }
 
     /// Two whole courses each, and two transactions of a third.
     @Test
     void coursesAndWaitingAreInAllReports() throws Exception {
         RunFolder run = drive("shared", 12, "--sessions=" + SESSIONS);
-        Result result = run.readResult();
-        UserReport users = result.users().orElseThrow();
+        UserReport users = users(run);
         BusinessTransactions courses = users.courses().orElseThrow();
 
         assertThat(courses.all().time().count()).isEqualTo(2 * USERS);
@@ -135,11 +132,12 @@ class SharedSessionsIT {
         assertThat(waiting.maxMicros()).isPositive();
 
         assertThat(users.sessions().orElseThrow().most()).isBetween(1L, SESSIONS + 1L);
-        assertThat(users.memory()).extracting(SideMemory::name).containsExactly(SideMemory.DRIVER, SideMemory.SERVER);
         assertThat(users.memory())
-                .allSatisfy(side -> assertThat(side.peakBytes()).isGreaterThan(1 << 20));
-        assertThat(TextReport.of(run)).contains(" in all (PSS, the most that was seen); for each of 12 users");
+                .allSatisfy(side -> assertThat(side.peakBytes()).isGreaterThan(1 << 20))
+                .extracting(SideMemory::name)
+                .containsExactly(SideMemory.DRIVER, SideMemory.SERVER);
         assertThat(TextReport.of(run))
+                .contains(" in all (PSS, the most that was seen); for each of 12 users")
                 .contains("courses, s", "12 cut off by the end of the drive", "for a session: mean");
         assertThat(HtmlReport.of(run))
                 .contains(
@@ -149,16 +147,9 @@ class SharedSessionsIT {
                         "id=\"sides\"",
                         "3 for terminals, 0 for deferred work, and one for the run itself",
                         "12 terminals on 3 sessions");
-        io.orderline.figures.ComparedRun facts = io.orderline.figures.ComparedRun.read(run);
-        for (String name : List.of(
-                "course.mean",
-                "course-1.p90",
-                "course-2.working.mean",
-                "waiting.p99",
-                "server-sessions",
-                "driver-memory",
-                "server-memory",
-                "call.waiting.p50")) {
+        ComparedRun facts = ComparedRun.read(run);
+        for (String name : Words.of("course.mean course-1.p90 course-2.working.mean waiting.p99 server-sessions"
+                + " driver-memory server-memory call.waiting.p50")) {
             assertThat(Metric.parse(name, List.of("call", "look")).of(facts))
                     .as(name)
                     .isPresent();
@@ -171,7 +162,7 @@ class SharedSessionsIT {
 
     @Test
     void nobodyWaitsForASessionOfHisOwn() throws Exception {
-        UserReport users = drive("own", 5).readResult().users().orElseThrow();
+        UserReport users = users(drive("own", 5));
         assertThat(users.sessions().orElseThrow().most()).isGreaterThan(SESSIONS + 1L);
 
         assertThat(users.waiting()).isEmpty();
@@ -182,14 +173,9 @@ class SharedSessionsIT {
     @Test
     void aCacheThatIsTooSmallIsSeen() throws Exception {
         RunFolder run = drive("small", 10, "--statement-cache=3");
-        StatementCacheReport small =
-                run.readResult().users().orElseThrow().statements().orElseThrow();
-        StatementCacheReport enough = drive("enough", 10, "--statement-cache=4")
-                .readResult()
-                .users()
-                .orElseThrow()
-                .statements()
-                .orElseThrow();
+        StatementCacheReport small = users(run).statements().orElseThrow();
+        StatementCacheReport enough =
+                users(drive("enough", 10, "--statement-cache=4")).statements().orElseThrow();
 
         assertThat(small.evictions()).isPositive();
         assertThat(enough.evictions()).isZero();
@@ -197,7 +183,7 @@ class SharedSessionsIT {
         assertThat(enough.hits() + enough.misses()).isEqualTo(small.hits() + small.misses());
         assertThat(TextReport.of(run)).contains("each session keeps 3 prepared", "evictions in the whole run");
         assertThat(HtmlReport.of(run)).contains("id=\"statement-cache\"");
-        io.orderline.figures.ComparedRun facts = io.orderline.figures.ComparedRun.read(run);
+        ComparedRun facts = ComparedRun.read(run);
         assertThat(Metric.parse("statement-evictions").of(facts)).hasValue((double) small.evictions());
         assertThat(Metric.parse("statement-hits").of(facts)).hasValue(small.hitShare());
     }

@@ -12,9 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// them. None of these servers is there: nothing is connected to.
 class ShowSqlTest {
     private static InProcess load(int code, String options) {
-        InProcess program = new InProcess();
-        assertThat(program.run("load --show-sql " + options)).as(program.err()).isEqualTo(code);
-        return program;
+        return Verbs.ended(code, "load --show-sql " + options);
     }
 
     private static String shown(String options) {

@@ -33,11 +33,11 @@ class SizeVerbTest {
     }
 
     private InProcess size(int code, String more) {
-        InProcess program = new InProcess();
-        assertThat(program.run("size " + plan + " --measured " + ceiling + " --processors 8 " + more))
-                .as(program.err())
-                .isEqualTo(code);
-        return program;
+        return size(code, 8, more);
+    }
+
+    private InProcess size(int code, int processors, String more) {
+        return Verbs.ended(code, "size %s --measured %s --processors %d %s".formatted(plan, ceiling, processors, more));
     }
 
     @Test
@@ -57,10 +57,7 @@ class SizeVerbTest {
         assertThat(size(2, "--pace none").err()).contains("drive.pace: is none", "--expect 500/s");
         assertThat(size(2, "--expect 500").err()).contains("--expect: '500' is not a rate");
         assertThat(size(2, "--in-all 999").err()).contains("--in-all: must be at least the plan's 1000 warehouses");
-        InProcess none = new InProcess();
-        assertThat(none.run("size " + plan + " --measured " + ceiling + " --processors 0"))
-                .isEqualTo(2);
-        assertThat(none.err()).contains("--processors: must be at least 1, not 0");
+        assertThat(size(2, 0, "").err()).contains("--processors: must be at least 1, not 0");
         assertThat(size(2, "--set warehouses=0").err()).contains("warehouses: must be between 1 and 33333");
         Files.writeString(plan, "warehuses: 3\n");
         assertThat(size(2, "").err()).contains("plan.yaml:1: warehuses: unknown key");

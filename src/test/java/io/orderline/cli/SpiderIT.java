@@ -11,7 +11,9 @@ import io.orderline.data.load.SchemaDropper;
 import io.orderline.data.load.SchemaSource;
 import io.orderline.database.connection.PreparedTransactions;
 import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.PartitionLayout;
+import io.orderline.testbed.Sql;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.daemon.DaemonFolder;
 import io.orderline.testbed.daemon.TestbedDaemon;
@@ -19,6 +21,7 @@ import io.orderline.testbed.daemon.TestbedRegistry;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testbed.server.TestbedNode;
+import io.orderline.testing.FirstColumn;
 import io.orderline.testing.Gate;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -26,12 +29,10 @@ import io.orderline.testing.Program;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.dataset.SqlCheck;
 import io.orderline.workload.tpcc.TpccDataset;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -41,6 +42,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -53,7 +55,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs(Need.SPIDER)
 class SpiderIT {
     private static final LoadScript SCRIPT = LoadScript.of(
-            io.orderline.database.dialect.DialectCatalog.bundled("spider"),
+            DialectCatalog.bundled("spider"),
             new TpccDataset(),
             new LoadPlan(
                     new LoadSpec(2, 1),
@@ -68,7 +70,7 @@ class SpiderIT {
 
     private static Testbed testbed;
     private static @Nullable TestbedDaemon keeper;
-    private static CompletableFuture<Void> keeping = new CompletableFuture<>();
+    private static FutureTask<Boolean> keeping = new FutureTask<>(() -> true);
     private static Gate gate;
     private static final List<String> NODES = new ArrayList<>();
 
@@ -78,21 +80,15 @@ class SpiderIT {
                 .with(Map.of("innodb_buffer_pool_size", "64M", "innodb_log_file_size", "16M"))
                 .testbed(DataLocation.temporary(), _ -> {});
         keep();
-        for (LoadPhase phase : List.of(LoadPhase.CREATE, LoadPhase.INDEXES)) {
-            for (LoadScript.Section section : SCRIPT.sections()) {
-                if (section.phase() == phase) {
-                    execute(section.statements());
-                }
-            }
-        }
+        createTables();
         gate = new Gate();
         for (int shard = 1; shard <= 2; shard++) {
             URI url = URI.create(testbed.nodes().get(shard).target().url().substring("jdbc:".length()));
             int port = gate.to(url.getHost(), url.getPort());
-            execute(List.of("UPDATE mysql.servers SET Port = " + port + " WHERE Server_name = '" + shard + "'"));
+            execute("UPDATE mysql.servers SET Port = " + port + " WHERE Server_name = '" + shard + "'");
             NODES.add("nodes.shard-" + shard + "=jdbc:mariadb://" + url.getHost() + ":" + port + url.getPath());
         }
-        execute(List.of("FLUSH PRIVILEGES", "FLUSH TABLES"));
+        execute("FLUSH PRIVILEGES", "FLUSH TABLES");
     }
 
     /// As one that is started to stay, so that other processes find it.
@@ -100,14 +96,11 @@ class SpiderIT {
         DaemonFolder home = new TestbedRegistry(cache.resolve("orderline/started")).of("spider");
         TestbedDaemon kept = new TestbedDaemon(home, testbed, false, _ -> {});
         keeper = kept;
-        Runnable keep = () -> {
-            try {
-                kept.keep();
-            } catch (IOException | InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
-        };
-        keeping = CompletableFuture.runAsync(keep, Thread.ofPlatform()::start); // the common pool may have one thread
+        keeping = new FutureTask<>(() -> {
+            kept.keep();
+            return true;
+        });
+        Thread.ofPlatform().start(keeping);
         await().atMost(Duration.ofMinutes(2))
                 .until(() -> keeping.isDone() || Files.exists(home.folder().resolve("contact.json")));
     }
@@ -119,19 +112,24 @@ class SpiderIT {
         }
         if (keeper != null) {
             keeper.end();
-            keeping.join();
+            keeping.get();
         }
     }
 
     private static Target target() {
-        return testbed.target().with(io.orderline.database.dialect.DialectCatalog.bundled("spider"));
+        return testbed.target().with(DialectCatalog.bundled("spider"));
     }
 
-    private static void execute(List<String> statements) throws SQLException {
-        try (Connection connection = target().connect("test");
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
+    private static void execute(String... statements) throws SQLException {
+        Sql.execute(target(), statements);
+    }
+
+    private static void createTables() throws SQLException {
+        for (LoadPhase phase : List.of(LoadPhase.CREATE, LoadPhase.INDEXES)) {
+            for (LoadScript.Section section : SCRIPT.sections()) {
+                if (section.phase() == phase) {
+                    execute(section.statements().toArray(String[]::new));
+                }
             }
         }
     }
@@ -139,7 +137,7 @@ class SpiderIT {
     @BeforeEach
     void rows() throws SQLException {
         gate.open();
-        execute(List.of(
+        execute(
                 "DELETE FROM bmsql_warehouse",
                 "DELETE FROM bmsql_district",
                 "DELETE FROM bmsql_customer",
@@ -149,7 +147,7 @@ class SpiderIT {
                 "INSERT INTO bmsql_customer (c_w_id, c_d_id, c_id, c_balance, c_ytd_payment) VALUES (1, 1, 1,"
                         + " -10, 10), (2, 1, 1, -10, 10)",
                 "INSERT INTO bmsql_history (h_c_w_id, h_c_d_id, h_c_id, h_w_id, h_d_id, h_amount) VALUES (1,"
-                        + " 1, 1, 1, 1, 10), (2, 1, 1, 2, 1, 10)"));
+                        + " 1, 1, 1, 1, 10), (2, 1, 1, 2, 1, 10)");
         assertThat(violated()).isEmpty();
     }
 
@@ -171,28 +169,18 @@ class SpiderIT {
 
     private static List<String> violated() throws SQLException {
         List<String> violated = new ArrayList<>();
-        try (Connection connection = target().connect("test");
-                Statement statement = connection.createStatement()) {
-            for (var check : new TpccDataset().checks(target().dialect())) {
-                if (check instanceof SqlCheck sql && CHECKS.contains(check.id())) {
-                    try (ResultSet rows = statement.executeQuery(sql.sql())) {
-                        if (rows.next()) {
-                            violated.add(check.id());
-                        }
-                    }
-                }
+        for (var check : new TpccDataset().checks(target().dialect())) {
+            if (check instanceof SqlCheck sql
+                    && CHECKS.contains(check.id())
+                    && !FirstColumn.of(target(), sql.sql()).isEmpty()) {
+                violated.add(check.id());
             }
         }
         return violated;
     }
 
-    private static int paid() throws SQLException {
-        try (Connection connection = target().connect("test");
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT w_ytd - 10 FROM bmsql_warehouse WHERE w_id = 1")) {
-            rows.next();
-            return rows.getInt(1);
-        }
+    private static long paid() throws SQLException {
+        return Sql.number(target(), "SELECT FLOOR(w_ytd - 10) FROM bmsql_warehouse WHERE w_id = 1");
     }
 
     private static InProcess xa(String verb, int code, String... options) {
@@ -207,9 +195,15 @@ class SpiderIT {
 
     /// Stops the compute node in a Payment, kills it there, and starts it again.
     private static void crash(String at, int afterPassing) throws InterruptedException {
+        crash(at, afterPassing, () -> {});
+    }
+
+    /// @param before what is done while it is stopped
+    private static void crash(String at, int afterPassing, Runnable before) throws InterruptedException {
         gate.hold(at, afterPassing);
         CompletableFuture<Void> paying = CompletableFuture.runAsync(SpiderIT::pay);
         gate.awaitHeld();
+        before.run();
         testbed.nodes().getFirst().kill();
         paying.join();
         gate.open();
@@ -254,7 +248,7 @@ class SpiderIT {
         assertThat(paid()).isEqualTo(5);
         assertThat(violated()).isEmpty();
         // The compute node knows the shards by the gate's ports: only who names these may have it forget.
-        execute(List.of("DELETE FROM mysql.spider_xa_member", "DELETE FROM mysql.spider_xa"));
+        execute("DELETE FROM mysql.spider_xa_member", "DELETE FROM mysql.spider_xa");
     }
 
     @Test
@@ -284,15 +278,10 @@ class SpiderIT {
 
     @Test
     void whatASessionStillHoldsIsLeftToIt() throws Exception {
-        gate.hold("xa commit", 0);
-        CompletableFuture<Void> paying = CompletableFuture.runAsync(SpiderIT::pay);
-        gate.awaitHeld();
-        InProcess clean = xa("clean", 3, "--set", "target.user=" + target().user());
-        assertThat(clean.out()).as(clean.err()).contains("the session that prepared it still holds it");
-        testbed.nodes().getFirst().kill();
-        paying.join();
-        gate.open();
-        testbed.restart(testbed.nodes().getFirst().name());
+        crash("xa commit", 0, () -> {
+            InProcess clean = xa("clean", 3, "--set", "target.user=" + target().user());
+            assertThat(clean.out()).as(clean.err()).contains("the session that prepared it still holds it");
+        });
         xa("clean", 0);
         assertThat(paid()).isEqualTo(5);
         assertThat(violated()).isEmpty();
@@ -317,23 +306,15 @@ class SpiderIT {
     }
 
     private static void onShard(String... statements) throws SQLException {
-        try (Connection connection = testbed.nodes().get(1).target().connect("test");
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE IF NOT EXISTS neighbour (n INT)");
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
+        Target shard = testbed.nodes().get(1).target();
+        Sql.execute(shard, "CREATE TABLE IF NOT EXISTS neighbour (n INT)");
+        Sql.execute(shard, statements);
     }
 
     private static long remembered() throws SQLException {
-        try (Connection connection = target().connect("test");
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT (SELECT COUNT(*) FROM mysql.spider_xa)"
-                        + " + (SELECT COUNT(*) FROM mysql.spider_xa_member)")) {
-            rows.next();
-            return rows.getLong(1);
-        }
+        return Sql.number(
+                target(),
+                "SELECT (SELECT COUNT(*) FROM mysql.spider_xa) + (SELECT COUNT(*) FROM mysql.spider_xa_member)");
     }
 
     @Test
@@ -342,23 +323,13 @@ class SpiderIT {
         onShard(); // makes a table of another application
         new SchemaDropper(target(), new TpccDataset()).dropWhoeverMadeThem(); // the test made them
         assertThat(tables()).containsExactly("neighbour");
-        for (LoadScript.Section section : SCRIPT.sections()) {
-            if (section.phase() == LoadPhase.CREATE || section.phase() == LoadPhase.INDEXES) {
-                execute(section.statements());
-            }
-        }
+        createTables();
     }
 
     private static List<String> tables() throws SQLException {
         List<String> tables = new ArrayList<>();
         for (TestbedNode shard : testbed.nodes().subList(1, 3)) {
-            try (Connection connection = shard.target().connect("test");
-                    Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery("SHOW TABLES")) {
-                while (rows.next()) {
-                    tables.add(rows.getString(1));
-                }
-            }
+            tables.addAll(FirstColumn.of(shard.target(), "SHOW TABLES"));
         }
         return tables;
     }

@@ -12,7 +12,6 @@ import io.orderline.testbed.daemon.StartedNode;
 import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
-import io.orderline.testing.SharedCache;
 import io.orderline.testing.ShortRun;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,52 +20,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// A testbed that one command starts and others use.
 @Drill
-class StartedTestbedIT {
+class StartedTestbedIT extends OwnCacheTests {
     private static final String NAME = "postgresql-18";
-    private static final String TRANSFERS =
-            Path.of("examples/transfers").toAbsolutePath().toString();
-
-    /// Of its own, so that it meets no testbed of another test.
-    @TempDir
-    private static Path cache;
-
-    @BeforeAll
-    static void unpacked() throws IOException {
-        SharedCache.withoutTemplates(cache);
-    }
-
-    @TempDir
-    private Path folder;
-
-    private Program.Launch program() {
-        return Program.in(folder).environment("XDG_CACHE_HOME", cache.toString());
-    }
 
     private Program.Ended orderline(String... arguments) {
         return program().run(arguments);
     }
 
     private StartedTestbed start(String... more) {
-        List<String> arguments = Stream.concat(Stream.of("testbed", "start", NAME, "--json"), Stream.of(more))
-                .toList();
-        Program.Ended ended =
-                program().runLeaving(arguments.toArray(String[]::new)).withCode(0);
+        Program.Ended ended = program()
+                .runLeaving(Words.of("testbed start " + NAME + " --json", more))
+                .withCode(0);
         return Json.parse(ended.out(), StartedTestbed.class);
     }
 
     @AfterEach
-    void nothingIsLeft() throws IOException {
+    void nothingIsLeft() {
         orderline("testbed", "stop").withCode(0);
-        Path data = cache.resolve("orderline/data");
-        try (Stream<Path> folders = Files.list(data)) {
-            assertThat(folders).isEmpty();
-        }
+        assertThat(cache.resolve("orderline/data")).isEmptyDirectory();
     }
 
     @Test
@@ -100,7 +75,7 @@ class StartedTestbedIT {
     }
 
     private void itsServerIsWatched() throws IOException {
-        RunFolder run = RunFolder.list(folder.resolve("runs")).getFirst();
+        RunFolder run = runFolder();
         Environment.Node node =
                 run.readEnvironment().orElseThrow().nodes().orElseThrow().getFirst();
         assertThat(node.name()).isEqualTo(NAME);
@@ -121,9 +96,8 @@ class StartedTestbedIT {
     }
 
     private Program.Ended run(String... more) {
-        Stream<String> options = Stream.of(ShortRun.counted(100, more));
-        return orderline(Stream.concat(Stream.of("run", "--testbed=" + NAME, "--workload=" + TRANSFERS), options)
-                .toArray(String[]::new));
+        return orderline(
+                Words.of("run --testbed=" + NAME, ShortRun.counted(100, Words.of("--workload=" + TRANSFERS, more))));
     }
 
     @Test
@@ -150,8 +124,7 @@ class StartedTestbedIT {
     }
 
     @Test
-    void whatCannotStaySaysSo() throws IOException {
-        Files.createDirectories(cache.resolve("orderline/data"));
+    void whatCannotStaySaysSo() {
         assertThat(orderline("testbed", "start", "h2").withCode(2).err()).contains("Name it in a plan");
         assertThat(orderline("testbed", "start", NAME, "--set", "port=1")
                         .withCode(2)

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.Turns;
 import io.orderline.figures.ComparedRun;
-import io.orderline.lab.study.analysis.StudyAnalysis;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepState;
-import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.TimeSeries;
@@ -18,30 +16,24 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.Timed;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.assertj.core.data.TemporalUnitOffset;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Studies whose systems run two at a time, on two servers of the embedded PostgreSQL: what they are about is that both
 /// begin at one moment, which the program refuses on a machine that is too busy for it.
 @Drill
 @Timed
-class StudyDesignIT {
+class StudyDesignIT extends StudyTests {
     /// The least that a study of segments takes.
     private static final String FOUR_SEGMENTS = "8s";
 
     /// Each run asks both clocks itself when its moment was by the wall clock.
     private static final TemporalUnitOffset CLOCKS = within(50, ChronoUnit.MILLIS);
-
-    @TempDir
-    private Path folder;
 
     private Program program(String scheme, String duration) throws IOException {
         String text = """
@@ -58,24 +50,10 @@ class StudyDesignIT {
             order: { scheme: SCHEME }
             compare: { a-a: yes }
             """;
-        Files.writeString(
-                folder.resolve("study.yaml"),
+        return study(
                 text.replace("EXAMPLES", Path.of("examples").toAbsolutePath().toString())
                         .replace("DURATION", duration)
                         .replace("SCHEME", scheme));
-        return Program.in(folder).start("study", "run", "study.yaml");
-    }
-
-    private StudyFolder study() throws IOException {
-        try (var children = Files.list(folder.resolve("runs"))) {
-            return children.filter(StudyFolder::isStudyFolder)
-                    .map(StudyFolder::new)
-                    .collect(Collectors.collectingAndThen(Collectors.toList(), List::getFirst));
-        }
-    }
-
-    private List<StepResult> results() throws IOException {
-        return study().results(study().read());
     }
 
     private List<Result> runs() throws IOException {
@@ -85,15 +63,6 @@ class StudyDesignIT {
             runs.add(result.run().readResult());
         }
         return runs;
-    }
-
-    private Ratio ratio() throws IOException {
-        return StudyAnalysis.of(study().read(), results())
-                .comparisons()
-                .all()
-                .getFirst()
-                .ratio()
-                .orElseThrow();
     }
 
     /// One interval of twenty does not hold the truth, so that the same system may differ here: how often is for
@@ -116,8 +85,7 @@ class StudyDesignIT {
 
     @Test
     void ofADuetBothBeginAtOnceAndTheRatioIsOfItsPairs() throws Exception {
-        Program.Ended ended = program("duet", "3s").await();
-        assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
+        program("duet", "3s").await().withCode(0);
         List<Result> runs = runs();
         assertThat(runs).hasSize(4);
         assertThat(runs.get(0).started()).isCloseTo(runs.get(1).started(), CLOCKS);
@@ -143,9 +111,8 @@ class StudyDesignIT {
         }
         assertThat(results()).extracting(StepResult::state).contains(StepState.OPEN);
 
-        Program.Ended ended = Program.in(folder).run("study", "resume", "last");
+        Program.in(folder).run("study", "resume", "last").withCode(0);
 
-        assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
         assertThat(runs()).hasSize(4).allSatisfy(run -> {
             assertThat(run.setup().pace()).isEqualTo("none, in turns of 2s with another run");
             assertThat(run.accounting().balanced()).isTrue();

@@ -1,15 +1,11 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.cli.program.ExitCode;
-import io.orderline.lab.study.analysis.StudyAnalysis;
-import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepState;
-import io.orderline.lab.study.execution.StudyFolder;
-import io.orderline.lab.study.execution.StudySnapshot;
-import io.orderline.result.RunFolder;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -20,18 +16,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/// Studies on the embedded PostgreSQL, from the file to the answer.
 @Drill
-class StudyIT {
+class StudyIT extends StudyTests {
     private static final String REST = """
             drive: { terminals: 1, ramp-up: 0s, duration: 10m, transactions: 40, ceiling: false }
             verify: { before: false, after: false }
@@ -39,33 +31,13 @@ class StudyIT {
             """;
     private static final String PLAN = "testbed: postgresql-18\nwarehouses: 1\n" + REST;
 
-    @TempDir
-    Path folder;
-
     @BeforeEach
     void plan() throws IOException {
         Files.writeString(folder.resolve("plan.yaml"), PLAN);
     }
 
-    private Program program(String text, String... options) throws IOException {
-        Files.writeString(folder.resolve("study.yaml"), text);
-        String[] all = new String[options.length + 3];
-        List.of("study", "run", "study.yaml").toArray(all);
-        System.arraycopy(options, 0, all, 3, options.length);
-        return Program.in(folder).start(all);
-    }
-
-    private StudyFolder study() throws IOException {
-        try (var children = Files.list(folder.resolve("runs"))) {
-            return children.filter(StudyFolder::isStudyFolder)
-                    .map(StudyFolder::new)
-                    .collect(Collectors.collectingAndThen(Collectors.toList(), List::getFirst));
-        }
-    }
-
-    private List<StepResult> results() throws IOException {
-        StudySnapshot frozen = study().read();
-        return study().results(frozen);
+    private Program.Ended ended(int code, String... arguments) {
+        return Program.in(folder).run(arguments).withCode(code);
     }
 
     private Map<StepState, Long> states() throws IOException {
@@ -90,19 +62,12 @@ class StudyIT {
 
     @Test
     void aStudyThatWasKilledIsResumedAndFindsThePlantedSlowdown() throws Exception {
-        try (Program first = program(SLOWED)) {
+        try (Program first = study(SLOWED)) {
             first.awaitSaid("run 1, block 1, ");
-            assertThat(Program.in(folder)
-                            .run("study", "resume", "last")
-                            .withCode(2)
-                            .err())
+            assertThat(ended(2, "study", "resume", "last").err())
                     .contains("another process takes this study through its steps");
-            Awaitility.await()
-                    .untilAsserted(() -> assertThat(Program.in(folder)
-                                    .run("study", "status")
-                                    .withCode(0)
-                                    .out())
-                            .contains("1 running"));
+            await().untilAsserted(
+                            () -> assertThat(ended(0, "study", "status").out()).contains("1 running"));
             first.signal("KILL");
         }
         Map<StepState, Long> before = states();
@@ -110,31 +75,21 @@ class StudyIT {
         List<String> cells =
                 results().stream().map(result -> result.step().folder()).toList();
 
-        Program.Ended ended =
-                Program.in(folder).start("study", "resume", "last").await();
+        Program.Ended ended = ended(ExitCode.OBJECTIVE.code(), "study", "resume", "last");
 
-        assertThat(ended.code()).as(ended.err()).isEqualTo(ExitCode.OBJECTIVE.code());
         assertThat(results()).extracting(result -> result.step().folder()).isEqualTo(cells);
         assertThat(states().keySet()).isSubsetOf(StepState.DONE, StepState.INVALID);
         assertThat(ended.out()).contains("FAILS: nopm < baseline - 20%").contains("slowed");
-        StudyAnswer answer = StudyAnalysis.of(study().read(), results());
-        assertThat(answer.comparisons()
-                        .all()
-                        .getFirst()
-                        .ratio()
-                        .orElseThrow()
-                        .interval()
-                        .high())
-                .isLessThan(0.8);
+        assertThat(ratio().interval().high()).isLessThan(0.8);
         assertThat(Files.readString(study().report())).contains("Is a slowdown found that was planted?");
-        assertThat(Program.in(folder).run("study", "status").withCode(0).out()).contains("6 done");
+        assertThat(ended(0, "study", "status").out()).contains("6 done");
         assertThat(Program.in(folder).run("study", "report", "--json").out()).contains("\"study\" : \"slowed\"");
     }
 
     @Test
     @Needs(Need.CONTROL_GROUPS)
     void eachEngineOfARunHasADriver() throws Exception {
-        Program.Ended ended = program("""
+        Program.Ended ended = study("""
                 study: engines
                 question: What does a second engine bring that has a driver of its own?
                 base: plan.yaml
@@ -154,25 +109,21 @@ class StudyIT {
     private void plan(TestDatabase database, String more) throws IOException {
         Path password = Files.writeString(folder.resolve("password"), database.password());
         Files.setPosixFilePermissions(password, PosixFilePermissions.fromString("rw-------"));
-        Files.writeString(
-                folder.resolve("plan.yaml"),
-                "target: { url: \"%s\", user: %s, password-file: password }\n"
-                                .formatted(database.url(), database.user())
-                        + more
-                        + REST);
+        String target = "target: { url: \"%s\", user: %s, password-file: password }\n"
+                .formatted(database.url(), database.user());
+        Files.writeString(folder.resolve("plan.yaml"), target + more + REST);
     }
 
     @Test
     void ofAgentsWithUrlsOfTheirOwnAsManyDriveAsThePointSays() throws Exception {
-        List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
-        try {
-            plan(databases.getFirst(), """
+        try (TestDatabase one = PostgresFixture.loaded();
+                TestDatabase two = PostgresFixture.loaded()) {
+            plan(one, """
                     agents:
                       te-1: { target: "%s" }
                       te-2: { target: "%s" }
-                    """.formatted(
-                            databases.getFirst().url(), databases.getLast().url()));
-            Program.Ended ended = program("""
+                    """.formatted(one.url(), two.url()));
+            Program.Ended ended = study("""
                     study: own-engines
                     question: What does a second engine bring that has a driver of its own?
                     base: plan.yaml
@@ -181,22 +132,21 @@ class StudyIT {
                     """).await();
             assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
             assertThat(ended.out()).contains("speed-up");
-            List<Integer> drove = new ArrayList<>();
-            for (StepResult result : results()) {
-                RunFolder run = study().run(result.step());
-                drove.add(run.readResult().agents().orElseThrow().agents().size());
-            }
-            assertThat(drove).containsExactlyInAnyOrder(1, 2);
-        } finally {
-            databases.forEach(PostgresFixture::drop);
+            assertThat(results())
+                    .extracting(result -> result.run()
+                            .readResult()
+                            .agents()
+                            .orElseThrow()
+                            .agents()
+                            .size())
+                    .containsExactlyInAnyOrder(1, 2);
         }
     }
 
     /// As on Klustron, whose shards name branches so, and whose metadata shard has decisions.
     @Test
     void beforeARunTransactionsInDoubtAreEndedAndCommandsKnowTheSystem() throws Exception {
-        TestDatabase database = PostgresFixture.loaded();
-        try {
+        try (TestDatabase database = PostgresFixture.loaded()) {
             database.execute(
                     "CREATE TABLE t (id int)",
                     "CREATE TABLE commit_log AS SELECT 3 AS comp_node_id, (1690000000::bigint << 32) + 1 AS txn_id,"
@@ -208,7 +158,7 @@ class StudyIT {
                     nodes.shard-1: "%1$s"
                     nodes.meta: { url: "%1$s", commit-log: "SELECT * FROM commit_log" }
                     """.formatted(database.url()));
-            Program.Ended ended = program("""
+            Program.Ended ended = study("""
                     study: in-doubt
                     question: What is left?
                     base: plan.yaml
@@ -218,8 +168,6 @@ class StudyIT {
             assertThat(ended.code()).as(ended.out() + ended.err()).isZero();
             assertThat(folder.resolve("told")).hasContent("One system");
             assertThat(database.query("SELECT id FROM t")).isEqualTo("7");
-        } finally {
-            PostgresFixture.drop(database);
         }
     }
 
@@ -227,7 +175,7 @@ class StudyIT {
     void aCellThatFailsLosesOnlyItself() throws Exception {
         Path transfers = Path.of("examples/transfers").toAbsolutePath();
         Files.writeString(folder.resolve("plan.yaml"), "testbed: postgresql-18\nworkload: " + transfers + "\n" + REST);
-        Program.Ended ended = program("""
+        Program.Ended ended = study("""
                 study: failing
                 question: What becomes of the others?
                 base: plan.yaml
@@ -235,14 +183,14 @@ class StudyIT {
                   good: {}
                   bad: { testbed.settings.shared_buffers: nonsense }
                 """).await();
-        assertThat(ended.code()).as(ended.err()).isEqualTo(ExitCode.INVALID.code());
+        ended.withCode(ExitCode.INVALID.code());
         assertThat(states()).containsEntry(StepState.DONE, 1L).containsEntry(StepState.FAILED, 1L);
         assertThat(ended.out()).contains("Left out: run").contains("shared_buffers");
     }
 
     @Test
     void aSearchGoesOnUntilALimitIsMissed() throws Exception {
-        Program.Ended ended = program("""
+        Program.Ended ended = study("""
                 study: search
                 question: How many terminals keep the limits?
                 base: plan.yaml

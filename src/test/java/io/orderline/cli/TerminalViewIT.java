@@ -7,28 +7,21 @@ import io.orderline.testing.Needs;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TmuxTerminal;
 import io.orderline.testing.Workbench;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Needs(Need.TMUX)
-class TerminalViewIT {
+class TerminalViewIT extends LoadedDatabaseTests {
     private static final String KEYS = "q leaves this view";
 
-    @TempDir
-    private Path folder;
-
-    private TmuxTerminal run(Workbench bench, int columns, int rows, String duration, String... options) {
-        List<String> arguments = new ArrayList<>(List.of("--pace=" + Workbench.LIGHT, "--duration=" + duration));
-        arguments.addAll(List.of("--verify-after=true", "--set=verify.quick=true"));
-        arguments.addAll(List.of(options));
-        String[] all = bench.arguments("run", ShortRun.counted(0, arguments.toArray(String[]::new)));
+    private TmuxTerminal run(int columns, int rows, String duration, String... options) {
+        String usual = "--verify-after=true --set=verify.quick=true --pace=" + Workbench.LIGHT + " --duration=";
+        String[] all = bench.arguments("run", ShortRun.counted(0, Words.of(usual + duration, options)));
         List<String> command = new ArrayList<>(bench.program().command(all));
         command.addAll(
                 command.indexOf("-cp"), List.of("-Dorderline.stdin.terminal=true", "-Dorderline.stderr.terminal=true"));
@@ -48,8 +41,7 @@ class TerminalViewIT {
 
     @Test
     void itShowsTheRunInAnySizeAndQGoesOnInLines() {
-        try (Workbench bench = Workbench.loaded(folder);
-                TmuxTerminal terminal = run(bench, 80, 24, "25s")) {
+        try (TmuxTerminal terminal = run(80, 24, "25s")) {
             String small = terminal.await(screen -> measures(screen) && screen.contains("█"));
             assertThat(small.lines())
                     .hasSize(24)
@@ -76,8 +68,7 @@ class TerminalViewIT {
     @ParameterizedTest
     @ValueSource(strings = {"C-c", "TERM"})
     void anInterruptGivesTheTerminalBack(String how) {
-        try (Workbench bench = Workbench.loaded(folder);
-                TmuxTerminal terminal = run(bench, 100, 40, "10m")) {
+        try (TmuxTerminal terminal = run(100, 40, "10m")) {
             terminal.await(TerminalViewIT::measures);
             if (how.equals("C-c")) {
                 terminal.press(how);
@@ -97,8 +88,7 @@ class TerminalViewIT {
 
     @Test
     void itsEndIsAsWithoutIt() {
-        try (Workbench bench = Workbench.loaded(folder);
-                TmuxTerminal terminal = run(bench, 100, 40, "5s")) {
+        try (TmuxTerminal terminal = run(100, 40, "5s")) {
             terminal.await(TerminalViewIT::measures);
             terminal.await(TerminalViewIT::ended);
             assertThat(terminal.history())
@@ -109,15 +99,13 @@ class TerminalViewIT {
 
     @Test
     void whereThereIsNoRoomOrNobodyWantsItThereAreLines() {
-        try (Workbench bench = Workbench.loaded(folder)) {
-            try (TmuxTerminal small = run(bench, 79, 30, "2s")) {
-                small.await(screen -> screen.contains("New-Order/min") && !screen.contains(KEYS));
-                small.await(screen -> screen.contains("code "));
-            }
-            try (TmuxTerminal unwanted = run(bench, 80, 30, "2s", "--no-view")) {
-                unwanted.await(screen -> screen.contains("New-Order/min") && !screen.contains(KEYS));
-                unwanted.await(screen -> screen.contains("code "));
-            }
+        try (TmuxTerminal small = run(79, 30, "2s")) {
+            small.await(screen -> screen.contains("New-Order/min") && !screen.contains(KEYS));
+            small.await(screen -> screen.contains("code "));
+        }
+        try (TmuxTerminal unwanted = run(80, 30, "2s", "--no-view")) {
+            unwanted.await(screen -> screen.contains("New-Order/min") && !screen.contains(KEYS));
+            unwanted.await(screen -> screen.contains("code "));
         }
     }
 }

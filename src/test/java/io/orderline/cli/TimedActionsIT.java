@@ -1,12 +1,10 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.result.ColdStart;
 import io.orderline.result.Result;
-import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
@@ -15,27 +13,12 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// A plan disturbs its own testbed. That no process is left is asserted by [Program#await()].
-class TimedActionsIT {
-    private static final String TRANSFERS =
-            Path.of("examples/transfers").toAbsolutePath().toString();
-
-    /// Of its own, so that what is left in it is this test's.
-    @TempDir
-    private static Path cache;
-
-    @TempDir
-    private Path folder;
-
-    private Program.Launch program() {
-        return Program.in(folder).environment("XDG_CACHE_HOME", cache.toString());
-    }
-
+@Drill
+class TimedActionsIT extends OwnCacheTests {
     /// @param end a duration, or else a count
     private void plan(String end, String actions) throws IOException {
         Files.writeString(folder.resolve("plan.yaml"), """
@@ -51,11 +34,6 @@ class TimedActionsIT {
                         TRANSFERS, end, actions.indent(2).stripTrailing()));
     }
 
-    private RunFolder runFolder() throws IOException {
-        return RunFolder.list(folder.resolve("runs")).getFirst();
-    }
-
-    @Drill
     @Test
     void aRunOutlivesWhatItsPlanDoesToTheServer() throws Exception {
         plan("duration: 10m, limit: 100/s, transactions: 900", """
@@ -97,18 +75,14 @@ class TimedActionsIT {
                 .hasSize(6);
         assertThat(actions.getFirst().t()).isGreaterThanOrEqualTo(1);
         assertThat(ended.out()).contains("action      second", "restart postgresql-18: done after");
-        assertThat(Files.readString(
-                        folder.resolve("runs").resolve(runFolder().name()).resolve("plan.yaml")))
-                .contains("at:", "9.5s: restart postgresql-18; promote postgresql-18");
+        assertThat(runFolder().plan()).content().contains("at:", "9.5s: restart postgresql-18; promote postgresql-18");
     }
 
     /// The testbed, the engine's log and the terminals are three witnesses with clocks of their own.
     private static void coldStart(Result.Outage outage, Program.Ended ended) {
         ColdStart start = outage.recovery().orElseThrow().coldStart().orElseThrow();
         ColdStart.Phases phases = start.phases();
-        assertThat(phases.seconds()).isCloseTo(outage.commitGapSeconds(), within(1e-6));
-        assertThat(List.of(phases.fall(), phases.down(), phases.start(), phases.connect(), phases.commit()))
-                .allMatch(seconds -> seconds >= 0);
+        RunFacts.phasesAddUp(phases, outage);
         assertThat(outage.lastCommitSeconds() + phases.fall())
                 .as("it fell at second 9 or later: a busy machine is late")
                 .isGreaterThanOrEqualTo(9.0);
@@ -127,7 +101,6 @@ class TimedActionsIT {
     }
 
     @Test
-    @Drill
     void whoInterruptsARunWithAPausedServerGetsAwayAndNothingIsLeft() throws Exception {
         plan("duration: 10m", "100ms: pause postgresql-18; partition postgresql-18\n5m: heal\n");
         try (Program run = program().start("run", "plan.yaml")) {
@@ -140,7 +113,6 @@ class TimedActionsIT {
     }
 
     @Test
-    @Drill
     void aKilledRunLeavesNoPausedServer() throws Exception {
         plan("duration: 10m", "100ms: pause postgresql-18\n");
         try (Program run = program().start("run", "plan.yaml")) {
@@ -153,18 +125,53 @@ class TimedActionsIT {
             assertThat(started).hasSizeGreaterThan(5);
             run.signal("KILL");
             await().untilAsserted(() -> {
-                assertThat(started).noneMatch(TimedActionsIT::isRunning);
+                assertThat(started).extracting(OwnCacheTests::commandLine).containsOnly("");
                 assertThat(cache.resolve("orderline/data")).isEmptyDirectory();
             });
         }
     }
 
-    /// One that has ended, and that nobody has asked about yet, has no command line.
-    private static boolean isRunning(long pid) {
-        try {
-            return !Files.readString(Path.of("/proc/" + pid + "/cmdline")).isEmpty();
-        } catch (IOException gone) {
-            return false;
-        }
+    /// The primary keeps its data in memory, crashes under load, and is recovered from its standby, which took over.
+    private Program.Ended inMemory(String commit, String drive, String actions) throws Exception {
+        Files.writeString(folder.resolve("plan.yaml"), """
+            testbed: postgresql-ha
+            testbed.settings: {shared_buffers: 128MB, synchronous_commit: %s}
+            testbed.storage: {primary: memory}
+            warehouses: 1
+            drive: {terminals: 4, pace: 0.01, ramp-up: 0s, duration: 10m, %s, ledger: 200ms, ceiling: false}
+            verify: {before: false}
+            monitor: {local: false}
+            at: {2s: "crash primary; %s"}
+            """.formatted(commit, drive, actions));
+        return program().run("run", "--full", "plan.yaml");
+    }
+
+    @Test
+    void whatWasAcknowledgedByAPrimaryInMemoryIsOnItsStandby() throws Exception {
+        Program.Ended ended =
+                inMemory("remote_apply", "transactions: 40, outage-limit: 5m", "promote standby; restart primary");
+        assertThat(ended.err())
+                .contains("crash primary: done after", "promote standby: done after", "restart primary: done after");
+        Result result = runFolder().readResult();
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        RunFacts.sound(result);
+        assertThat(RunFacts.level(result, "acknowledged")).isEqualTo(Level.PASS);
+        assertThat(result.outages()).singleElement().matches(Result.Outage::recovered);
+        assertThat(ended.out().replaceAll("\\s+", " "))
+                .contains(
+                        "topology primary in memory 1, standby 1",
+                        "a reported commit survives a crash of the server's processes",
+                        "has the log on its disk",
+                        "only there, as the server's own data are in memory");
+    }
+
+    @Test
+    void withoutPromotionDataInMemoryStayLost() throws Exception {
+        Program.Ended ended =
+                inMemory("local", "outage-limit: 5s", "restart primary").withCode(4);
+        assertThat(ended.err())
+                .contains("restart primary: failed after", "First let 'standby' take over (promote standby)");
+        assertThat(ended.out().replaceAll("\\s+", " "))
+                .contains("may not survive a crash of the server's processes", "not-durable");
     }
 }

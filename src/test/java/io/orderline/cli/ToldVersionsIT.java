@@ -10,19 +10,16 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.TableGate;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
 import io.orderline.workload.StatementStyle;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What terminals are told of versions during runs on PostgreSQL, which are sound, and which somebody spoils.
 @Drill
-class ToldVersionsIT {
+class ToldVersionsIT extends LoadedDatabaseTests {
     /// As if a standby had taken over that lacks the last order of each district.
     private static final String LAST_ORDERS_LOST = """
             DO $$
@@ -51,9 +48,6 @@ class ToldVersionsIT {
 
     private static final String QUICK = "--set=verify.quick=true";
 
-    @TempDir
-    private Path folder;
-
     private static CheckReport check(Result result, String id) {
         return result.after().stream()
                 .filter(check -> check.id().equals(id))
@@ -64,36 +58,32 @@ class ToldVersionsIT {
     @ParameterizedTest
     @EnumSource
     void nothingIsFoundInASoundRun(StatementStyle style) throws Exception {
-        try (Workbench bench = Workbench.loaded(folder)) {
-            Result result = WholeWay.run(bench.database(), folder, "--style=" + style.text(), QUICK);
-            assertThat(check(result, "told-updates").holds()).isTrue();
-            assertThat(check(result, "told-reads").holds()).isTrue();
-            assertThat(RunFacts.level(result, "consistency-after")).isEqualTo(Verdict.Level.PASS);
-        }
+        Result result = WholeWay.run(bench.database(), folder, "--style=" + style.text(), QUICK);
+        assertThat(check(result, "told-updates").holds()).isTrue();
+        assertThat(check(result, "told-reads").holds()).isTrue();
+        assertThat(RunFacts.level(result, "consistency-after")).isEqualTo(Verdict.Level.PASS);
     }
 
     /// Spoils the database as soon as it is let, which is when half of the transactions have come to their district:
     /// whoever is held there goes on then.
     private Result spoilt(String mix, String sql) throws Exception {
-        try (Workbench bench = Workbench.loaded(folder)) {
-            TestDatabase database = bench.database();
-            TableGate gate = TableGate.at(database, "UPDATE ON bmsql_district", 200);
-            try (Program run = bench.startDrive(100, "--terminals=4", "--verify-after=true", QUICK, "--mix=" + mix)) {
-                gate.awaitHeld(run, 1);
-                FutureTask<Boolean> spoiling = new FutureTask<>(() -> {
-                    database.execute(sql);
-                    return true;
-                });
-                Thread.ofPlatform().start(spoiling);
-                await().until(() ->
-                        spoiling.isDone() || !database.query(WAITING_FOR_A_ROW).equals("0"));
-                gate.open();
-                spoiling.get();
-                assertThat(run.await().withCode(6).out()).contains("INVALID");
-            }
-            assertThat(Files.readString(bench.runFolder().report())).contains("told-updates");
-            return bench.runFolder().readResult();
+        TestDatabase database = bench.database();
+        TableGate gate = TableGate.at(database, "UPDATE ON bmsql_district", 200);
+        try (Program run = bench.startDrive(100, "--terminals=4", "--verify-after=true", QUICK, "--mix=" + mix)) {
+            gate.awaitHeld(run, 1);
+            FutureTask<Boolean> spoiling = new FutureTask<>(() -> {
+                database.execute(sql);
+                return true;
+            });
+            Thread.ofPlatform().start(spoiling);
+            await().until(() ->
+                    spoiling.isDone() || !database.query(WAITING_FOR_A_ROW).equals("0"));
+            gate.open();
+            spoiling.get();
+            assertThat(run.await().withCode(6).out()).contains("INVALID");
         }
+        assertThat(Files.readString(bench.runFolder().report())).contains("told-updates");
+        return result();
     }
 
     @Test

@@ -10,8 +10,8 @@ import io.orderline.testing.Workbench;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,11 +22,8 @@ class UnusableTargetIT {
 
     private String refused(TestDatabase database, String password, String verb) {
         InProcess program = new InProcess(Map.of("ORDERLINE_PASSWORD", password));
-        String[] where = {"--url", database.url(), "--user", database.user()};
-        String[] more = {"--set", "warehouses=1", "--set", "results=" + folder.resolve("runs")};
-        int code = program.run(
-                Stream.of(new String[] {verb}, where, more).flatMap(Stream::of).toArray(String[]::new));
-        assertThat(code).as(program.err()).isEqualTo(3);
+        String results = "results=" + folder.resolve("runs");
+        DatabaseProgram.ended(program, database, 3, verb, "--set", "warehouses=1", "--set", results);
         assertThat(program.out()).isEmpty();
         assertThat(program.err()).doesNotContain("\tat ", "bug", password);
         assertThat(folder.resolve("runs")).doesNotExist();
@@ -59,8 +56,7 @@ class UnusableTargetIT {
 
     @Test
     void aDatabaseWithoutTables() throws Exception {
-        try (Workbench bench = Workbench.empty(folder)) {
-            TestDatabase database = bench.database();
+        try (TestDatabase database = PostgresFixture.create()) {
             assertThat(refused(database, database.password(), "run")).contains("orderline load");
             assertThat(refused(database, database.password(), "verify")).contains("orderline load");
         }
@@ -72,7 +68,7 @@ class UnusableTargetIT {
         try (Workbench bench = Workbench.empty(folder)) {
             TestDatabase database = bench.database();
             database.execute("CREATE TABLE bmsql_item (i_id int)");
-            for (String verb : new String[] {"run", "verify", "load"}) {
+            for (String verb : List.of("run", "verify", "load")) {
                 assertThat(refused(database, database.password(), verb)).contains("unknown origin: bmsql_item");
             }
             assertThat(bench.run("drop").withCode(2).err()).contains("may be somebody else's");

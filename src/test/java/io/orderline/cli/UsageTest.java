@@ -11,11 +11,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Mistakes in command lines and plans: exit code 2, and a message that says where, what and what is
 /// allowed.
 class UsageTest {
+    /// Property files as users of forks and other databases write them.
+    private static final Path CASES = Path.of("src/test/resources/cases");
+
     private static final Path MISTAKES = Path.of("src/test/resources/golden/mistakes");
 
     @TempDir
@@ -53,10 +57,7 @@ class UsageTest {
 
     /// What is said, as of any folder.
     private String refused(String line) {
-        var program = new InProcess();
-        assertThat(program.run(line.replace("FOLDER", folder.toString())))
-                .as(line)
-                .isEqualTo(2);
+        InProcess program = Verbs.ended(2, line.replace("FOLDER", folder.toString()));
         assertThat(program.err()).isNotBlank().doesNotContain("hushhush", "\tat ");
         assertThat(program.out()).isEmpty();
         return program.err().replace(folder.toString(), "FOLDER");
@@ -84,9 +85,7 @@ class UsageTest {
     void aPropertyFileMayBeginWithAByteOrderMark() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("props.pg"), "\uFEFFdb=postgres\nconn=jdbc:postgresql://h/x\nrunMins=1\nterminals=2\n");
-        var program = new InProcess();
-        assertThat(program.run("plan", file.toString())).isZero();
-        assertThat(program.err()).doesNotContain("unknown", "Did you mean", "no key");
+        assertThat(Verbs.ended(0, "plan " + file).err()).doesNotContain("unknown", "Did you mean", "no key");
     }
 
     /// No argument of a process is longer.
@@ -107,7 +106,52 @@ class UsageTest {
     }
 
     @Test
-    void aFolderIsNoPlan() {
-        assertThat(refused("plan FOLDER")).contains("FOLDER: cannot be read: Is a directory");
+    void aHostThatNobodyKnowsIsNoServerThatIsDown() {
+        assertThat(Verbs.ended(3, "verify --warehouses 1 --url jdbc:postgresql://nohost.invalid/d")
+                        .err())
+                .contains("No host of that name is known")
+                .doesNotContain("Is the server running");
+    }
+
+    @Test
+    void aKeyOfVersion6MakesNoFileOfVersion5One() {
+        InProcess program = Verbs.ended(0, "plan " + CASES.resolve("v5-with-application.properties"));
+        assertThat(program.out())
+                .containsPattern("pace: none +# default")
+                .containsPattern("ramp-up: 0s +# as BenchmarkSQL 5.0");
+        assertThat(program.err())
+                .contains("application: only version 6 has application, and only version 5 has terminals,"
+                        + " terminalWarehouseFixed, runTxnsPerTerminal: the file is read as one of version 5.0.");
+    }
+
+    @Test
+    void aDatabaseBehindTheUrlOfAnotherHasItsDialect() throws Exception {
+        Path mistaken = CASES.resolve("oceanbase-by-mysql-url.properties");
+        assertThat(Verbs.ended(2, "plan " + mistaken).err().lines().filter(line -> line.contains("1=")))
+                .hasSize(1);
+
+        Path mended = folder.resolve("mended.properties");
+        Files.writeString(mended, Files.readString(mistaken).replace("warehouses=1=", "warehouses=1"));
+        InProcess program = Verbs.ended(0, "plan " + mended);
+        assertThat(program.out()).contains("dialect: oceanbase");
+        assertThat(program.err()).contains("newOrderDistributedRate: has no effect: drive.remote-lines says");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "config=run/config-tpcc.yaml, jdbc:shardingsphere:absolutepath:/FILE",
+        "shardingNumber=1, drive.remote-lines",
+        "skipTransType=TT_PAYMENT, drive.mix",
+        "expectedErrorCodes=20619, the dialect's file",
+        "profAddr=127.0.0.1, monitor.hosts",
+        "table-engine=innodb, load.sql",
+        "loadidbegin=1, all warehouses",
+        "rampup=10, drive.ramp-up",
+    })
+    void keysOfForksAreNotedWithWhatDoesItHere(String line, String words) throws Exception {
+        Path file = Files.writeString(
+                folder.resolve("props"),
+                "conn=jdbc:postgresql://db/bench\nuser=bench\nwarehouses=1\nterminals=2\nrunMins=1\n" + line + "\n");
+        assertThat(Verbs.ended(0, "plan " + file).err()).contains(line.split("=", 2)[0] + ": has no effect: ", words);
     }
 }

@@ -21,31 +21,28 @@ class VerbListIT {
     @TempDir
     private Path folder;
 
-    private static String inProcess(String... arguments) {
-        InProcess program = new InProcess();
-        assertThat(program.run(arguments)).as(program.err()).isZero();
-        return program.out();
+    private static String inProcess(String line) {
+        return Verbs.ended(0, line).out();
     }
 
-    private static String ceiling(String... more) {
-        return inProcess(Stream.concat(Stream.of("ceiling", "--duration", "1s"), Stream.of(more))
-                .toArray(String[]::new));
+    private static String ceiling(String more) {
+        return inProcess("ceiling --duration 1s " + more);
     }
 
     @Drill
     @Test
     void theDriverMeasuresItselfWithoutADatabase() {
-        assertThat(ceiling("--terminals", "2"))
+        assertThat(ceiling("--terminals 2"))
                 .contains(
                         "ceiling ",
                         "transactions/s without a database",
                         "by 2 terminals through 2 sessions",
                         "round trip  ",
                         "Not in it");
-        assertThat(ceiling("--terminals", "4", "--sessions", "2", "--json"))
+        assertThat(ceiling("--terminals 4 --sessions 2 --json"))
                 .startsWith("{")
                 .contains("\"sessions\" : 2", "\"perSecond\"", "\"cpuMicrosPerTransaction\"", "\"lagP99Micros\"");
-        assertThat(ceiling("--rate", "500/s", "--sessions", "2"))
+        assertThat(ceiling("--rate 500/s --sessions 2"))
                 .contains(
                         "pace        Poisson arrivals 500/s, by 10 terminals through 2 sessions",
                         "begun ",
@@ -56,7 +53,7 @@ class VerbListIT {
     @Drill
     @Test
     void theDriverFindsTheRateThatItKeeps() {
-        assertThat(ceiling("--rate", "--sessions", "2", "--warm-up", "100ms"))
+        assertThat(ceiling("--rate --sessions 2 --warm-up 100ms"))
                 .contains("arrivals/s  delivered  skipped", "limit  ");
     }
 
@@ -82,15 +79,14 @@ class VerbListIT {
                   terminals: 4
                   transactions: 50
                   ramp-up: 0s
-                verify:
-                  quick: true
+                verify.quick: true
                 """.formatted(
                         bench.database().url(), bench.database().user()));
         String plan = bench.folder().resolve("tpcc.yaml").toString();
-        assertThat(inProcess("plan", plan, "--set", "drive.terminals=3"))
+        assertThat(inProcess("plan " + plan + " --set drive.terminals=3"))
                 .contains("terminals: 3 ", "# --set", "tpcc.yaml:7", "# default", "duration: 60s")
                 .doesNotContain(bench.database().password());
-        assertThat(inProcess("plan", plan, "--json", "--terminals", "5"))
+        assertThat(inProcess("plan " + plan + " --json --terminals 5"))
                 .startsWith("{")
                 .contains("\"drive.terminals\"", "\"--terminals\"", "tpcc.yaml:2\"");
     }
@@ -134,15 +130,8 @@ class VerbListIT {
     private static void complete(RunFolder run) throws Exception {
         try (Stream<Path> files = Files.list(run.path())) {
             assertThat(files.map(file -> file.getFileName().toString()))
-                    .contains(
-                            "plan.yaml",
-                            "environment.json",
-                            "result.json",
-                            "intervals.csv",
-                            "latency.hlog",
-                            "events.jsonl",
-                            "orderline.log",
-                            "report.html")
+                    .contains(Words.of("plan.yaml environment.json result.json intervals.csv latency.hlog events.jsonl"
+                            + " orderline.log report.html"))
                     .noneMatch(name -> name.endsWith(".new") || name.endsWith(".lck"));
         }
         Result result = run.readResult();
@@ -171,11 +160,11 @@ class VerbListIT {
         Program.Launch program = Program.in(bench.folder());
         assertThat(program.run("show").withCode(0).out()).contains(name, "NOPM", "VALID");
         Path run = bench.folder().resolve("runs").resolve(name);
-        assertThat(inProcess("show", run.toString(), "--json")).startsWith("{").contains("\"run\" : \"" + name + "\"");
+        assertThat(inProcess("show " + run + " --json")).startsWith("{").contains("\"run\" : \"" + name + "\"");
         Path report = run.resolve("report.html");
         byte[] original = Files.readAllBytes(report);
         Files.delete(report);
-        assertThat(inProcess("report", run.toString())).contains("report.html");
+        assertThat(inProcess("report " + run)).contains("report.html");
         assertThat(Files.readAllBytes(report)).isEqualTo(original);
         List<String> lines = program.run("list").withCode(0).out().lines().toList();
         assertThat(lines).hasSize(3);

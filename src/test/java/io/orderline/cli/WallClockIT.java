@@ -6,10 +6,9 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
-import io.orderline.testbed.TestbedCatalog;
-import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
+import io.orderline.testing.TemporaryTestbed;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +16,6 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,19 +30,16 @@ class WallClockIT {
 
     @Test
     void whatTheRunHadCommittedBySomeMomentTheServerHad() throws Exception {
-        try (Testbed testbed = TestbedCatalog.named("postgresql-18", "a test")
-                .with(Map.of("shared_buffers", "64MB", "track_commit_timestamp", "on"))
-                .testbed(DataLocation.temporary(), _ -> {})) {
-            testbed.start();
+        try (Testbed testbed =
+                TemporaryTestbed.started("postgresql-18", "shared_buffers=64MB", "track_commit_timestamp=on")) {
             TestDatabase database = TestDatabase.of(testbed.target());
             DatabaseProgram program = new DatabaseProgram(database, folder.resolve("runs"));
             program.go(0, "load", "--warehouses=1");
             String loaded = database.query("SELECT clock_timestamp()::text");
             Result result = program.drive(0, "--terminals=" + TERMINALS, "--limit=60/s", "--transactions=60");
 
-            List<IntervalRow> rows = payments(program.last());
             long counted = 0;
-            for (IntervalRow row : rows) {
+            for (IntervalRow row : payments(program.last())) {
                 counted += row.counts().committed();
                 Instant end = result.started().plusNanos((long) (row.endSeconds() * 1e9));
                 assertThat(committed(database, loaded, end.plus(NEAR)))

@@ -6,46 +6,19 @@ import static org.awaitility.Awaitility.await;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.EngineReport;
-import io.orderline.result.file.EventLog;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import io.orderline.testing.TableGate;
-import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// The database's own statistics beside a run.
 @Drill
-class WatchedDatabaseIT {
-    @TempDir
-    private Path folder;
-
-    private Workbench bench;
-
-    @BeforeEach
-    void load() {
-        bench = Workbench.loaded(folder);
-    }
-
-    @AfterEach
-    void drop() {
-        bench.close();
-    }
-
-    private List<EventLog.Event> events(String kind) throws IOException {
-        return EventLog.read(bench.runFolder().events()).stream()
-                .filter(event -> event.kind().equals(kind))
-                .toList();
-    }
-
+class WatchedDatabaseIT extends LoadedDatabaseTests {
     private long commits() throws SQLException {
         return Long.parseLong(
                 bench.database().query("SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()"));
@@ -89,7 +62,7 @@ class WatchedDatabaseIT {
                 .hasSizeLessThan(commits.length);
         isOfTheWindow(kept);
 
-        double end = kept.readResult().window().endSeconds();
+        double end = result().window().endSeconds();
         assertThat(events("checkpoint")).isNotEmpty().first().satisfies(checkpoint -> {
             assertThat(checkpoint.message()).startsWith("requested checkpoint ended");
             assertThat(checkpoint.t()).isBetween(0.0, end);
@@ -134,7 +107,7 @@ class WatchedDatabaseIT {
                 .satisfies(lost -> assertThat(lost.message()).contains("terminating connection"));
         assertThat(events("monitor-back")).hasSize(1);
         assertThat(bench.runFolder().readEngine().orElseThrow().seconds()).isPositive();
-        assertThat(bench.runFolder().readResult().accounting().total().failed()).isZero();
+        assertThat(result().accounting().total().failed()).isZero();
     }
 
     @Test

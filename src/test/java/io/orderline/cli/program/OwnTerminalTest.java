@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,22 +21,21 @@ class OwnTerminalTest {
     @TempDir
     private Path folder;
 
-    private static boolean isForViews(
-            boolean streams, boolean foreground, String type, Map<String, String> environment) {
-        return new OwnTerminal(streams, foreground, type, true, environment).isForViews();
-    }
-
-    @Test
-    void aViewNeedsATerminalOfItsOwnThatNobodyWantsLinesOn() {
-        assertThat(isForViews(true, true, "xterm", Map.of())).isTrue();
-        assertThat(isForViews(true, true, "xterm", Map.of(OwnTerminal.VARIABLE, "")))
-                .isTrue();
-        assertThat(isForViews(false, true, "xterm", Map.of())).isFalse();
-        assertThat(isForViews(true, false, "xterm", Map.of())).isFalse();
-        assertThat(isForViews(true, true, "dumb", Map.of())).isFalse();
-        assertThat(isForViews(true, true, "", Map.of())).isFalse();
-        assertThat(isForViews(true, true, "xterm", Map.of(OwnTerminal.VARIABLE, "line")))
-                .isFalse();
+    @ParameterizedTest
+    @CsvSource({
+        "true,  true,  xterm, ,     true",
+        "true,  true,  xterm, '',   true",
+        "false, true,  xterm, ,     false",
+        "true,  false, xterm, ,     false",
+        "true,  true,  dumb,  ,     false",
+        "true,  true,  '',    ,     false",
+        "true,  true,  xterm, line, false"
+    })
+    void aViewNeedsATerminalOfItsOwnThatNobodyWantsLinesOn(
+            boolean streams, boolean foreground, String type, @Nullable String wanted, boolean isForViews) {
+        Map<String, String> environment = wanted == null ? Map.of() : Map.of(OwnTerminal.VARIABLE, wanted);
+        assertThat(new OwnTerminal(streams, foreground, type, true, environment).isForViews())
+                .isEqualTo(isForViews);
     }
 
     @Test

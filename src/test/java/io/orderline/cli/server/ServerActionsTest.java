@@ -1,12 +1,13 @@
 package io.orderline.cli.server;
 
+import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.TargetException;
 import io.orderline.cli.server.ServerAction.Kind;
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problem;
 import io.orderline.config.Problems;
 import io.orderline.monitor.ssh.SshFolder;
@@ -15,14 +16,17 @@ import io.orderline.plan.RawValue;
 import io.orderline.testing.SshHost;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is refused of them is in `UsageTest`.
 @Timeout(60)
@@ -31,7 +35,7 @@ class ServerActionsTest {
     private static final String RESTART = "target.restart-command=start db";
 
     private static String[] lines(String... more) {
-        return Stream.concat(Stream.of("target.url=jdbc:postgresql://db1/x"), Stream.of(more))
+        return Stream.concat(Stream.of("target.url=jdbc:postgresql://127.0.0.1:1/x"), Stream.of(more))
                 .toArray(String[]::new);
     }
 
@@ -41,32 +45,30 @@ class ServerActionsTest {
                 .toList();
     }
 
-    @Test
-    void anActionIsReadWithItsHostAndItsCommand() {
-        assertThat(ServerAction.parse("crash")).isEqualTo(new ServerAction(Kind.CRASH, Optional.empty(), ""));
-        assertThat(ServerAction.parse(" Restart  db1 "))
-                .isEqualTo(new ServerAction(Kind.RESTART, Optional.of("db1"), ""));
-        assertThat(ServerAction.parse("shell \"sync; sync\""))
-                .isEqualTo(new ServerAction(Kind.SHELL, Optional.empty(), "sync; sync"));
-        assertThat(ServerAction.parse("shell on db1 \"echo \\\"x\\\"\""))
-                .isEqualTo(new ServerAction(Kind.SHELL, Optional.of("db1"), "echo \\\"x\\\""));
-        assertThat(ServerAction.parse("shell on db1 systemctl stop x"))
-                .isEqualTo(new ServerAction(Kind.SHELL, Optional.of("db1"), "systemctl stop x"));
+    @ParameterizedTest
+    @CsvSource(quoteCharacter = '`', delimiter = '|', ignoreLeadingAndTrailingWhitespace = false, textBlock = """
+        crash|CRASH||``
+         Restart  db1 |RESTART|db1|``
+        shell "sync; sync"|SHELL||sync; sync
+        shell on db1 "echo \\"x\\""|SHELL|db1|echo \\"x\\"
+        shell on db1 systemctl stop x|SHELL|db1|systemctl stop x
+        """)
+    void anActionIsReadWithItsHostAndItsCommand(String text, Kind kind, @Nullable String host, String command) {
+        assertThat(ServerAction.parse(text)).isEqualTo(new ServerAction(kind, Optional.ofNullable(host), command));
     }
 
     @Test
     void aPlanThatSaysAllIsAccepted() {
         Problems problems = new Problems();
-        Map<String, RawValue> plan = new LinkedHashMap<>();
-        Plans.given(lines(
-                        CRASH,
-                        RESTART,
-                        "hosts.db1.address=root@db1",
-                        "hosts.here.address=local",
-                        "at.5s=crash; shell on db1 \"sync; sync\"",
-                        "at.9s=restart db1; shell on here true"))
-                .forEach(value -> plan.put(value.key(), value));
-        ServerActions.check(plan, problems);
+        String[] lines = lines(
+                CRASH,
+                RESTART,
+                "hosts.db1.address=root@db1",
+                "hosts.here.address=local",
+                "at.5s=crash; shell on db1 \"sync; sync\"",
+                "at.9s=restart db1; shell on here true");
+        ServerActions.check(
+                Plans.given(lines).stream().collect(Collectors.toMap(RawValue::key, value -> value)), problems);
         assertThat(problems.list()).isEmpty();
     }
 
@@ -94,15 +96,17 @@ class ServerActionsTest {
     private Path folder;
 
     private ServerCommands commands(String... more) {
-        String[] lines = Stream.concat(
-                        Stream.of("target.url=jdbc:postgresql://127.0.0.1:1/x", "target.crash-limit=1s"),
-                        Stream.of(more))
+        String[] lines = Stream.concat(Stream.of(lines(more)), Stream.of("target.crash-limit=1s"))
                 .toArray(String[]::new);
         return new ServerCommands(Plans.of(lines), SECRET, new SshFolder(folder, ""));
     }
 
     private static Map<String, Object> execute(ServerCommands commands, String action) {
         return commands.execute(ServerAction.parse(action));
+    }
+
+    private static void prepare(ServerCommands commands, String action) {
+        commands.prepare(List.of(ServerAction.parse(action)));
     }
 
     @Test
@@ -150,7 +154,7 @@ class ServerActionsTest {
     void overSshItIsTheSame() throws Exception {
         try (SshHost host = SshHost.known(folder);
                 ServerCommands commands = commands("hosts.db1.address=" + host.address())) {
-            commands.prepare(List.of(ServerAction.parse("shell on db1 \"true\"")));
+            prepare(commands, "shell on db1 \"true\"");
             assertThat(execute(commands, "shell on db1 \"echo " + SECRET + "\""))
                     .containsEntry("output", "***");
             assertThatThrownBy(() -> execute(commands, "shell on db1 \"echo no >&2; exit 7\""))
@@ -167,19 +171,17 @@ class ServerActionsTest {
     void aHostThatCannotBeReachedIsToldBeforeTheRun() throws Exception {
         try (SshHost host = SshHost.unknown(folder);
                 ServerCommands commands = commands("hosts.db1.address=" + host.address())) {
-            assertThatThrownBy(() -> commands.prepare(List.of(ServerAction.parse("shell on db1 \"true\""))))
-                    .isInstanceOf(TargetException.class)
-                    .hasMessageContaining("cannot execute commands on " + host.address() + ": its host key");
+            assertRefused(
+                    () -> prepare(commands, "shell on db1 \"true\""),
+                    "cannot execute commands on " + host.address() + ": its host key");
         }
     }
 
     @Test
     void aCommandWithThePasswordInItIsRefused() {
         try (ServerCommands commands = commands("target.crash-command=mysqladmin -p" + SECRET + " kill 1")) {
-            assertThatThrownBy(() -> commands.prepare(List.of(ServerAction.parse("crash"))))
-                    .isInstanceOf(ConfigException.class)
-                    .hasMessageContaining("target.crash-command: holds the password");
-            commands.prepare(List.of(ServerAction.parse("shell \"true\"")));
+            assertMistaken(() -> prepare(commands, "crash"), "target.crash-command: holds the password");
+            prepare(commands, "shell \"true\"");
         }
     }
 }
