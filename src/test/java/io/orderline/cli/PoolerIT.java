@@ -164,15 +164,15 @@ class PoolerIT {
             try (Program run = bench.start(
                     "run",
                     with(quotes, "--terminals=12", "--ramp-up=0s", "--ceiling=false", "--verify-before=false"))) {
-                DyingUserIT.awaitRows(behind, "ch_offer");
-                DyingUserIT.lockLastStep(other);
-                await().until(() -> DyingUserIT.waiting(behind).size() == POOL - 1);
+                ChurchillIT.awaitRows(behind, "ch_offer");
+                ChurchillIT.lockLastStep(other);
+                await().until(() -> ChurchillIT.waiting(behind).size() == POOL - 1);
                 offers = Long.parseLong(behind.query("SELECT count(*) FROM ch_offer"));
                 run.signal("KILL");
             }
             other.commit();
             await().until(() -> behind.query(UNDER_WAY).equals("0"));
-            DyingUserIT.assertOffers(behind, offers);
+            ChurchillIT.assertOffers(behind, offers);
             bench.run("verify", quotes).withCode(0);
         }
         String[] few = {"--terminals=12", "--transactions=17", "--ramp-up=0s", "--ceiling=false"};
