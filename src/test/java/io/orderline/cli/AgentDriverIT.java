@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /// A JDBC driver that only the coordinator has: an older version of PostgreSQL's than the bundled one.
@@ -28,11 +29,15 @@ class AgentDriverIT extends WorkbenchTests {
     private static final String VERSION = "42.7.7";
     private static final String DRIVER = "postgresql@" + VERSION;
 
+    @BeforeEach
+    void install() {
+        bench.program().run("driver", "install", DRIVER, "--accept-licence").withCode(0);
+    }
+
     @Test
     void anAgentOverSshHasItAndASecondRunFindsItThere() throws Exception {
         assertThat(JdbcDriver.bundled("postgresql").version()).isNotEqualTo(VERSION);
         Path home = Files.createDirectories(folder.resolve("other home"));
-        install();
         try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             host.home(home);
             Environment.DriverJar here = driven(host, "first");
@@ -51,7 +56,6 @@ class AgentDriverIT extends WorkbenchTests {
     void anAgentOnAnotherHostHasItToo() throws Exception {
         Path home = Files.createDirectories(folder.resolve("home"));
         Path keys = folder.resolve("ssh");
-        install();
         try (OtherHost host = OtherHost.start(keys, home)) {
             Process forwarding = host.forward(URI.create(bench.database().url().substring("jdbc:".length()))
                     .getPort());
@@ -62,10 +66,6 @@ class AgentDriverIT extends WorkbenchTests {
             assertThat(files(home.resolve(".cache/orderline/agents")))
                     .containsKey(there.database().driverJar().orElseThrow().sha256() + ".jar");
         }
-    }
-
-    private void install() {
-        bench.program().run("driver", "install", DRIVER, "--accept-licence").withCode(0);
     }
 
     private Environment.DriverJar driven(SshHost host, String name) throws IOException {

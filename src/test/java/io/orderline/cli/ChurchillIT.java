@@ -64,14 +64,8 @@ class ChurchillIT extends WorkbenchTests {
                 .contains("trials-undone")
                 .doesNotContain("violated");
         reportsSayWhatItIs();
-        assertThat(result.users()
-                        .orElseThrow()
-                        .courses()
-                        .orElseThrow()
-                        .all()
-                        .time()
-                        .count())
-                .isEqualTo(USERS * QUOTES);
+        var courses = result.users().orElseThrow().courses().orElseThrow();
+        assertThat(courses.all().time().count()).isEqualTo(USERS * QUOTES);
         theTraceHasEachStatement();
     }
 
