@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.database.driver.JdbcDriver;
@@ -10,10 +11,8 @@ import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.OtherHost;
-import io.orderline.testing.Program;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.SshHost;
-import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -21,32 +20,32 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// A JDBC driver that only the coordinator has: an older version of PostgreSQL's than the bundled one.
 @Drill
-class AgentDriverIT {
+class AgentDriverIT extends WorkbenchTests {
     private static final String VERSION = "42.7.7";
     private static final String DRIVER = "postgresql@" + VERSION;
 
-    @TempDir
-    private Path folder;
+    @BeforeEach
+    void install() {
+        bench.program().run("driver", "install", DRIVER, "--accept-licence").withCode(0);
+    }
 
     @Test
     void anAgentOverSshHasItAndASecondRunFindsItThere() throws Exception {
         assertThat(JdbcDriver.bundled("postgresql").version()).isNotEqualTo(VERSION);
         Path home = Files.createDirectories(folder.resolve("other home"));
-        try (Workbench bench = Workbench.loaded(folder);
-                SshHost host = SshHost.known(folder.resolve("ssh"))) {
+        try (SshHost host = SshHost.known(folder.resolve("ssh"))) {
             host.home(home);
-            bench.program().run("driver", "install", DRIVER, "--accept-licence").withCode(0);
-            Environment.DriverJar here = driven(bench, host, "first");
+            Environment.DriverJar here = driven(host, "first");
             assertThat(here.version()).isEqualTo(VERSION);
             Path there = home.resolve(".cache/orderline/agents");
             Map<String, FileTime> sent = files(there);
             assertThat(sent).containsKey(here.sha256() + ".jar");
-            assertThat(driven(bench, host, "second")).isEqualTo(here);
+            assertThat(driven(host, "second")).isEqualTo(here);
             assertThat(files(there)).isEqualTo(sent);
         }
     }
@@ -57,12 +56,10 @@ class AgentDriverIT {
     void anAgentOnAnotherHostHasItToo() throws Exception {
         Path home = Files.createDirectories(folder.resolve("home"));
         Path keys = folder.resolve("ssh");
-        try (Workbench bench = Workbench.loaded(folder);
-                OtherHost host = OtherHost.start(keys, home)) {
+        try (OtherHost host = OtherHost.start(keys, home)) {
             Process forwarding = host.forward(URI.create(bench.database().url().substring("jdbc:".length()))
                     .getPort());
-            bench.program().run("driver", "install", DRIVER, "--accept-licence").withCode(0);
-            Environment there = driven(bench, keys, "root@" + host.address(), "far");
+            Environment there = driven(keys, "root@" + host.address(), "far");
             forwarding.destroy();
             assertThat(there.database().driverJar().orElseThrow().version()).isEqualTo(VERSION);
             assertThat(there.driver().name()).isEqualTo(OtherHost.NAME);
@@ -71,28 +68,24 @@ class AgentDriverIT {
         }
     }
 
-    private Environment.DriverJar driven(Workbench bench, SshHost host, String name) throws IOException {
-        return driven(bench, host.folder(), host.address(), name)
+    private Environment.DriverJar driven(SshHost host, String name) throws IOException {
+        return driven(host.folder(), host.address(), name)
                 .database()
                 .driverJar()
                 .orElseThrow();
     }
 
     /// What the agent says of itself.
-    private Environment driven(Workbench bench, Path keys, String host, String name) throws IOException {
+    private Environment driven(Path keys, String host, String name) throws IOException {
         Path results = folder.resolve(name);
-        Program.Ended ended = bench.program()
+        bench.program()
                 .environment("ORDERLINE_SSH_FOLDER", keys.toString())
                 .environment("SSH_AUTH_SOCK", "")
                 .run(bench.arguments(
                         "run",
-                        ShortRun.options(
-                                "--set=agents.east.host=" + host,
-                                "--set=target.driver=" + DRIVER,
-                                "--set=results=" + results,
-                                "--terminals=1",
-                                "--transactions=46")));
-        ended.withCode(0);
+                        ShortRun.options(words("--terminals=1 --transactions=46 --set=agents.east.host=" + host
+                                + " --set=target.driver=" + DRIVER + " --set=results=" + results))))
+                .withCode(0);
         RunFolder run = RunFolder.list(results).getFirst();
         return Json.read(new RunFolder(run.agent("east")).environment(), Environment.class);
     }
@@ -100,9 +93,8 @@ class AgentDriverIT {
     /// With the times at which they were written, without those of processes.
     private static Map<String, FileTime> files(Path folder) throws IOException {
         Map<String, FileTime> files = new TreeMap<>();
-        try (var all = Files.list(folder)) {
-            for (Path file : all.filter(file -> !file.getFileName().toString().startsWith("."))
-                    .toList()) {
+        try (var all = Files.newDirectoryStream(folder, "[!.]*")) {
+            for (Path file : all) {
                 files.put(file.getFileName().toString(), Files.getLastModifiedTime(file));
             }
         }

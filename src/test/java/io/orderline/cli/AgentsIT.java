@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -28,67 +29,53 @@ import io.orderline.testing.Signal;
 import io.orderline.testing.SshHost;
 import io.orderline.testing.TableGate;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Several processes that drive one run.
 @Drill
-class AgentsIT {
+class AgentsIT extends WorkbenchTests {
     private static final List<String> NAMES = List.of("east", "north", "west");
 
     private static final String EXAMPLE =
             Path.of("examples/transfers").toAbsolutePath().toString();
 
-    @TempDir
-    private Path folder;
-
-    private RunFolder agent(RunFolder run, String name) {
+    private static RunFolder agent(RunFolder run, String name) {
         return new RunFolder(run.agent(name));
     }
 
-    /// An own database for each of three agents.
-    private String[] ofThree(List<TestDatabase> databases, String... options) {
-        List<String> all = new ArrayList<>(List.of("--terminals=2"));
-        for (int i = 0; i < NAMES.size(); i++) {
-            all.add("--set");
-            all.add("agents." + NAMES.get(i) + ".target=" + databases.get(i).url());
-        }
-        all.addAll(List.of(options));
-        return ShortRun.options(all.toArray(String[]::new));
+    private static String target(String agent, String url) {
+        return " --set=agents." + agent + ".target=" + url;
     }
 
     @Test
     void whatThreeOfThemDoIsOneRun() throws Exception {
-        List<TestDatabase> databases =
-                List.of(PostgresFixture.loaded(), PostgresFixture.loaded(), PostgresFixture.loaded());
-        try (Workbench bench = new Workbench(databases.getFirst(), folder)) {
-            Program.Ended ended = bench.run("run", ofThree(databases, "--full", "--verify-after=true"))
+        try (TestDatabase second = PostgresFixture.loaded();
+                TestDatabase third = PostgresFixture.loaded()) {
+            String targets = target("east", bench.database().url())
+                    + target("north", second.url())
+                    + target("west", third.url());
+            Program.Ended ended = bench.run(
+                            "run", ShortRun.options(words("--terminals=2 --full --verify-after=true" + targets)))
                     .withCode(0);
             assertThat(ended.out()).contains("agents      3 processes", "east on", "began");
             RunFolder run = bench.runFolder();
             Result result = run.readResult();
-            assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+            RunFacts.complete(result);
             assertThat(result.setup().warehouses()).isEqualTo(3);
             assertThat(result.setup().terminals()).isEqualTo(6);
-            assertThat(result.database().agrees()).isTrue();
-            assertThat(result.database().database())
-                    .isEqualTo(result.database().client())
-                    .isPositive();
-            assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
-            assertThat(result.accounting().balanced()).isTrue();
+            assertThat(result.database().database()).isEqualTo(result.database().client());
             sumsAreThoseOf(run, NAMES);
             assertThat(result.agents().orElseThrow().agents()).hasSize(3).allSatisfy(agent -> {
                 assertThat(agent.streamed()).isEqualTo(agent.reported()).isPositive();
@@ -99,9 +86,7 @@ class AgentsIT {
                 bytes += driverBytes(agent(run, name).readResult()).orElseThrow();
             }
             assertThat(driverBytes(result)).contains(bytes);
-            noPasswordIn(run, databases.getFirst().password());
-        } finally {
-            databases.forEach(PostgresFixture::drop);
+            noSecretIn(run, bench.database().password(), "privateKey");
         }
     }
 
@@ -114,35 +99,26 @@ class AgentsIT {
 
     @Test
     void oneOnAnotherHostIsStartedOverSshAndSendsItsFolder() throws Exception {
-        List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
-        try (Workbench bench = new Workbench(databases.getFirst(), folder);
+        try (TestDatabase other = PostgresFixture.loaded();
                 SshHost host = SshHost.known(folder.resolve("ssh"))) {
-            String[] arguments = bench.arguments(
-                    "run",
-                    ShortRun.options(
-                            "--set=agents.east.host=" + host.address(),
-                            "--set=agents.east.target=" + databases.getFirst().url(),
-                            "--set=agents.west.target=" + databases.getLast().url(),
-                            "--full",
-                            "--terminals=2"));
+            String targets = target("east", bench.database().url()) + target("west", other.url());
             Program.Ended ended = bench.program()
                     .environment("ORDERLINE_SSH_FOLDER", host.folder().toString())
                     .environment("SSH_AUTH_SOCK", "")
-                    .run(arguments)
+                    .run(bench.arguments(
+                            "run",
+                            ShortRun.options(
+                                    words("--terminals=2 --full --set=agents.east.host=" + host.address() + targets))))
                     .withCode(0);
             assertThat(ended.out()).contains("agents      2 processes", "east on");
             RunFolder run = bench.runFolder();
             sumsAreThoseOf(run, List.of("east", "west"));
             assertThat(run.agent("east").resolve("plan.yaml")).exists();
-            assertThat(folder.resolve("runs"))
-                    .satisfies(runs -> assertThat(RunFolder.list(runs)).hasSize(1));
-            noPasswordIn(run, databases.getFirst().password());
-        } finally {
-            databases.forEach(PostgresFixture::drop);
+            noSecretIn(run, bench.database().password(), "privateKey");
         }
     }
 
-    private void sumsAreThoseOf(RunFolder run, List<String> names) throws IOException {
+    static void sumsAreThoseOf(RunFolder run, List<String> names) throws IOException {
         Map<String, Counts> counts = new HashMap<>();
         Map<String, Long> histograms = new HashMap<>();
         for (String name : names) {
@@ -154,7 +130,7 @@ class AgentsIT {
                 .accounting()
                 .types()
                 .forEach(type -> assertThat(type.counts()).isEqualTo(counts.get(type.type())));
-        assertThat(counted(run)).isEqualTo(histograms);
+        assertThat(counted(run)).isEqualTo(histograms).isNotEmpty();
         Map<String, Counts> rows = new HashMap<>();
         for (IntervalRow row : IntervalCsv.read(run.intervals())) {
             rows.merge(row.type(), row.counts(), Counts::plus);
@@ -171,26 +147,25 @@ class AgentsIT {
         return counted;
     }
 
-    private static void noPasswordIn(RunFolder run, String password) throws IOException {
+    static void noSecretIn(RunFolder run, String... secrets) throws IOException {
         try (var files = Files.walk(run.path())) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                assertThat(Files.readString(file, java.nio.charset.StandardCharsets.ISO_8859_1))
-                        .doesNotContain(password, "privateKey");
+                assertThat(Files.readString(file, StandardCharsets.ISO_8859_1)).doesNotContain(secrets);
             }
         }
     }
 
     @Test
     void oneThatIsKilledEndsTheRunWhichIsInvalidAndNamesIt() throws Exception {
-        try (Workbench bench = transfers();
-                Program run = startTwo(bench, "--duration=10m")) {
-            long killed = awaitDriving(bench, run, "agent-2");
+        loadTransfers();
+        try (Program run = startTwo("--duration=10m")) {
+            long killed = awaitDriving(run, "agent-2");
             Signal.send("KILL", killed);
             assertThat(run.await().withCode(4).err()).contains("lost agent agent-2: its process ended with signal 9");
-            Result result = bench.runFolder().readResult();
+            Result result = result();
             assertThat(result.state()).isEqualTo(RunState.ABORTED);
             assertThat(result.reason()).contains("agent agent-2 was lost");
-            Finding finding = finding(result);
+            Finding finding = RunFacts.finding(result, "agents");
             assertThat(finding.level()).isEqualTo(Level.FAIL);
             assertThat(finding.message()).contains("agent agent-2", "was lost at second", "that ended the run");
             assertThat(result.accounting().balanced()).isTrue();
@@ -204,17 +179,18 @@ class AgentsIT {
 
     @Test
     void withoutOneThatIsStoppedTheRunGoesOnIfThePlanSaysSo() throws Exception {
-        try (Workbench bench = transfers();
-                TableGate gate = TableGate.at(bench.database(), "INSERT ON movement", 50);
-                Program run = startTwo(bench, "--agents-lost=go-on", "--set=agents.bound=false")) {
-            Signal.send("STOP", awaitDriving(bench, run, "agent-1"));
+        loadTransfers();
+        try (TableGate gate = TableGate.at(bench.database(), "INSERT ON movement", 50);
+                Program run = startTwo("--agents-lost=go-on", "--set=agents.bound=false")) {
+            Signal.send("STOP", awaitDriving(run, "agent-1"));
             run.awaitSaid("lost agent agent-1: nothing was heard");
             gate.open();
             run.await().withCode(0);
-            Result result = bench.runFolder().readResult();
+            Result result = result();
             assertThat(result.state()).isEqualTo(RunState.COMPLETE);
-            assertThat(finding(result).level()).isEqualTo(Level.WARN);
-            assertThat(finding(result).message()).contains("agent agent-1", "the figures are those of the others");
+            assertThat(RunFacts.finding(result, "agents").level()).isEqualTo(Level.WARN);
+            assertThat(RunFacts.finding(result, "agents").message())
+                    .contains("agent agent-1", "the figures are those of the others");
             AgentsReport agents = result.agents().orElseThrow();
             assertThat(agents.losses()).extracting(Agent::name).containsExactly("agent-1");
             assertThat(agents.losses().getFirst().loss().orElseThrow().seconds())
@@ -226,20 +202,13 @@ class AgentsIT {
     /// Its database is away for too long, and then comes back: the others must not go on as if nothing had been.
     @Test
     void oneThatGivesUpEndsTheRun() throws Exception {
-        List<TestDatabase> databases = List.of(PostgresFixture.loaded(), PostgresFixture.loaded());
-        URI server = URI.create(databases.getFirst().url().substring("jdbc:".length()));
-        try (Workbench bench = new Workbench(databases.getFirst(), folder);
+        URI server = URI.create(bench.database().url().substring("jdbc:".length()));
+        try (TestDatabase other = PostgresFixture.loaded();
                 TcpProxy link = TcpProxy.to(new InetSocketAddress(server.getHost(), server.getPort()))) {
-            String[] arguments = bench.arguments(
-                    "run",
-                    ShortRun.options(
-                            "--set=agents.east.target=" + databases.getFirst().url(),
-                            "--set=agents.west.target="
-                                    + databases.getLast().url().replace(":" + server.getPort(), ":" + link.port()),
-                            "--terminals=2",
-                            "--duration=10m",
-                            "--outage-limit=2s"));
-            try (Program run = bench.program().start(arguments)) {
+            String targets = target("east", bench.database().url())
+                    + target("west", other.url().replace(":" + server.getPort(), ":" + link.port()));
+            String[] options = words("--terminals=2 --duration=10m --outage-limit=2s" + targets);
+            try (Program run = bench.start("run", ShortRun.options(options))) {
                 run.awaitSaid("New-Order/min");
                 link.part();
                 link.cut();
@@ -247,10 +216,11 @@ class AgentsIT {
                 link.heal();
                 run.await().withCode(4);
             }
-            Result result = bench.runFolder().readResult();
+            Result result = result();
             assertThat(result.state()).isEqualTo(RunState.ABORTED);
-            assertThat(finding(result).level()).isEqualTo(Level.FAIL);
-            assertThat(finding(result).message()).contains("agent west", "it gave up", "that ended the run");
+            assertThat(RunFacts.finding(result, "agents").level()).isEqualTo(Level.FAIL);
+            assertThat(RunFacts.finding(result, "agents").message())
+                    .contains("agent west", "it gave up", "that ended the run");
             assertThat(result.outages()).singleElement().satisfies(outage -> {
                 assertThat(outage.agent()).as("the other went on").contains("west");
                 assertThat(outage.recovery().orElseThrow().gaps())
@@ -260,34 +230,19 @@ class AgentsIT {
             });
             assertThat(result.accounting().balanced()).isTrue();
             assertThat(result.database().agrees()).isTrue();
-        } finally {
-            databases.forEach(PostgresFixture::drop);
         }
-    }
-
-    private static Finding finding(Result result) {
-        return result.verdict().findings().stream()
-                .filter(found -> found.rule().equals("agents"))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private Workbench transfers() {
-        Workbench bench = Workbench.empty(folder);
-        DatabaseProgram.go(bench.database(), 0, "load", "--workload", EXAMPLE);
-        return bench;
     }
 
     /// Before the agents have joined there is nothing to drive, and none of them is to blame.
     @Test
     void aRunThatIsInterruptedWhileItsAgentsStartSaysSo() throws Exception {
-        try (Workbench bench = transfers();
-                Program run = startTwo(bench, "--duration=10m")) {
+        loadTransfers();
+        try (Program run = startTwo("--duration=10m")) {
             await().ignoreExceptions()
                     .until(() -> Files.exists(bench.runFolder().agentLog("agent-2")));
             run.signal("TERM");
             assertThat(run.await().withCode(143).err()).doesNotContain("could not take part");
-            assertThat(bench.runFolder().readResult().state()).isEqualTo(RunState.INTERRUPTED);
+            assertThat(result().state()).isEqualTo(RunState.INTERRUPTED);
         }
     }
 
@@ -300,14 +255,8 @@ class AgentsIT {
         try {
             WholeWay.perform(database, "load", "--workload", EXAMPLE);
             database.execute("SET GLOBAL max_prepared_stmt_count = 100");
-            assertThat(DatabaseProgram.go(
-                            database,
-                            2,
-                            "run",
-                            "--results=" + folder,
-                            "--workload=" + EXAMPLE,
-                            "--agents-count=2",
-                            "--terminals=5"))
+            String line = "run --agents-count=2 --terminals=5 --workload=" + EXAMPLE + " --results=" + folder;
+            assertThat(DatabaseProgram.go(database, 2, line))
                     .contains("drive.sessions: '10' of 2 agents together with up to 12 prepared");
         } finally {
             database.execute("SET GLOBAL max_prepared_stmt_count = " + limit);
@@ -315,21 +264,23 @@ class AgentsIT {
         }
     }
 
-    private static Program startTwo(Workbench bench, String... options) {
-        List<String> all = new ArrayList<>(List.of("--workload", EXAMPLE, "--agents-count=2", "--terminals=2"));
-        all.addAll(List.of("--monitor-local=true", "--verify-after=true", "--statement-timeout=0s"));
-        all.addAll(List.of(options));
-        return bench.start("run", ShortRun.options(all.toArray(String[]::new)));
+    private void loadTransfers() {
+        DatabaseProgram.go(bench.database(), 0, "load --workload " + EXAMPLE);
+    }
+
+    private Program startTwo(String... options) {
+        String two = "--agents-count=2 --terminals=2 --monitor-local=true --verify-after=true --statement-timeout=0s";
+        return bench.start("run", ShortRun.options(words(two + " --workload " + EXAMPLE, options)));
     }
 
     /// Until it has written down a second of its drive.
-    private static long awaitDriving(Workbench bench, Program run, String name) {
+    private long awaitDriving(Program run, String name) {
         run.awaitSaid("measure");
         await().ignoreExceptions().until(() -> {
             RunFolder own = new RunFolder(bench.runFolder().agent(name));
             return !IntervalCsv.read(own.intervals()).isEmpty();
         });
-        return AgentProcesses.of(run, name);
+        return process(run, name);
     }
 
     @Test
@@ -352,5 +303,25 @@ class AgentsIT {
                 .run("agent")
                 .withCode(3);
         assertThat(ended.err()).contains("this agent cannot take part", "no key of a run");
+    }
+
+    /// Of an agent that a run has started on this host.
+    static long process(Program run, String name) {
+        return ProcessHandle.of(run.pid())
+                .orElseThrow()
+                .children()
+                .filter(child -> writesFor(child, name))
+                .findFirst()
+                .orElseThrow()
+                .pid();
+    }
+
+    private static boolean writesFor(ProcessHandle process, String name) {
+        try {
+            Path out = Path.of("/proc", Long.toString(process.pid()), "fd", "1");
+            return out.toRealPath().endsWith(Path.of("agents", name + ".log"));
+        } catch (IOException gone) {
+            return false;
+        }
     }
 }

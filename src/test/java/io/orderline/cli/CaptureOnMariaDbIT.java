@@ -7,6 +7,9 @@ import io.orderline.capture.replay.ReplayResult;
 import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.result.file.Json;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -18,42 +21,32 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.Collections;
-import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.Map;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Needs(Need.MARIADB)
 class CaptureOnMariaDbIT {
     private static final int TRANSACTIONS = 200;
+    private static final String CAPTURE = "capture --for=10m --change-settings ";
 
     @TempDir
     private Path folder;
 
-    private TestDatabase original;
-    private TestDatabase copy;
+    @AutoClose
+    private final TestDatabase original = MariaDbFixture.create();
 
-    @BeforeEach
-    void create() {
-        original = MariaDbFixture.create();
-        copy = MariaDbFixture.create();
-    }
-
-    @AfterEach
-    void drop() {
-        MariaDbFixture.drop(original);
-        MariaDbFixture.drop(copy);
-    }
+    @AutoClose
+    private final TestDatabase copy = MariaDbFixture.create();
 
     @Test
     void whatItsGeneralLogHasBecomesAWorkload() throws Exception {
         WholeWay.perform(original, "load", "--workload", "tpcb");
         TestDatabase before = MariaDbFixture.copyOf(original);
         String twin = folder.resolve("first").toString();
-        CaptureTests.during(original, capture(twin, "--record"), () -> {
+        CaptureTests.during(original, CAPTURE + "--record " + twin, () -> {
             await().until(this::logged); // what sessions prepare before the log is on has no values
             drive(original, "tpcb");
         });
@@ -76,12 +69,6 @@ class CaptureOnMariaDbIT {
         assertThat(Long.parseLong(copy.query(count))).isGreaterThan(made + TRANSACTIONS / 2);
     }
 
-    private static List<String> capture(String folder, String... options) {
-        List<String> all = new ArrayList<>(List.of("capture", folder, "--for=10m", "--change-settings"));
-        all.addAll(List.of(options));
-        return all;
-    }
-
     private boolean logged() throws SQLException {
         return original.query("SELECT @@GLOBAL.general_log").equals("1");
     }
@@ -95,7 +82,7 @@ class CaptureOnMariaDbIT {
             prepared.setInt(1, 0);
             prepared.execute();
 
-            assertThat(CaptureTests.during(original, capture(folder.resolve("t").toString()), () -> {
+            assertThat(CaptureTests.during(original, CAPTURE + folder.resolve("t"), () -> {
                         await().until(this::logged);
                         prepared.execute();
                         original.execute(
@@ -122,5 +109,40 @@ class CaptureOnMariaDbIT {
     private void drive(TestDatabase database, String workload) throws IOException {
         new DatabaseProgram(database, folder.resolve("runs-" + database.name()))
                 .drive(0, "--workload=" + workload, "--transactions=" + TRANSACTIONS / 4);
+    }
+
+    private CaptureResult statistics(TestDatabase database) throws Exception {
+        database.execute("CREATE TABLE t (id integer PRIMARY KEY, a integer)", "INSERT INTO t VALUES (1, 1), (2, 2)");
+        String samples = "SELECT coalesce(sum(count_star), 0) FROM performance_schema"
+                + ".events_statements_summary_by_digest WHERE digest_text LIKE '%processlist%'";
+        CaptureTests.during(database, "capture --for=10m --statistics-only " + folder.resolve("seen"), () -> {
+            await().until(() -> !database.query(samples).equals("0"));
+            database.execute("SELECT a FROM t WHERE id < 3", "UPDATE t SET a = a + 1 WHERE id = 2");
+        });
+        return Json.read(folder.resolve("seen/capture.json"), CaptureResult.class);
+    }
+
+    @Test
+    void performanceSchemaTellsStatementsAndTheirRows() throws Exception {
+        try (Testbed server = TestbedCatalog.named("mariadb", "test")
+                .with(Map.of("performance_schema", "ON"))
+                .testbed(DataLocation.temporary(), _ -> {})) {
+            server.start();
+            CaptureResult seen = statistics(TestDatabase.of(server.target()));
+
+            assertThat(seen.statements())
+                    .filteredOn(each -> each.text().equals("select a from t where id < ?"))
+                    .singleElement()
+                    .satisfies(each -> {
+                        assertThat(each.calls()).isPositive();
+                        assertThat(each.rows()).contains(2.0);
+                        assertThat(each.blocks()).isEmpty();
+                        assertThat(each.meanMicros()).isPositive();
+                    });
+            assertThat(seen.statements())
+                    .filteredOn(each -> each.text().startsWith("update t"))
+                    .extracting(CapturedStatement::rows)
+                    .allMatch(rows -> rows.orElse(0.0) == 1.0);
+        }
     }
 }

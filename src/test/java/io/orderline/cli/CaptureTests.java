@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.capture.twin.CaptureResult;
@@ -12,19 +13,17 @@ import io.orderline.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Two databases of a PostgreSQL that can log statements, and captures of them.
 abstract class CaptureTests {
+    @AutoClose
     private static ServerTestbed server;
 
     @TempDir
@@ -40,23 +39,11 @@ abstract class CaptureTests {
         server.start();
     }
 
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
-
     @BeforeEach
     void create() throws Exception {
         original = copy("original", "template1");
         original.execute("CREATE EXTENSION pg_stat_statements");
         copy = copy("copy", "original");
-    }
-
-    @AfterEach
-    void drop() throws Exception {
-        for (String name : List.of("original", "copy", "slow")) {
-            database("postgres").execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
-        }
     }
 
     /// A copy of a database as it is, to which nobody is connected.
@@ -79,10 +66,8 @@ abstract class CaptureTests {
     }
 
     final Result drive(TestDatabase database, String workload, String... options) throws IOException {
-        List<String> all = new ArrayList<>(List.of("--workload=" + workload));
-        all.addAll(List.of(options));
         return new DatabaseProgram(database, folder.resolve("runs-" + database.name()))
-                .drive(0, all.toArray(String[]::new));
+                .drive(0, words("--workload=" + workload, options));
     }
 
     interface Work {
@@ -93,9 +78,8 @@ abstract class CaptureTests {
     final CaptureResult capture(TestDatabase database, String name, Work meanwhile, String... options)
             throws Exception {
         String before = settings(database);
-        List<String> all = new ArrayList<>(List.of("capture", twin(name), "--for=10m", "--change-settings"));
-        all.addAll(List.of(options));
-        during(database, all, () -> {
+        String[] words = words("capture --for=10m --change-settings " + twin(name), options);
+        during(database, words, () -> {
             await().until(() -> !settings(database).equals(before));
             meanwhile.run();
             awaitLogged();
@@ -107,7 +91,11 @@ abstract class CaptureTests {
     /// The program, which is interrupted when something else is done.
     ///
     /// @return what it says
-    static String during(TestDatabase database, List<String> words, Work meanwhile) throws Exception {
+    static String during(TestDatabase database, String line, Work meanwhile) throws Exception {
+        return during(database, words(line), meanwhile);
+    }
+
+    private static String during(TestDatabase database, String[] words, Work meanwhile) throws Exception {
         InProcess program = DatabaseProgram.of(database);
         CompletableFuture<Void> done = new CompletableFuture<>();
         Thread.ofPlatform().start(() -> {
@@ -119,8 +107,7 @@ abstract class CaptureTests {
             }
             program.interrupt();
         });
-        String said = DatabaseProgram.ended(program, database, 0, words.toArray(String[]::new))
-                .said();
+        String said = DatabaseProgram.ended(program, database, 0, words).said();
         done.get();
         return said;
     }

@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CompareVerbTest {
     @TempDir
@@ -41,40 +43,34 @@ class CompareVerbTest {
     @Test
     void runsAreFoundByName() throws IOException {
         String run = three(new CannedSystem()).getFirst().name();
-        assertThat(program.run("compare " + run + " --results " + results)).isZero();
-        assertThat(program.out()).contains("There is one system only");
+        assertThat(InProcess.ended(0, "compare " + run + " --results " + results)
+                        .out())
+                .contains("There is one system only");
     }
 
-    @Test
-    void gatesGiveTheExitCode() throws IOException {
-        List<RunFolder> before = three(new CannedSystem());
-        List<RunFolder> slow = three(new CannedSystem().speed(0.7));
-        assertThat(compare(before, slow, "--fail-if 'nopm < baseline - 3%'")).isEqualTo(5);
-        assertThat(program.out()).contains("FAILS: nopm < baseline - 3%");
-        assertThat(compare(before, slow, "--fail-if 'nopm > baseline + 3%'")).isZero();
-        assertThat(compare(before, slow, "--fail-if 'nopm > baseline' --fail-if 'payment.p90 > 1us'"))
-                .as("one of several")
-                .isEqualTo(5);
+    private static CannedSystem system(String kind) {
+        return switch (kind) {
+            case "slow" -> new CannedSystem().speed(0.7);
+            case "off" -> new CannedSystem().setting("synchronous_commit", "off");
+            default -> new CannedSystem();
+        };
     }
 
-    @Test
-    void whatAGateCannotTellIsAFailureOnRequest() throws IOException {
-        List<RunFolder> before = three(new CannedSystem());
-        List<RunFolder> same = three(new CannedSystem());
-        String gate = "--fail-if 'nopm < baseline - 0.1%'";
-        assertThat(compare(before, same, gate)).isZero();
-        assertThat(program.out()).contains("cannot tell: nopm < baseline - 0.1%");
-        assertThat(compare(before, same, gate + " --strict")).isEqualTo(5);
-    }
-
-    @Test
-    void aGateOverWhatMustNotBeComparedHasNotPassed() throws IOException {
-        List<RunFolder> before = three(new CannedSystem());
-        List<RunFolder> off = three(new CannedSystem().setting("synchronous_commit", "off"));
-        assertThat(compare(before, off, "--fail-if 'nopm < baseline - 3%'")).isEqualTo(4);
-        assertThat(program.out()).contains("refused: nopm < baseline - 3%");
-        assertThat(compare(before, off, "--fail-if 'nopm < baseline - 30%' --despite durability"))
-                .isZero();
+    /// What a gate cannot tell is a failure on request; one over what must not be compared has not passed.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
+        slow | --fail-if 'nopm < baseline - 3%'                                | 5 | FAILS: nopm < baseline - 3%
+        slow | --fail-if 'nopm > baseline + 3%'                                | 0 | nopm > baseline + 3%
+        slow | --fail-if 'nopm > baseline' --fail-if 'payment.p90 > 1us'       | 5 | FAILS: payment.p90 > 1us
+        same | --fail-if 'nopm < baseline - 0.1%'                              | 0 | cannot tell: nopm < baseline - 0.1%
+        same | --fail-if 'nopm < baseline - 0.1%' --strict                     | 5 | cannot tell: nopm < baseline - 0.1%
+        off  | --fail-if 'nopm < baseline - 3%'                                | 4 | refused: nopm < baseline - 3%
+        off  | --fail-if 'nopm < baseline - 30%' --despite durability          | 0 | nopm < baseline - 30%
+        """)
+    void gatesGiveTheExitCode(String others, String options, int code, String said) throws IOException {
+        assertThat(compare(three(new CannedSystem()), three(system(others)), options))
+                .isEqualTo(code);
+        assertThat(program.out()).contains(said);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.cli.plan.PasswordSource;
@@ -11,8 +12,6 @@ import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -30,12 +29,14 @@ record DatabaseProgram(TestDatabase database, Path runs) {
         return ended(of(database), database, code, words).said();
     }
 
+    /// Likewise, of a line of words.
+    static String go(TestDatabase database, int code, String line) {
+        return go(database, code, words(line));
+    }
+
     /// Likewise, of a verb and its options.
     static String perform(TestDatabase database, int code, String verb, String... options) {
-        return go(
-                database,
-                code,
-                Stream.concat(Stream.of(verb), Stream.of(options)).toArray(String[]::new));
+        return go(database, code, words(verb, options));
     }
 
     /// Returns the program when it has ended.
@@ -46,9 +47,9 @@ record DatabaseProgram(TestDatabase database, Path runs) {
 
     /// @param program has not run yet
     static InProcess ended(InProcess program, TestDatabase database, int code, String... words) {
-        List<String> all = new ArrayList<>(List.of(words));
-        all.addAll(List.of("--url", database.url(), "--user", database.user()));
-        int ended = program.run(all.toArray(String[]::new));
+        int ended = program.run(Stream.of(words, new String[] {"--url", database.url(), "--user", database.user()})
+                .flatMap(Stream::of)
+                .toArray(String[]::new));
         assertThat(code == 0 && BusyMachine.spoiled(ended, program.out()) ? 0 : ended)
                 .as(program.said())
                 .isEqualTo(code);
@@ -59,13 +60,13 @@ record DatabaseProgram(TestDatabase database, Path runs) {
         return go(database, code, words);
     }
 
+    String go(int code, String line) {
+        return go(database, code, line);
+    }
+
     /// @param options beside those of [ShortRun]
     Result drive(int code, String... options) throws IOException {
-        go(
-                code,
-                Stream.of(new String[] {"run", "--results", runs.toString()}, ShortRun.options(options))
-                        .flatMap(Stream::of)
-                        .toArray(String[]::new));
+        go(code, words("run --results " + runs, ShortRun.options(options)));
         return last().readResult();
     }
 

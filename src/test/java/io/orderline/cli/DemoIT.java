@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.Result;
@@ -15,16 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /// Everything in one go. That no process is left is asserted by [Program#await()].
+@Drill
 class DemoIT {
-    private static final String[] SHORT = {"demo", "--duration", "3s", "--ramp-up", "0s", "--warehouses", "1"};
-
     @TempDir
     private Path folder;
 
-    @Drill
     @Test
     void fromNothingToAReport() throws Exception {
-        try (Program demo = Program.in(folder).start(SHORT)) {
+        try (Program demo = Program.in(folder).start(words("demo --duration 3s --ramp-up 0s --warehouses 1"))) {
             Program.Ended ended = demo.await().withCode(0);
             assertThat(demo.descendants()).isNotEmpty();
             assertThat(ended.err()).contains("started postgresql-18", "loaded 1 warehouse", "report: runs/");
@@ -37,9 +36,8 @@ class DemoIT {
     }
 
     @Test
-    @Drill
     void aKeptDatabaseIsUsedAgain() throws Exception {
-        String[] keep = {"demo", "--duration", "1s", "--ramp-up", "0s", "--warehouses", "1", "--keep"};
+        String[] keep = words("demo --duration 1s --ramp-up 0s --warehouses 1 --keep");
         assertThat(Program.in(folder).run(keep).withCode(0).err()).contains("loaded 1 warehouse");
         assertThat(Program.in(folder).run(keep).withCode(0).err()).contains("already loaded: 1 warehouse");
         RunFolder second = RunFolder.list(folder.resolve("runs")).getLast();
@@ -54,9 +52,8 @@ class DemoIT {
 
     /// More than the testbed stands by itself. So many at once on one warehouse may well miss a limit of the verdict.
     @Test
-    @Drill
     void itsServerHasRoomForItsTerminals() throws Exception {
-        String[] many = {"demo", "--duration", "1s", "--ramp-up", "0s", "--warehouses", "1", "--terminals", "400"};
+        String[] many = words("demo --duration 1s --ramp-up 0s --warehouses 1 --terminals 400");
         Program.Ended ended = Program.in(folder).run(many);
         assertThat(ended.code()).as(ended.err()).isIn(0, 4);
         Result result = RunFolder.list(folder.resolve("runs")).getFirst().readResult();
@@ -65,10 +62,9 @@ class DemoIT {
     }
 
     @Test
-    @Drill
     void ctrlCStopsTheServerToo() throws Exception {
-        try (Program demo = Program.in(folder)
-                .start("demo", "--duration", "10m", "--warehouses", "1", "--set", "verify.before=false")) {
+        try (Program demo =
+                Program.in(folder).start(words("demo --duration 10m --warehouses 1 --set verify.before=false"))) {
             demo.awaitSaid("run folder: ");
             demo.signal("INT");
             demo.await().withCode(130);

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.ended;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testing.Drill;
@@ -8,10 +9,9 @@ import io.orderline.testing.MariaDbFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,19 +20,26 @@ class DialectCheckIT {
     @TempDir
     private Path folder;
 
-    private static String check(TestDatabase database, int code, String name, String... options) {
-        List<String> all = new ArrayList<>(List.of("dialect", "check", name));
-        all.addAll(List.of(options));
-        return DatabaseProgram.go(database, code, all.toArray(String[]::new));
+    private String check(TestDatabase database, int code, String name) {
+        return DatabaseProgram.go(database, code, "dialect check " + name + " --dialects " + folder);
+    }
+
+    /// One that differs from H2's.
+    private void mine(String difference) throws IOException {
+        Files.writeString(folder.resolve("mine.yaml"), """
+            name: mine
+            title: Mine
+            extends: h2
+            matches: ["jdbc:h2:"]
+            """ + difference);
     }
 
     @Test
     @Needs(Need.MARIADB)
     void mariaDbGetsACertificate() {
         TestDatabase database = MariaDbFixture.create();
-
         Path file = folder.resolve("mariadb.json");
-        assertThat(check(database, 0, "mariadb", "--out", file.toString()))
+        assertThat(check(database, 0, "mariadb --out " + file))
                 .contains("passed     load of one warehouse          599137 rows")
                 .contains("passed     transactions, style row        10 New-Order, 10 Payment")
                 .contains("passed     a key that is there            sorted as constraint")
@@ -41,9 +48,8 @@ class DialectCheckIT {
                 .contains("passed     drop")
                 .contains("CERTIFIED: nothing failed")
                 .doesNotContain("failed     ");
-        InProcess reader = new InProcess();
-        assertThat(reader.run("dialect", "certificate", file.toString())).isZero();
-        assertThat(reader.out()).contains("599137 rows", "statements as now", "SOUND: no objection");
+        assertThat(ended(0, "dialect certificate " + file).out())
+                .contains("599137 rows", "statements as now", "SOUND: no objection");
         assertThat(file)
                 .content()
                 .contains("SELECT")
@@ -54,22 +60,12 @@ class DialectCheckIT {
     /// H2 names the whole URL in some messages.
     @Test
     void aFileTellsOfFailedStepsAndNotOfWhere() throws Exception {
-        Files.writeString(folder.resolve("mine.yaml"), """
-            name: mine
-            title: Mine
-            extends: h2
-            matches: ["jdbc:h2:"]
-            fragments: {lock_row: FOR NOBODY}
-            """);
+        mine("fragments: {lock_row: FOR NOBODY}");
         TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
         Path file = folder.resolve("mine.json");
-
-        check(database, 6, "mine", "--dialects", folder.toString(), "--out", file.toString());
-
-        InProcess reader = new InProcess();
-        assertThat(reader.run("dialect", "certificate", file.toString(), "--dialects", folder.toString()))
-                .isEqualTo(6);
-        assertThat(reader.out())
+        check(database, 6, "mine --out " + file);
+        assertThat(ended(6, "dialect certificate " + file + " --dialects " + folder)
+                        .out())
                 .contains("failed     transactions, style row")
                 .contains("NOT SOUND: No style of statements passed. NOT CERTIFIED: failed: transactions, style row");
         assertThat(file).content().contains("FOR NOBODY").doesNotContain(database.url());
@@ -78,16 +74,9 @@ class DialectCheckIT {
     /// H2 calls a deadlock a conflict; here the file does not know it, nor a key that is there.
     @Test
     void aFileThatDoesNotKnowTheEnginesErrorsGetsNone() throws Exception {
-        Files.writeString(folder.resolve("mine.yaml"), """
-            name: mine
-            title: Mine
-            extends: h2
-            matches: ["jdbc:h2:"]
-            errors: ~
-            """);
+        mine("errors: ~");
         TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
-
-        assertThat(check(database, 6, "mine", "--dialects", folder.toString()))
+        assertThat(check(database, 6, "mine"))
                 .contains("failed     a key that is there            sorted as other, not constraint: SQLSTATE 23505")
                 .contains("failed     a deadlock                     sorted as other, which is not tried again")
                 .contains("NOT CERTIFIED");
@@ -97,7 +86,6 @@ class DialectCheckIT {
     void tablesThatAreThereAreLeftAlone() throws Exception {
         TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
         database.execute("CREATE TABLE bmsql_stock (s_w_id integer)");
-
         assertThat(check(database, 3, "h2")).contains("there are tables of the workload already");
         assertThat(database.query("SELECT COUNT(*) FROM bmsql_stock")).isEqualTo("0");
     }

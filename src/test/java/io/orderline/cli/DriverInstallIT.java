@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -13,8 +14,7 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,13 +23,16 @@ import org.junit.jupiter.api.io.TempDir;
 @Drill
 class DriverInstallIT {
     private static final String NAME = "org.example:copied:1.0";
+    private static final String ACCEPTED = NAME + " --accept-licence";
     private static final String JAR = "/org/example/copied/1.0/copied-1.0.jar";
     private static final JdbcDriver H2 = JdbcDriver.bundled("h2");
 
     @TempDir
     private Path folder;
 
+    @AutoClose
     private final MavenServer server = new MavenServer();
+
     private Path settings = Path.of("");
 
     @BeforeEach
@@ -38,25 +41,19 @@ class DriverInstallIT {
         settings = server.settings(folder, server.url(), "");
     }
 
-    @AfterEach
-    void end() {
-        server.close();
-    }
-
     private DriverFolder drivers() {
         return DriverFolder.of(
                 Map.of("ORDERLINE_DRIVERS", folder.resolve("drivers").toString()));
     }
 
-    private Program.Ended run(String... arguments) {
+    private Program.Ended run(String line) {
         var program = new InProcess(Map.of("ORDERLINE_DRIVERS", drivers().path().toString()));
-        int code = program.run(arguments);
+        int code = program.run(line);
         return new Program.Ended(code, program.out(), program.err());
     }
 
-    private Program.Ended install(String name, String... more) {
-        Stream<String> verb = Stream.of("driver", "install", name, "--settings", settings.toString());
-        return run(Stream.concat(verb, Stream.of(more)).toArray(String[]::new));
+    private Program.Ended install(String name) {
+        return run("driver install " + name + " --settings " + settings);
     }
 
     @Test
@@ -82,28 +79,28 @@ class DriverInstallIT {
     private Program.Ended atATerminal(String answer) {
         return Program.in(folder)
                 .through("sh", "-c", "echo " + answer + " | script -qfec \"$*\" /dev/null", "sh")
-                .run("driver", "install", NAME, "--settings", settings.toString());
+                .run(words("driver install " + NAME + " --settings " + settings));
     }
 
     @Test
     void anInstalledDriverIsListedUsedAndRemoved() {
-        assertThat(install(NAME, "--accept-licence").withCode(0).err()).contains(H2.sha256());
+        assertThat(install(ACCEPTED).withCode(0).err()).contains(H2.sha256());
         assertThat(server.served()).contains(JAR);
         assertThat(install(NAME).withCode(0).err()).contains("copied 1.0 is installed already");
-        assertThat(run("driver", "list").withCode(0).out())
+        assertThat(run("driver list").withCode(0).out())
                 .containsPattern("h2 +" + H2.version() + " +bundled +MPL 2.0 or EPL 1.0 +/.*\\.jar")
                 .containsPattern(
                         "copied +1.0 +installed +Test Licence +" + drivers().path())
                 .containsPattern("oracle +[\\d.]+ +known .*orderline driver install oracle");
-        assertThat(run("driver", "list", "--json").withCode(0).out())
+        assertThat(run("driver list --json").withCode(0).out())
                 .contains("\"sha256\" : \"" + H2.sha256(), "\"state\" : \"installed\"");
-        assertThat(run("drop", "--url", "jdbc:h2:mem:x", "--user", "sa", "--driver", "copied")
+        assertThat(run("drop --url jdbc:h2:mem:x --user sa --driver copied")
                         .withCode(0)
                         .err())
                 .doesNotContain("orderline:");
-        run("driver", "remove", "copied").withCode(0);
+        run("driver remove copied").withCode(0);
         assertThat(drivers().list()).isEmpty();
-        assertThat(run("drop", "--url", "jdbc:h2:mem:x", "--driver", "copied@1.0")
+        assertThat(run("drop --url jdbc:h2:mem:x --driver copied@1.0")
                         .withCode(3)
                         .err())
                 .contains("the JDBC driver copied@1.0 is not installed", "orderline driver install");
@@ -111,20 +108,19 @@ class DriverInstallIT {
 
     @Test
     void aDriverThatIsNotInstalledIsAskedForByItsCommand() {
-        assertThat(run("run", "--url", "jdbc:h2:mem:x", "--driver", "oracle@23.4")
+        assertThat(run("run --url jdbc:h2:mem:x --driver oracle@23.4")
                         .withCode(3)
                         .err())
                 .contains("Install it with: orderline driver install oracle@23.4");
-        assertThat(run("driver", "remove", "h2").withCode(3).err()).contains("cannot be removed");
-        assertThat(run("driver", "remove", "oracle").withCode(3).err())
+        assertThat(run("driver remove h2").withCode(3).err()).contains("cannot be removed");
+        assertThat(run("driver remove oracle").withCode(3).err())
                 .contains("is not installed in '" + drivers().path());
     }
 
     @Test
     void aJarWithAWrongChecksumIsRefused() {
         server.damage(JAR);
-        assertThat(install(NAME, "--accept-licence").withCode(3).err())
-                .contains("wrong checksum", "Nothing was installed");
+        assertThat(install(ACCEPTED).withCode(3).err()).contains("wrong checksum", "Nothing was installed");
         assertThat(drivers().list()).isEmpty();
     }
 
@@ -143,7 +139,7 @@ class DriverInstallIT {
             port = socket.getLocalPort();
         }
         settings = server.settings(folder, "http://127.0.0.1:" + port + "/", "");
-        assertThat(install(NAME, "--accept-licence").withCode(3).err())
+        assertThat(install(ACCEPTED).withCode(3).err())
                 .contains("cannot be fetched from here (http://127.0.0.1:" + port, "ConnectException")
                 .contains("Is the network there?", settings.toString());
     }
@@ -151,13 +147,13 @@ class DriverInstallIT {
     @Test
     void offlineTakesWhatTheLocalRepositoryHas() throws Exception {
         settings = server.settings(folder, server.url(), "<offline>true</offline>");
-        assertThat(install(NAME, "--accept-licence").withCode(3).err()).contains("told to stay offline");
+        assertThat(install(ACCEPTED).withCode(3).err()).contains("told to stay offline");
         assertThat(server.served()).isEmpty();
         settings = server.settings(folder, server.url(), "");
-        install(NAME, "--accept-licence").withCode(0);
-        run("driver", "remove", "copied").withCode(0);
+        install(ACCEPTED).withCode(0);
+        run("driver remove copied").withCode(0);
         int before = server.served().size();
-        install(NAME, "--accept-licence", "--offline").withCode(0);
+        install(ACCEPTED + " --offline").withCode(0);
         assertThat(server.served()).hasSize(before);
     }
 
@@ -170,20 +166,19 @@ class DriverInstallIT {
                 "http://repository.invalid/",
                 "<proxies><proxy><active>true</active><protocol>http</protocol><host>127.0.0.1</host><port>" + port
                         + "</port></proxy></proxies>");
-        install(NAME, "--accept-licence").withCode(0);
+        install(ACCEPTED).withCode(0);
         assertThat(server.served()).contains(JAR);
     }
 
     /// A limit to the size of files does what a full disk does. The local repository has the jar already.
     @Test
     void aFullDiskLeavesNothingHalf() throws Exception {
-        install(NAME, "--accept-licence").withCode(0);
-        run("driver", "remove", "copied").withCode(0);
-        String[] again = {"driver", "install", NAME, "--settings", settings.toString(), "--accept-licence", "--offline"
-        };
+        install(ACCEPTED).withCode(0);
+        run("driver remove copied").withCode(0);
+        String again = "driver install " + ACCEPTED + " --offline --settings " + settings;
         Program.Ended full = Program.in(folder)
                 .through("prlimit", "--fsize=1000000")
-                .run(again)
+                .run(words(again))
                 .withCode(3);
         assertThat(full.err()).contains("cannot be written into '" + drivers().path(), "File too large");
         assertThat(drivers().path()).isDirectoryNotContaining(path -> Files.isDirectory(path));
@@ -194,15 +189,15 @@ class DriverInstallIT {
     @Test
     void aProcessKilledWhileItFetchesLeavesNothingHalf() {
         server.stopWithin(JAR);
-        try (Program program = Program.in(folder)
-                .start("driver", "install", NAME, "--settings", settings.toString(), "--accept-licence")) {
+        try (Program program =
+                Program.in(folder).start(words("driver install " + ACCEPTED + " --settings " + settings))) {
             await().until(() -> server.served().contains(JAR));
             program.signal("KILL");
             assertThat(program.await().code()).isEqualTo(137);
         }
         assertThat(drivers().list()).isEmpty();
         server.release();
-        install(NAME, "--accept-licence").withCode(0);
+        install(ACCEPTED).withCode(0);
         assertThat(drivers().list()).singleElement().satisfies(driver -> {
             assertThat(driver.damage()).isEmpty();
             assertThat(driver.load().sha256()).isEqualTo(H2.sha256());

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.ended;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.RunFolder;
@@ -8,52 +9,25 @@ import io.orderline.result.environment.Durability;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
-import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What a reported commit survives is read from sessions like those that are driven, and said in words.
 @Drill
-class DurabilityIT {
-    @TempDir
-    private Path folder;
-
-    private Workbench bench;
-
-    @BeforeEach
-    void load() {
-        bench = Workbench.loaded(folder);
-    }
-
-    @AfterEach
-    void drop() {
-        bench.close();
-    }
-
+class DurabilityIT extends WorkbenchTests {
     private RunFolder run(String... options) throws IOException {
-        DatabaseProgram program = new DatabaseProgram(bench.database(), folder.resolve("runs"));
-        program.drive(0, options);
-        return program.last();
+        program().drive(0, options);
+        return program().last();
     }
 
     private static String shown(RunFolder run) {
-        InProcess program = new InProcess();
-        assertThat(program.run("show", run.path().toString())).isZero();
-        return oneLine(program.out());
+        return ended(0, "show " + run.path()).out().replaceAll("\\s+", " ");
     }
 
     private static Durability durability(RunFolder run) throws IOException {
         return run.readEnvironment().orElseThrow().database().durability().orElseThrow();
-    }
-
-    private static String oneLine(String text) {
-        return text.replaceAll("\\s+", " ");
     }
 
     /// The server's own setting is `on` in both runs.
@@ -103,8 +77,7 @@ class DurabilityIT {
     /// Another database stands for a shard.
     @Test
     void aShardThatKeepsLessIsNamed() throws Exception {
-        TestDatabase other = PostgresFixture.create();
-        try {
+        try (TestDatabase other = PostgresFixture.create()) {
             String shard = "--set=nodes.shard-1=" + other.url();
             assertThat(durability(run(shard)).system().survives()).isEqualTo(Optional.of(true));
             other.execute("ALTER DATABASE " + other.name() + " SET synchronous_commit = off");
@@ -113,8 +86,6 @@ class DurabilityIT {
             assertThat(shown(fast))
                     .contains("shard-1: synchronous_commit = off")
                     .contains("WARN not-durable");
-        } finally {
-            PostgresFixture.drop(other);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.RunFolder;
@@ -76,15 +77,8 @@ abstract class DurableServerTests {
 
     @Test
     void repeatableReadPassesTpccsTests() {
-        assertThat(program(folder)
-                        .run(
-                                "acid",
-                                "--testbed=" + testbed,
-                                "--warehouses=1",
-                                "--levels=repeatable-read",
-                                "--only=isolation")
-                        .withCode(0)
-                        .out())
+        String line = "acid --warehouses=1 --levels=repeatable-read --only=isolation --testbed=" + testbed;
+        assertThat(program(folder).run(words(line)).withCode(0).out())
                 .contains(
                         "all tests of TPC-C that were made pass at repeatable-read",
                         "At repeatable-read fail: " + failures + ".");

@@ -1,8 +1,8 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.ended;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.cli.program.ExitCode;
 import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
 import java.nio.file.Path;
@@ -13,17 +13,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @Drill
 class EmbeddedEnginesIT {
-    @TempDir
-    private Path folder;
-
-    @Test
-    void eightTerminalsLeaveALoadedDatabaseConsistent() throws Exception {
-        WholeWay.go(EmbeddedEngine.H2_MEMORY.create(folder), folder);
-    }
-
     @ParameterizedTest
-    @EnumSource(names = "H2_MEMORY", mode = EnumSource.Mode.EXCLUDE)
-    void soTheyDoOnTheOthers(EmbeddedEngine engine) throws Exception {
+    @EnumSource
+    void eightTerminalsLeaveALoadedDatabaseConsistent(EmbeddedEngine engine, @TempDir Path folder) throws Exception {
         WholeWay.go(engine.create(folder), folder);
     }
 
@@ -31,14 +23,11 @@ class EmbeddedEnginesIT {
     @Test
     void mvccOfHsqldbIsRefusedAtReadCommittedAndNotAtRepeatableRead() {
         String url = "jdbc:hsqldb:mem:mvcc;hsqldb.tx=mvcc";
-        InProcess program = new InProcess();
-
-        assertThat(program.run("run", "--url", url, "--user", "sa")).isEqualTo(ExitCode.USAGE.code());
-        assertThat(program.err())
+        assertThat(ended(2, "run --user sa --url " + url).err())
                 .contains("drive.isolation: 'read-committed' is not safe here: transaction model MVCC")
                 .contains("Usable: repeatable-read, serializable");
-        assertThat(program.run("run", "--url", url, "--user", "sa", "--isolation", "repeatable-read"))
-                .as("there are no tables")
-                .isEqualTo(3);
+        assertThat(ended(3, "run --user sa --isolation repeatable-read --url " + url)
+                        .err())
+                .contains("the tables do not exist");
     }
 }

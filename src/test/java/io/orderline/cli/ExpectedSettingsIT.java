@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.RunFolder;
@@ -11,32 +12,12 @@ import io.orderline.testing.Workbench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Settings that a plan expects are read back from a real server before the run.
-class ExpectedSettingsIT {
-    @TempDir
-    private Path folder;
-
-    private Workbench bench;
-
-    @BeforeEach
-    void load() {
-        bench = Workbench.loaded(folder);
-    }
-
-    @AfterEach
-    void drop() {
-        bench.close();
-    }
-
-    private Program.Ended run(String settings, String... expectations) throws IOException {
+class ExpectedSettingsIT extends WorkbenchTests {
+    private Program.Ended run(String settings, String expectations) throws IOException {
         Files.writeString(folder.resolve("settings.yaml"), settings);
         Path plan = Files.writeString(folder.resolve("plan.yaml"), """
             expect.settings: settings.yaml
@@ -45,27 +26,19 @@ class ExpectedSettingsIT {
             nodes.db-1: %s
             """.formatted(
                         Workbench.LIGHT, bench.database().url()));
-        List<String> options = new ArrayList<>(List.of(plan.toString()));
-        options.addAll(List.of(expectations));
-        return bench.run("run", options.toArray(String[]::new));
+        return bench.run("run", words(plan + " " + expectations));
     }
 
     @Drill
     @Test
     void aServerThatFollowsTheListPasses() throws Exception {
-        run(
-                        """
-                        shared_buffers: 65536
-                        max_wal_size: 4096MB
-                        work_mem: 4096kB
-                        fsync: 1
-                        max_prepared_transactions: ">= 10"
-                        """,
-                        "--set",
-                        "expect.nodes.db.settings.FULL_PAGE_WRITES=true",
-                        "--set",
-                        "monitor.nodes=true",
-                        "--expect-required")
+        run("""
+            shared_buffers: 65536
+            max_wal_size: 4096MB
+            work_mem: 4096kB
+            fsync: 1
+            max_prepared_transactions: ">= 10"
+            """, "--expect-required --set expect.nodes.db.settings.FULL_PAGE_WRITES=true --set monitor.nodes=true")
                 .withCode(0);
 
         RunFolder done = bench.runFolder();
@@ -82,12 +55,9 @@ class ExpectedSettingsIT {
     @Drill
     @Test
     void whatDiffersIsFoundAndNamed() throws Exception {
-        run("shared_buffers: 32GB\nwrok_mem: 8MB\nfsync: on\n").withCode(0);
+        run("shared_buffers: 32GB\nwrok_mem: 8MB\nfsync: on\n", "").withCode(0);
 
-        Verdict.Finding finding = bench.runFolder().readResult().verdict().findings().stream()
-                .filter(each -> each.rule().equals("expected-settings"))
-                .findFirst()
-                .orElseThrow();
+        Verdict.Finding finding = RunFacts.finding(result(), "expected-settings");
         assertThat(finding.level()).isEqualTo(Verdict.Level.WARN);
         assertThat(finding.message())
                 .contains(
@@ -99,10 +69,8 @@ class ExpectedSettingsIT {
 
     @Test
     void whatDiffersRefusesTheRunWhereItIsRequired() throws Exception {
-        Program.Ended refused =
-                run("shared_buffers: 32GB\nwork_mem: 8MB\nfsync: on\n", "--set", "expect.required=true");
-
-        refused.withCode(3);
+        Program.Ended refused = run("shared_buffers: 32GB\nwork_mem: 8MB\nfsync: on\n", "--set expect.required=true")
+                .withCode(3);
         assertThat(refused.err())
                 .contains("shared_buffers is 512MB instead of 32GB", "work_mem is 4MB instead of 8MB")
                 .doesNotContain("fsync");

@@ -1,14 +1,11 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static io.orderline.testbed.Sql.execute;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.data.load.LoadListener;
-import io.orderline.data.load.LoadPlan;
-import io.orderline.data.load.Loader;
-import io.orderline.data.load.SchemaSource;
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.Verifier;
 import io.orderline.database.connection.PreparedTransactions;
@@ -21,6 +18,7 @@ import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Drill;
 import io.orderline.testing.TestDatabase;
+import io.orderline.testing.TpccLoad;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
@@ -28,11 +26,12 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterAll;
+import java.util.concurrent.FutureTask;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +43,7 @@ class ForeignPartitionsIT {
     private static final String SERIALIZATION = "40001";
     private static final String LOCK_TIMEOUT = "55P03";
 
+    @AutoClose
     private static Testbed testbed;
 
     @TempDir
@@ -56,9 +56,7 @@ class ForeignPartitionsIT {
                 .testbed(DataLocation.temporary(), _ -> {});
         testbed.start();
         PartitionLayout layout = new PartitionLayout(2, List.of("1", "2"));
-        LoadPlan plan =
-                new LoadPlan(new LoadSpec(2, 1), new SchemaSource.Own("orderline", false, Optional.of(layout)), 2);
-        new Loader(testbed.target(), new TpccDataset(), plan, LoadListener.NONE).load();
+        TpccLoad.into(testbed.target(), new LoadSpec(2, 1), Optional.of(layout));
         // After the load only: autovacuum yields to it after deadlock_timeout, which is 1 s too.
         String columns = "(id integer, value integer)";
         for (int shard = 1; shard <= 2; shard++) {
@@ -80,13 +78,6 @@ class ForeignPartitionsIT {
         }
     }
 
-    @AfterAll
-    static void stop() {
-        if (testbed != null) {
-            testbed.close();
-        }
-    }
-
     @BeforeEach
     void fill() throws SQLException {
         for (int shard = 1; shard <= 2; shard++) {
@@ -96,12 +87,6 @@ class ForeignPartitionsIT {
 
     private static Target shard(int number) {
         return testbed.nodes().get(number).target();
-    }
-
-    private static TestDatabase database() {
-        Target target = testbed.target();
-        return new TestDatabase(
-                "orderline", target.url(), target.user(), target.password().reveal());
     }
 
     private static Connection begun() throws SQLException {
@@ -115,6 +100,17 @@ class ForeignPartitionsIT {
                 ResultSet row = statement.executeQuery(query)) {
             return row.next() ? row.getInt(1) : -1;
         }
+    }
+
+    /// Of a row of `pair`.
+    private static int value(Connection connection, int id) throws SQLException {
+        return one(connection, "SELECT value FROM pair WHERE id = " + id);
+    }
+
+    private static void assertRefused(String state, ThrowingCallable work) {
+        assertThatThrownBy(work)
+                .isInstanceOfSatisfying(
+                        SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo(state));
     }
 
     private static int update(Connection connection, String sql) throws SQLException {
@@ -145,14 +141,9 @@ class ForeignPartitionsIT {
     @Test
     void conditionsHoldUntilAShardRefusesToCommit() throws Exception {
         limitLocks("20s"); // none waits for so long, on whatever machine
-        Result result = WholeWay.run(
-                database(),
-                folder,
-                "--dialect=postgres-fdw",
-                "--set=target.needs=row-locks shards",
-                "--set=drive.terminals=4",
-                "--transactions=50",
-                "--max-attempts=1000");
+        String line = "--dialect=postgres-fdw --set=drive.terminals=4 --transactions=50 --max-attempts=1000"
+                + " '--set=target.needs=row-locks shards'";
+        Result result = WholeWay.run(TestDatabase.of(testbed.target()), folder, words(line));
         limitLocks("1s");
         assertThat(result.sharding().orElseThrow().shards()).hasSize(2);
         assertThat(RunFacts.errors(result, "serialization")).isPositive();
@@ -178,45 +169,40 @@ class ForeignPartitionsIT {
     }
 
     /// A Payment at a warehouse by a customer of the other one, as far as the conditions look at it.
-    private static void pay(int warehouse, int customers) throws SQLException {
-        try (Connection connection = begun()) {
-            update(connection, "UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1 WHERE w_id = " + warehouse);
-            update(connection, "UPDATE bmsql_district SET d_ytd = d_ytd + 1 WHERE d_id = 1 AND d_w_id = " + warehouse);
-            update(
-                    connection,
-                    "INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)"
-                            + " VALUES (1, 1, " + customers + ", 1, " + warehouse + ", now(), 1, 'x')");
-            assertThatThrownBy(connection::commit).hasMessageContaining("refused at commit");
-        }
+    private static void pay(int warehouse, int customers) {
+        assertThatThrownBy(() -> execute(
+                        testbed.target(),
+                        "BEGIN",
+                        "UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1 WHERE w_id = " + warehouse,
+                        "UPDATE bmsql_district SET d_ytd = d_ytd + 1 WHERE d_id = 1 AND d_w_id = " + warehouse,
+                        "INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)"
+                                + " VALUES (1, 1, " + customers + ", 1, " + warehouse + ", now(), 1, 'x')",
+                        "COMMIT"))
+                .hasMessageContaining("refused at commit");
     }
 
     @Test
     void plansThatNeedMoreAreRefused() {
-        assertThat(refused("run", "--set=target.needs=atomic-commits"))
+        assertThat(refused("run --set=target.needs=atomic-commits"))
                 .contains("target.needs: 'atomic-commits' cannot be had", "each shard commits by itself");
-        assertThat(refused("run", "--isolation=repeatable-read"))
-                .contains("each shard has a snapshot of its own moment");
-        assertThat(refused("load", "--warehouses=2", "--shards=2", "--foreign-keys"))
+        assertThat(refused("run --isolation=repeatable-read")).contains("each shard has a snapshot of its own moment");
+        assertThat(refused("load --warehouses=2 --shards=2 --foreign-keys"))
                 .contains("a table with foreign partitions takes none");
-        assertThat(refused("load", "--set=target.needs=sharks")).contains("'sharks' is not one of: read-committed");
+        assertThat(refused("load --set=target.needs=sharks")).contains("'sharks' is not one of: read-committed");
     }
 
-    private static String refused(String verb, String... options) {
-        List<String> all = new ArrayList<>(List.of(verb, "--dialect=postgres-fdw"));
-        all.addAll(List.of(options));
-        return DatabaseProgram.go(database(), 2, all.toArray(String[]::new));
+    private static String refused(String line) {
+        return DatabaseProgram.go(TestDatabase.of(testbed.target()), 2, line + " --dialect=postgres-fdw");
     }
 
     @Test
     void theSecondOfTwoRivalsIsRefusedAtReadCommitted() throws SQLException {
         try (Connection first = begun();
                 Connection second = begun()) {
-            assertThat(one(second, "SELECT value FROM pair WHERE id = 1")).isZero();
+            assertThat(value(second, 1)).isZero();
             update(first, add(1));
             first.commit();
-            assertThatThrownBy(() -> update(second, add(1)))
-                    .isInstanceOfSatisfying(
-                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo(SERIALIZATION));
+            assertRefused(SERIALIZATION, () -> update(second, add(1)));
         }
     }
 
@@ -225,12 +211,12 @@ class ForeignPartitionsIT {
         try (Connection reader = begun();
                 Connection writer = begun()) {
             reader.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ);
-            assertThat(one(reader, "SELECT value FROM pair WHERE id = 1")).isZero();
+            assertThat(value(reader, 1)).isZero();
             update(writer, add(1));
             update(writer, add(2));
             writer.commit();
-            assertThat(one(reader, "SELECT value FROM pair WHERE id = 1")).isZero();
-            assertThat(one(reader, "SELECT value FROM pair WHERE id = 2")).isEqualTo(1);
+            assertThat(value(reader, 1)).isZero();
+            assertThat(value(reader, 2)).isEqualTo(1);
         }
     }
 
@@ -241,25 +227,19 @@ class ForeignPartitionsIT {
                 Connection second = begun()) {
             update(first, add(1));
             update(second, add(2));
-            Thread waiting = Thread.ofPlatform().start(() -> {
-                try {
-                    update(second, add(1));
-                } catch (SQLException e) {
-                    System.getLogger("test").log(System.Logger.Level.DEBUG, "either of the two may be ended", e);
-                }
-            });
+            FutureTask<Integer> waiting = new FutureTask<>(() -> update(second, add(1)));
+            Thread.ofPlatform().start(waiting);
             try {
                 update(first, add(2));
             } catch (SQLException e) {
                 assertThat(e.getSQLState()).isIn(LOCK_TIMEOUT, SERIALIZATION);
             }
-            waiting.join();
+            await().until(waiting::isDone); // either of the two may be ended
         }
-        assertThat(deadlocks(1) + deadlocks(2)).isZero();
-    }
-
-    private static long deadlocks(int shard) throws SQLException {
-        return Sql.number(shard(shard), "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()");
+        for (int shard = 1; shard <= 2; shard++) {
+            String deadlocks = "SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()";
+            assertThat(Sql.number(shard(shard), deadlocks)).isZero();
+        }
     }
 
     @Test
@@ -267,9 +247,8 @@ class ForeignPartitionsIT {
         try (Connection holder = begun();
                 Connection skipper = begun()) {
             update(holder, add(1));
-            assertThatThrownBy(() -> one(skipper, "SELECT value FROM pair WHERE id = 1 FOR UPDATE SKIP LOCKED"))
-                    .isInstanceOfSatisfying(
-                            SQLException.class, e -> assertThat(e.getSQLState()).isEqualTo(LOCK_TIMEOUT));
+            assertRefused(
+                    LOCK_TIMEOUT, () -> one(skipper, "SELECT value FROM pair WHERE id = 1 FOR UPDATE SKIP LOCKED"));
         }
     }
 
@@ -284,12 +263,9 @@ class ForeignPartitionsIT {
     }
 
     @Test
-    void nobodyElseCanPrepareAndCommit() throws SQLException {
-        try (Connection connection = begun()) {
-            update(connection, add(1));
-            assertThatThrownBy(() -> update(connection, "PREPARE TRANSACTION 'x'"))
-                    .hasMessageContaining("cannot PREPARE a transaction that has operated on postgres_fdw");
-        }
+    void nobodyElseCanPrepareAndCommit() {
+        assertThatThrownBy(() -> execute(testbed.target(), "BEGIN", add(1), "PREPARE TRANSACTION 'x'"))
+                .hasMessageContaining("cannot PREPARE a transaction that has operated on postgres_fdw");
     }
 
     @Test

@@ -1,16 +1,16 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.database.connection.AbandonedSessions;
+import io.orderline.database.dialect.Ability;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.measure.Counts;
-import io.orderline.measure.ErrorKind;
 import io.orderline.result.Result;
-import io.orderline.result.RunState;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testing.GaleraFixture;
@@ -27,9 +27,9 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.FutureTask;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,12 +42,7 @@ class GaleraIT {
     @TempDir
     private Path folder;
 
-    private Testbed testbed;
-
-    @BeforeEach
-    void use() {
-        testbed = GaleraFixture.testbed();
-    }
+    private final Testbed testbed = GaleraFixture.testbed();
 
     @AfterEach
     void mend() {
@@ -59,16 +54,14 @@ class GaleraIT {
 
     @Test
     void sessionsAreSpreadEvenly() throws SQLException {
-        List<Long> before = sessions(0, 1, 2);
+        List<Long> before = sessions();
         List<Connection> all = new ArrayList<>();
         try {
             for (int i = 0; i < 9; i++) {
                 all.add(testbed.target().connect("test"));
             }
-            List<Long> now = sessions(0, 1, 2);
-            for (int node = 0; node < 3; node++) {
-                assertThat(now.get(node)).isEqualTo(before.get(node) + 3);
-            }
+            assertThat(sessions())
+                    .isEqualTo(before.stream().map(each -> each + 3).toList());
         } finally {
             for (Connection each : all) {
                 each.close();
@@ -81,11 +74,11 @@ class GaleraIT {
         TestDatabase first = GaleraFixture.database(0);
         first.execute("CREATE TABLE IF NOT EXISTS missed (n integer PRIMARY KEY)");
         testbed.nodes().get(1).kill();
-        await().until(() -> status("wsrep_cluster_size", 0) == 2);
+        await().until(() -> clusterSize().equals("2"));
         first.execute("REPLACE INTO missed VALUES (7)");
         testbed.restart("node-2");
         assertThat(GaleraFixture.database(1).query("SELECT n FROM missed")).isEqualTo("7");
-        assertThat(status("wsrep_cluster_size", 0)).isEqualTo(3);
+        assertThat(clusterSize()).isEqualTo("3");
     }
 
     @Test
@@ -100,8 +93,8 @@ class GaleraIT {
             one.commit();
             assertThatThrownBy(other::commit).isInstanceOfSatisfying(SQLException.class, refused -> {
                 assertThat(refused.getSQLState()).isEqualTo("40001");
-                ErrorKind kind = DialectCatalog.bundled("galera").classify(refused);
-                assertThat(kind.retryable()).isTrue();
+                assertThat(DialectCatalog.bundled("galera").classify(refused).retryable())
+                        .isTrue();
             });
         }
         assertThat(GaleraFixture.database(2).query("SELECT ready FROM on_call")).isEqualTo("2");
@@ -113,20 +106,13 @@ class GaleraIT {
         AbandonedSessions stragglers = new AbandonedSessions(testbed.target());
         try (Connection left = testbed.nodes().get(2).target().connect("test");
                 Statement statement = left.createStatement()) {
-            Thread busy = Thread.ofVirtual().start(() -> sleep(statement));
+            FutureTask<Boolean> busy = new FutureTask<>(() -> statement.execute("SELECT SLEEP(2)"));
+            Thread.ofVirtual().start(busy);
             await().until(() -> !stragglers.ended(System.nanoTime()));
             assertThat(stragglers.ended(
                             System.nanoTime() + Duration.ofSeconds(30).toNanos()))
                     .isTrue();
-            busy.join();
-        }
-    }
-
-    private static void sleep(Statement statement) {
-        try {
-            statement.execute("SELECT SLEEP(2)");
-        } catch (SQLException e) {
-            throw new AssertionError(e);
+            busy.get();
         }
     }
 
@@ -134,8 +120,8 @@ class GaleraIT {
     @Test
     void nothingIsLostWhereAllNodesAreWrittenTo() throws Exception {
         Workbench bench = loaded();
-        bench.run(
-                "run", driven()); // whose code says, too, whether nodes got stuck in commits, which is Galera's affair
+        // Its code says, too, whether nodes got stuck in commits, which is Galera's affair.
+        bench.run("run", driven());
         Result result = bench.runFolder().readResult();
         assertNothingIsLost(result);
         assertThat(RunFacts.errors(result, "deadlock")).as("conflicts of nodes").isPositive();
@@ -157,7 +143,7 @@ class GaleraIT {
         Counts counts = result.accounting().total();
         assertThat(counts.started()).as("with deliveries").isGreaterThanOrEqualTo(9 * 60);
         assertThat(counts.committed()).as("by those that went on").isGreaterThan(9 * 50);
-        assertThat(status("wsrep_cluster_size", 0)).isEqualTo(2);
+        assertThat(clusterSize()).isEqualTo("2");
     }
 
     private Workbench loaded() {
@@ -167,18 +153,13 @@ class GaleraIT {
     }
 
     private static String[] driven(String... more) {
-        List<String> all = new ArrayList<>(List.of("--dialect=galera", "--terminals=9", "--max-attempts=100"));
-        all.add("--verify-after=true");
-        all.addAll(List.of(more));
-        return ShortRun.options(all.toArray(String[]::new));
+        String line = "--dialect=galera --terminals=9 --max-attempts=100 --verify-after=true";
+        return ShortRun.options(words(line, more));
     }
 
     private static void assertNothingIsLost(Result result) {
-        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
-        RunFacts.identities(result);
-        RunFacts.clientAgreesWithDatabase(result);
+        RunFacts.complete(result);
         assertThat(result.database().lost()).isZero();
-        assertThat(result.after()).isNotEmpty().noneMatch(check -> check.violated());
     }
 
     /// Each of two may leave if the other one stays: one after the other, one stays.
@@ -189,13 +170,8 @@ class GaleraIT {
         boolean skewed = IntStream.range(0, 100).anyMatch(_ -> bothLeave());
         assertThat(skewed).isTrue();
 
-        assertThat(DatabaseProgram.go(
-                        GaleraFixture.database(),
-                        2,
-                        "run",
-                        "--dialect=galera",
-                        "--isolation=serializable",
-                        "--results=" + folder))
+        String line = "run --dialect=galera --isolation=serializable --results=" + folder;
+        assertThat(DatabaseProgram.go(GaleraFixture.database(), 2, line))
                 .contains("transactions on two nodes that read what the other one writes");
     }
 
@@ -232,13 +208,10 @@ class GaleraIT {
 
     @Test
     void xaIsRefusedByTheServer() throws Exception {
-        try (Connection connection = GaleraFixture.testbed().target().connect("test")) {
+        try (Connection connection = testbed.target().connect("test")) {
             assertThatThrownBy(() -> execute(connection, "XA START 'x'")).hasMessageContaining("XA transactions");
         }
-        assertThat(DialectCatalog.bundled("galera")
-                        .about()
-                        .abilities()
-                        .objection(io.orderline.database.dialect.Ability.XA))
+        assertThat(DialectCatalog.bundled("galera").about().abilities().objection(Ability.XA))
                 .isPresent();
     }
 
@@ -256,9 +229,9 @@ class GaleraIT {
         }
     }
 
-    private static List<Long> sessions(int... nodes) throws SQLException {
+    private static List<Long> sessions() throws SQLException {
         List<Long> sessions = new ArrayList<>();
-        for (int node : nodes) {
+        for (int node = 0; node < 3; node++) {
             sessions.add(Long.parseLong(GaleraFixture.database(node)
                     .query("SELECT COUNT(*) FROM information_schema.processlist"
                             + " WHERE user = 'orderline' AND id <> CONNECTION_ID()")));
@@ -266,9 +239,10 @@ class GaleraIT {
         return sessions;
     }
 
-    private static long status(String name, int node) throws SQLException {
-        return Long.parseLong(GaleraFixture.database(node)
-                .query("SELECT variable_value FROM information_schema.global_status WHERE variable_name = '" + name
-                        + "'"));
+    /// As the first node sees it.
+    private static String clusterSize() throws SQLException {
+        return GaleraFixture.database(0)
+                .query("SELECT variable_value FROM information_schema.global_status"
+                        + " WHERE variable_name = 'wsrep_cluster_size'");
     }
 }

@@ -37,10 +37,7 @@ class HistoryVerbTest {
         String run = slower().run(8).name();
         assertThat(history("")).isZero();
         assertThat(history("--fail-on regression")).isEqualTo(5);
-        assertThat(program.err())
-                .contains("FAILS: NOPM of PostgreSQL")
-                .contains(run)
-                .contains("commit 3f2a924");
+        assertThat(program.err()).contains("FAILS: NOPM of PostgreSQL", run, "commit 3f2a924");
     }
 
     @Test
@@ -114,31 +111,24 @@ class HistoryVerbTest {
         assertThat(Files.readString(AcceptedChanges.file(results))).isEqualTo(yaml);
     }
 
-    @Test
-    void thePageIsWritten() throws IOException {
+    @ParameterizedTest
+    @CsvSource({"html, 'What changed, and when'", "junit, '<failure '", "junit, commit 3f2a924"})
+    void aFileIsWrittenAndOnlyItsOwnReplaced(String form, String said) throws IOException {
         slower();
-        Path page = results.resolve("history.html");
-        assertThat(history("--html " + page)).isZero();
-        assertThat(page).content().contains("What changed, and when");
-        Files.writeString(page, "somebody else's");
-        assertThat(history("--html " + page)).isEqualTo(7);
-    }
-
-    @Test
-    void junitIsWrittenAndOnlyItsOwnFileReplaced() throws IOException {
-        slower();
-        Path file = results.resolve("history.xml");
-        assertThat(history("--fail-on regression --junit " + file)).isEqualTo(5);
-        assertThat(file).content().contains("<failure ", "commit 3f2a924");
-        assertThat(history("--junit " + file)).isZero();
+        Path file = results.resolve("history." + form);
+        String written = " --" + form + " " + file;
+        assertThat(history("--fail-on regression" + written)).isEqualTo(5);
+        assertThat(file).content().contains(said);
+        assertThat(history(written)).isZero();
         Files.writeString(file, "<testsuites name=\"somebody else's\"/>");
-        assertThat(history("--junit " + file)).isEqualTo(7);
+        assertThat(history(written)).isEqualTo(7);
         assertThat(file).content().contains("somebody else's");
     }
 
     @Test
     void labelsAreKeysOfThePlan() {
-        assertThat(program.run("plan", "--set", "label.commit=3f2a91c")).isZero();
-        assertThat(program.out()).contains("label:").contains("commit: 3f2a91c");
+        assertThat(InProcess.ended(0, "plan --set label.commit=3f2a91c").out())
+                .contains("label:")
+                .contains("commit: 3f2a91c");
     }
 }

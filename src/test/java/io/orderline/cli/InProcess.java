@@ -1,5 +1,7 @@
 package io.orderline.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Console;
 import io.orderline.cli.program.InterruptHandler;
@@ -11,6 +13,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 
 /// The command line without a process, for what needs none.
@@ -35,12 +38,22 @@ public final class InProcess {
         return new PrintStream(bytes, true, StandardCharsets.UTF_8);
     }
 
-    /// @param line a command line, without the program; what is between quotes is one word
+    /// The words of a command line without the program, and more of them; what is between quotes is one word.
+    static String[] words(String line, String... more) {
+        Stream<String> words =
+                WORD.matcher(line).results().map(word -> word.group().replace("'", ""));
+        return Stream.concat(words, Stream.of(more)).toArray(String[]::new);
+    }
+
+    /// One that has ended with a code.
+    static InProcess ended(int code, String line) {
+        InProcess program = new InProcess();
+        assertThat(program.run(line)).as(program.said()).isEqualTo(code);
+        return program;
+    }
+
     int run(String line) {
-        return run(WORD.matcher(line)
-                .results()
-                .map(word -> word.group().replace("'", ""))
-                .toArray(String[]::new));
+        return run(words(line));
     }
 
     int run(String... arguments) {

@@ -7,40 +7,35 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
+import io.orderline.testing.BenchmarkSqlTraces;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
+import io.orderline.testing.ShortRun;
 import io.orderline.testing.TableGate;
-import io.orderline.testing.Workbench;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/// Somebody changes the data behind the program's back.
+/// Somebody changes the data behind the program's back, BenchmarkSQL 5 among others.
 @Drill
-class InconsistentIT {
-    @TempDir
-    private Path folder;
+class InconsistentIT extends WorkbenchTests {
+    private static final String NAMED = "BenchmarkSQL 5 or 6 drove this database: its refill adds 91";
 
     @Test
     void dataThatAreWrongBeforeTheRunAreNotDriven() throws Exception {
-        try (Workbench bench = Workbench.loaded(folder)) {
-            bench.database().execute("UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1");
-            assertThat(bench.run("verify").withCode(6).out())
-                    .contains("violated", "consistency-1 ", "w_id=1 w_ytd=300001");
-            Program.Ended ended = bench.run("run", "--duration", "10m").withCode(6);
-            assertThat(ended.err()).contains("verified before the run: ", "w_id=1 w_ytd=300001");
-            assertThat(ended.out()).contains("INVALID", "the data are not consistent; nothing was driven");
-            Result result = bench.runFolder().readResult();
-            assertThat(result.state()).isEqualTo(RunState.ABORTED);
-            assertThat(result.accounting().total().due()).isZero();
-            assertThat(bench.runFolder().intervals()).doesNotExist();
-            assertThat(bench.database().query("SELECT count(*) FROM bmsql_oorder WHERE o_id > 3000"))
-                    .isEqualTo("0");
-            assertThat(Files.readString(bench.runFolder().report())).contains("consistency-1");
-        }
+        bench.database().execute("UPDATE bmsql_warehouse SET w_ytd = w_ytd + 1");
+        assertThat(bench.run("verify").withCode(6).out()).contains("violated", "consistency-1 ", "w_id=1 w_ytd=300001");
+        Program.Ended ended = bench.run("run", "--duration", "10m").withCode(6);
+        assertThat(ended.err()).contains("verified before the run: ", "w_id=1 w_ytd=300001");
+        assertThat(ended.out()).contains("INVALID", "the data are not consistent; nothing was driven");
+        Result result = result();
+        assertThat(result.state()).isEqualTo(RunState.ABORTED);
+        assertThat(result.accounting().total().due()).isZero();
+        assertThat(bench.runFolder().intervals()).doesNotExist();
+        assertThat(bench.database().query("SELECT count(*) FROM bmsql_oorder WHERE o_id > 3000"))
+                .isEqualTo("0");
+        assertThat(Files.readString(bench.runFolder().report())).contains("consistency-1");
     }
 
     @Test
@@ -64,10 +59,8 @@ class InconsistentIT {
 
     /// A run that is held while a statement comes to wait for it, or is executed; ends with 6.
     private Result spoilt(String sql) throws Exception {
-        try (Workbench bench = Workbench.loaded(folder);
-                TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 20)) {
-            DatabaseProgram program = new DatabaseProgram(bench.database(), folder.resolve("runs"));
-            FutureTask<Result> run = started(() -> program.drive(6, "--verify-after=true", "--statement-timeout=0s"));
+        try (TableGate gate = TableGate.at(bench.database(), "INSERT ON bmsql_history", 20)) {
+            FutureTask<Result> run = started(() -> program().drive(6, "--verify-after=true", "--statement-timeout=0s"));
             gate.awaitHeld(1);
             FutureTask<Boolean> done = started(() -> {
                 bench.database().execute(sql);
@@ -80,7 +73,7 @@ class InconsistentIT {
             gate.open();
             done.get();
             Result result = run.get();
-            assertThat(program.last().report()).content().contains("violations");
+            assertThat(program().last().report()).content().contains("violations");
             return result;
         }
     }
@@ -89,5 +82,38 @@ class InconsistentIT {
         FutureTask<T> task = new FutureTask<>(work);
         Thread.ofPlatform().start(task);
         return task;
+    }
+
+    @Test
+    void whatAKnownToolLeftIsNamedAndNotRefused() throws Exception {
+        BenchmarkSqlTraces.plant(bench.database());
+        assertThat(program().go(0, "verify"))
+                .contains(
+                        "explained       stock-range", "explained       stock-refill", NAMED, "200 rows:", "201 rows:")
+                .doesNotContain("violated");
+        assertThat(bench.run("run", ShortRun.options("--full", "--verify-before=true", "--verify-after=true"))
+                        .withCode(0)
+                        .out())
+                .contains(
+                        "19 hold, 0 violated, 2 explained by a known tool", "driven-by-others: stock-range (200 rows)");
+        Result result = result();
+        assertThat(result.before()).filteredOn(CheckReport::explained).hasSize(2);
+        assertThat(result.after()).filteredOn(CheckReport::explained).hasSize(2);
+        assertThat(Files.readString(bench.runFolder().report())).contains("explained: 201 rows", NAMED);
+    }
+
+    @Test
+    void damageIsRefusedBesideIt() throws Exception {
+        BenchmarkSqlTraces.plant(bench.database());
+        bench.database()
+                .execute(
+                        "UPDATE bmsql_stock SET s_quantity = 1000 WHERE s_i_id = 1",
+                        "UPDATE bmsql_stock SET s_quantity = -1 WHERE s_i_id = 2",
+                        "UPDATE bmsql_stock SET s_quantity = s_quantity - 200 WHERE s_i_id = 3");
+        assertThat(program().go(6, "verify"))
+                .contains("violated        stock-range", "3 violations", "200 rows more: " + NAMED, "s_quantity=1000");
+        assertThat(bench.run("run", "--duration", "10m").withCode(6).out())
+                .contains("the data are not consistent; nothing was driven");
+        assertThat(result().state()).isEqualTo(RunState.ABORTED);
     }
 }

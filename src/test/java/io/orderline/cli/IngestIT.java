@@ -1,8 +1,9 @@
 package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
 
-import io.orderline.cli.program.ExitCode;
+import io.orderline.figures.ComparedRun;
 import io.orderline.figures.Metric;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.TextReport;
@@ -19,8 +20,8 @@ import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,11 +33,9 @@ class IngestIT {
     @TempDir
     private Path folder;
 
-    private String ingest(int code, TestDatabase database, String... options) {
-        List<String> all = new ArrayList<>(List.of("ingest", "--terminals=4", "--transactions=25", "--ceiling=false"));
-        all.addAll(List.of("--monitor-local=false", "--results=" + folder.resolve("runs")));
-        all.addAll(List.of(options));
-        return DatabaseProgram.go(database, code, all.toArray(String[]::new));
+    private String ingest(int code, TestDatabase database, String options) {
+        String line = "ingest --terminals=4 --transactions=25 --ceiling=false --monitor-local=false --results=";
+        return DatabaseProgram.go(database, code, line + folder.resolve("runs") + " " + options);
     }
 
     private RunFolder last() throws Exception {
@@ -60,27 +59,24 @@ class IngestIT {
         }
     }
 
-    private static org.assertj.core.groups.Tuple ingested(String status) {
-        return org.assertj.core.groups.Tuple.tuple("ingested", status);
+    private static Tuple ingested(String status) {
+        return tuple("ingested", status);
     }
 
     @Test
     void postgresTakesRowsBothWays() throws Exception {
-        TestDatabase database = PostgresFixture.create();
-        try {
+        try (TestDatabase database = PostgresFixture.create()) {
             ingest(0, database, "--keep");
             verified("insert");
             assertThat(database.query("SELECT count(*) FROM orderline_ingestion"))
                     .isEqualTo("" + ROWS);
             assertThat(database.query("SELECT DISTINCT 32 + length(filler) FROM orderline_ingestion"))
                     .isEqualTo("200");
-            ingest(0, database, "--by", "bulk");
+            ingest(0, database, "--by bulk");
             verified("bulk");
             assertThat(database.query("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"))
                     .isEqualTo("0");
             reportsSayRows();
-        } finally {
-            PostgresFixture.drop(database);
         }
     }
 
@@ -92,7 +88,7 @@ class IngestIT {
                     .doesNotContain("TPC-C", "NOPM")
                     .doesNotContainIgnoringCase("warehouse");
         }
-        var facts = io.orderline.figures.ComparedRun.read(last());
+        var facts = ComparedRun.read(last());
         for (String metric : List.of("rows", "rows-per-core", "megabytes", "insert.p90")) {
             assertThat(Metric.parse(metric).of(facts).orElse(0)).as(metric).isPositive();
         }
@@ -101,42 +97,34 @@ class IngestIT {
     /// Each run makes its table anew, so the trigger is made by another one.
     @Test
     void aRowThatTheDatabaseDropsIsMissed() throws Exception {
-        TestDatabase database = PostgresFixture.create();
-        try {
+        try (TestDatabase database = PostgresFixture.create()) {
             database.execute("""
                 CREATE FUNCTION forget() RETURNS trigger LANGUAGE plpgsql AS $$
                 BEGIN
                   IF new.client_no = 2 AND new.round_no = 7 AND new.row_no = 3 THEN RETURN NULL; END IF;
                   RETURN new;
-                END $$\
-                """);
-            database.execute("""
+                END $$;
                 CREATE FUNCTION forgetful() RETURNS event_trigger LANGUAGE plpgsql AS $$
                 BEGIN
                   IF to_regclass('orderline_ingestion') IS NOT NULL THEN
                     CREATE OR REPLACE TRIGGER forget BEFORE INSERT ON orderline_ingestion
                       FOR EACH ROW EXECUTE FUNCTION forget();
                   END IF;
-                END $$\
-                """);
-            database.execute("""
+                END $$;
                 CREATE EVENT TRIGGER forgetful ON ddl_command_end WHEN TAG IN ('CREATE TABLE')
-                  EXECUTE FUNCTION forgetful()\
+                  EXECUTE FUNCTION forgetful()
                 """);
-            assertThat(ingest(ExitCode.INCONSISTENT.code(), database))
-                    .contains("violated", "rows inserted: told 1,000, found 999");
+            assertThat(ingest(6, database, "")).contains("violated", "rows inserted: told 1,000, found 999");
             assertThat(last().readResult().after())
                     .extracting(CheckReport::id, CheckReport::status)
                     .containsExactly(ingested("violated"));
             aBulkPathThatDropsARowFails(database);
-        } finally {
-            PostgresFixture.drop(database);
         }
     }
 
     /// COPY says how many rows it took: that insert fails, and never counts.
     private void aBulkPathThatDropsARowFails(TestDatabase database) throws Exception {
-        ingest(ExitCode.OK.code(), database, "--by", "bulk");
+        ingest(0, database, "--by bulk");
         Result result = last().readResult();
         assertThat(result.accounting().total().failed()).isEqualTo(1);
         assertThat(result.ingestion().orElseThrow().rows()).isEqualTo(ROWS - 10);
@@ -146,28 +134,24 @@ class IngestIT {
     @Test
     @Needs(Need.MARIADB)
     void mariaDbTakesRowsInBulk() throws Exception {
-        TestDatabase database = MariaDbFixture.create();
-        try {
-            ingest(0, database, "--by", "bulk");
+        try (TestDatabase database = MariaDbFixture.create()) {
+            ingest(0, database, "--by bulk");
             verified("bulk");
-        } finally {
-            MariaDbFixture.drop(database);
         }
     }
 
     @Test
     void h2TakesInsertsAndHasNoBulkPath() throws Exception {
         TestDatabase database = EmbeddedEngine.H2_MEMORY.create(folder);
-        ingest(0, database);
+        ingest(0, database, "");
         verified("insert");
-        assertThat(ingest(ExitCode.USAGE.code(), database, "--by", "bulk"))
+        assertThat(ingest(2, database, "--by bulk"))
                 .contains("ingest.by: 'bulk' cannot be had: dialect h2 knows no bulk path");
     }
 
     @Test
     void itsKeysAreForItAlone() {
-        InProcess program = new InProcess();
-        assertThat(program.run("plan", "--workload", "tpcc", "--by", "bulk")).isEqualTo(ExitCode.USAGE.code());
-        assertThat(program.err()).contains("ingest.by: is for the workload ingestion only");
+        assertThat(InProcess.ended(2, "plan --workload tpcc --by bulk").err())
+                .contains("ingest.by: is for the workload ingestion only");
     }
 }

@@ -10,61 +10,49 @@ import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.testing.Drill;
-import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.Program;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.Workbench;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Ctrl-C, SIGTERM and SIGKILL, while loading and while driving.
-class InterruptedIT {
-    @TempDir
-    private Path folder;
-
+class InterruptedIT extends WorkbenchTests {
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143"})
     @Drill
     void anInterruptedLoadIsRefusedByRunAndCarriedOnByLoad(String signal, int code) throws Exception {
-        try (Workbench bench = Workbench.empty(folder)) {
-            try (Program load = startLoad(bench)) {
+        try (Workbench empty = Workbench.empty(folder)) {
+            try (Program load = startLoad(empty)) {
                 load.signal(signal);
-                Program.Ended ended = load.await().withCode(code);
-                assertThat(ended.err())
+                assertThat(load.await().withCode(code).err())
                         .contains("What is loaded so far stays. Run it again with the same options to carry on.");
             }
-            assertThat(bench.run("run", "--duration", "1s").withCode(3).err())
+            assertThat(empty.run("run", "--duration", "1s").withCode(3).err())
                     .contains("not complete", "of 2 parts", "Run 'orderline load' with the same options to finish it");
             assertThat(folder.resolve("runs")).doesNotExist();
-            assertThat(bench.run("verify").withCode(3).err()).contains("not complete");
-            carriesOn(bench);
-            bench.run("verify").withCode(0);
+            assertThat(empty.run("verify").withCode(3).err()).contains("not complete");
+            carriesOn(empty);
+            empty.run("verify").withCode(0);
         }
     }
 
     @Test
     @Drill
     void aKilledLoadIsCarriedOnToTheSameRows() throws Exception {
-        try (Workbench bench = Workbench.empty(folder)) {
-            try (Program load = startLoad(bench)) {
+        try (Workbench empty = Workbench.empty(folder)) {
+            try (Program load = startLoad(empty)) {
                 load.signal("KILL");
                 load.await().withCode(137);
             }
-            carriesOn(bench);
-            TestDatabase undisturbed = PostgresFixture.loaded();
-            try {
-                assertThat(checksums(bench.database())).isEqualTo(checksums(undisturbed));
-            } finally {
-                PostgresFixture.drop(undisturbed);
-            }
+            carriesOn(empty);
+            assertThat(checksums(empty.database())).isEqualTo(checksums(bench.database()));
         }
     }
 
@@ -98,68 +86,61 @@ class InterruptedIT {
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143"})
     void anInterruptedRunIsKeptAndReported(String signal, int code) throws Exception {
-        try (Workbench bench = Workbench.loaded(folder)) {
-            try (Program run = startRun(bench)) {
-                run.signal(signal);
-                Program.Ended ended = run.await().withCode(code);
-                assertThat(ended.out()).contains("interrupted by the user", "INVALID");
-            }
-            RunFolder kept = bench.runFolder();
-            Result result = kept.readResult();
-            assertThat(result.state()).isEqualTo(RunState.INTERRUPTED);
-            assertThat(result.summary().nopm()).isPositive();
-            RunFacts.identities(result);
-            RunFacts.intervalsAddUp(kept);
-            RunFacts.clientAgreesWithDatabase(result);
-            assertThat(Files.readString(kept.report())).contains("interrupted");
+        try (Program run = startRun()) {
+            run.signal(signal);
+            assertThat(run.await().withCode(code).out()).contains("interrupted by the user", "INVALID");
         }
+        RunFolder kept = bench.runFolder();
+        Result result = kept.readResult();
+        assertThat(result.state()).isEqualTo(RunState.INTERRUPTED);
+        assertThat(result.summary().nopm()).isPositive();
+        RunFacts.identities(result);
+        RunFacts.intervalsAddUp(kept);
+        RunFacts.clientAgreesWithDatabase(result);
+        assertThat(Files.readString(kept.report())).contains("interrupted");
     }
 
     @Test
     @Drill
     void aKilledRunCanBeShownListedAndReported() throws Exception {
-        try (Workbench bench = Workbench.loaded(folder)) {
-            try (Program run = startRun(bench)) {
-                run.signal("KILL");
-                run.await().withCode(137);
-            }
-            RunFolder kept = bench.runFolder();
-            assertThat(kept.plan()).exists();
-            assertThat(IntervalCsv.read(kept.intervals())).isNotEmpty();
-            Program.Launch program = Program.in(folder);
-            assertThat(program.run("show").withCode(0).out()).contains("process died", "NOPM");
-            assertThat(program.run("list").withCode(0).out()).contains("died", kept.name());
-            assertThat(program.run("list", "--json").withCode(0).out()).startsWith("[");
-            program.run("report").withCode(0);
-            assertThat(Files.readString(kept.report())).contains("process died");
-            assertThat(program.run("show", "--json").withCode(2).err())
-                    .contains("result.json", "died")
-                    .doesNotContain("bug");
+        try (Program run = startRun()) {
+            run.signal("KILL");
+            run.await().withCode(137);
         }
+        RunFolder kept = bench.runFolder();
+        assertThat(kept.plan()).exists();
+        assertThat(IntervalCsv.read(kept.intervals())).isNotEmpty();
+        Program.Launch program = Program.in(folder);
+        assertThat(program.run("show").withCode(0).out()).contains("process died", "NOPM");
+        assertThat(program.run("list").withCode(0).out()).contains("died", kept.name());
+        assertThat(program.run("list", "--json").withCode(0).out()).startsWith("[");
+        program.run("report").withCode(0);
+        assertThat(Files.readString(kept.report())).contains("process died");
+        assertThat(program.run("show", "--json").withCode(2).err())
+                .contains("result.json", "died")
+                .doesNotContain("bug");
     }
 
     /// Throughput is too low by the share of the window, and the run says so wherever the figure would stand.
     @Test
     @Drill
     void aDriverThatIsStoppedForAWhileMakesTheRunInvalid() throws Exception {
-        try (Workbench bench = Workbench.loaded(folder);
-                Program run = bench.start(
-                        "run", ShortRun.options("--pace=" + Workbench.LIGHT, "--ramp-up=0s", "--duration=12s"))) {
+        try (Program run =
+                bench.start("run", ShortRun.options("--pace=" + Workbench.LIGHT, "--ramp-up=0s", "--duration=12s"))) {
             RunFacts.awaitCommits(bench, 2);
             run.signal("STOP");
             await().pollDelay(Duration.ofSeconds(3)).until(() -> true);
             run.signal("CONT");
-            Program.Ended ended = run.await();
-            assertThat(ended.code()).isEqualTo(4);
-            assertThat(ended.out()).contains("INVALID  the driver stood still for", "Not to be used:");
-            Result result = bench.runFolder().readResult();
+            assertThat(run.await().withCode(4).out())
+                    .contains("INVALID  the driver stood still for", "Not to be used:");
+            Result result = result();
             assertThat(RunFacts.level(result, "driver-stopped")).isEqualTo(Verdict.Level.FAIL);
             RunFacts.identities(result);
             RunFacts.clientAgreesWithDatabase(result);
         }
     }
 
-    private static Program startRun(Workbench bench) {
+    private Program startRun() {
         Program run = bench.start("run", ShortRun.options("--pace=" + Workbench.LIGHT, "--duration=10m"));
         RunFacts.awaitCommits(bench, 2);
         return run;

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.ended;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testing.Golden;
@@ -27,7 +28,6 @@ class IsolationVerbTest {
     @TempDir
     private Path folder;
 
-    private final InProcess program = new InProcess();
     private String file = "";
 
     @BeforeEach
@@ -37,15 +37,15 @@ class IsolationVerbTest {
 
     @Test
     void whatTheLevelForbidsIsShownAndExplained() {
-        assertThat(program.run("isolation check " + file)).isEqualTo(6);
-        Golden.check("console/isolation-check.txt", program.out());
+        Golden.check(
+                "console/isolation-check.txt",
+                ended(6, "isolation check " + file).out());
     }
 
     @ParameterizedTest
     @CsvSource({"read-committed, 0", "snapshot, 0", "serializable, 6", "strict-serializable, 6"})
     void theLevelDecides(String level, int code) {
-        assertThat(program.run("isolation check " + file + " --level " + level)).isEqualTo(code);
-        assertThat(program.out())
+        assertThat(ended(code, "isolation check " + file + " --level " + level).out())
                 .contains(code == 0 ? "KEPT: nothing was found that " + level + " forbids" : "BROKEN: " + level)
                 .contains("delivered  snapshot (not contradicted in 3 transactions)");
     }
@@ -53,22 +53,19 @@ class IsolationVerbTest {
     @Test
     void thePageDrawsEachExample() throws IOException {
         Path page = folder.resolve("page.html");
-        program.run("isolation check " + file + " --html " + page);
+        ended(6, "isolation check " + file + " --html " + page);
         assertThat(page)
                 .content()
                 .contains("BROKEN: serializable forbids G2-item", "<h2>G-single-realtime</h2>", ">not seen<", ">time<")
                 .containsPattern("T0 is before T1: T0 read \\[] of list 1, without 1, which T1 appended there\\.")
                 .doesNotContain("<script");
 
-        program.run("isolation", "check", sound(), "--html", page.toString());
+        String sound = written(SKEWED.lines().skip(4).reduce("", String::concat));
+        ended(0, "isolation check " + sound + " --html " + page);
         assertThat(page)
                 .content()
                 .contains("KEPT: nothing was found that serializable forbids")
                 .doesNotContain("<svg");
-    }
-
-    private String sound() throws IOException {
-        return written(SKEWED.lines().skip(4).reduce("", String::concat));
     }
 
     private String written(String history) throws IOException {
@@ -85,7 +82,7 @@ class IsolationVerbTest {
                 "{:type :invoke, :f :txn, :value [[:append :x 1]], :process 0, :time 0}"
             })
     void whereThereIsNothingToJudgeNothingIsKept(String history) throws IOException {
-        assertThat(program.run("isolation", "check", written(history))).isEqualTo(2);
+        InProcess program = ended(2, "isolation check " + written(history));
         assertThat(program.out()).isEmpty();
         assertThat(program.err()).contains("there is nothing to judge");
     }
@@ -98,28 +95,21 @@ class IsolationVerbTest {
                 {:type :invoke, :f :txn, :value [[:r :x nil]], :process 1, :index 2}
                 {:type :ok, :f :txn, :value [[:r :x []]], :process 1, :index 3}
                 """);
-        assertThat(program.run("isolation", "check", stale)).isZero();
-        assertThat(program.run("isolation", "check", stale, "--level", "strict-serializable"))
-                .isEqualTo(6);
+        ended(0, "isolation check " + stale);
+        ended(6, "isolation check --level strict-serializable " + stale);
     }
 
     @Test
     void machinesGetJson() {
-        assertThat(program.run("isolation check " + file + " --json")).isEqualTo(6);
-        assertThat(program.out()).contains("\"delivered\" : \"snapshot\"", "\"anomaly\" : \"G2_ITEM\"");
+        assertThat(ended(6, "isolation check --json " + file).out())
+                .contains("\"delivered\" : \"snapshot\"", "\"anomaly\" : \"G2_ITEM\"");
     }
 
     @Test
     void anExportedHistoryGivesTheSame() {
         Path exported = folder.resolve("again.edn");
-        assertThat(program.run("isolation export " + file + " --edn " + exported))
-                .isZero();
-        assertThat(checked(exported.toString())).isEqualTo(checked(file));
-    }
-
-    private static String checked(String history) {
-        InProcess other = new InProcess();
-        other.run("isolation check " + history);
-        return other.out();
+        ended(0, "isolation export " + file + " --edn " + exported);
+        assertThat(ended(6, "isolation check " + exported).out())
+                .isEqualTo(ended(6, "isolation check " + file).out());
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.cli;
 
+import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -19,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,16 +70,14 @@ class KilledIT {
     @Drill
     @Needs(Need.MYSQL)
     void nothingOfMySqlIsLeft(String testbed) throws IOException {
-        Program.in(folder).run("driver", "install", "mysql", "--accept-licence").withCode(0);
+        install("mysql");
         leavesNothing(testbed);
     }
 
     @Test
     @Drill
     void nothingOfShardingSphereIsLeft() throws IOException {
-        Program.in(folder)
-                .run("driver", "install", "shardingsphere", "--accept-licence")
-                .withCode(0);
+        install("shardingsphere");
         leavesNothing("shardingsphere");
     }
 
@@ -121,17 +119,21 @@ class KilledIT {
         leavesNothing("pg-auto-failover");
     }
 
+    private void install(String driver) {
+        Program.in(folder).run("driver", "install", driver, "--accept-licence").withCode(0);
+    }
+
+    private Program.Launch program() {
+        return Program.in(folder).environment("XDG_CACHE_HOME", cache.folder().toString());
+    }
+
     private void leavesNothing(String testbed, String... options) throws IOException {
         TestbedDefinition recipe = TestbedCatalog.named(testbed, "a test");
         String id = UUID.randomUUID().toString();
         List<Path> places = new ArrayList<>(List.of(cache.data()));
         Path up = cache.started().resolve(testbed).resolve("contact.json");
         Files.deleteIfExists(up); // of one that was killed before
-        try (Program orderline = Program.in(folder)
-                .environment("XDG_CACHE_HOME", cache.folder().toString())
-                .environment(MARK, id)
-                .start(Stream.concat(Stream.of("testbed", "keep", testbed), Stream.of(options))
-                        .toArray(String[]::new))) {
+        try (Program orderline = program().environment(MARK, id).start(words("testbed keep " + testbed, options))) {
             await().atMost(Duration.ofMinutes(6)).until(() -> Files.exists(up) || !isRunning(orderline.pid()));
             int servers = recipe.nodes().size();
             places.addAll(inMemory());
@@ -151,11 +153,7 @@ class KilledIT {
     /// Folders of servers elsewhere than with all data.
     private List<Path> inMemory() throws IOException {
         Path usual = cache.folder().toRealPath();
-        String status = Program.in(folder)
-                .environment("XDG_CACHE_HOME", cache.folder().toString())
-                .run("testbed", "status", "--json")
-                .out();
-        return FOLDER.matcher(status)
+        return FOLDER.matcher(program().run("testbed", "status", "--json").out())
                 .results()
                 .map(found -> Path.of(found.group(1)))
                 .filter(path -> !path.startsWith(usual))

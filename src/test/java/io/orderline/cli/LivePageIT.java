@@ -175,7 +175,7 @@ class LivePageIT extends LoadedDatabaseTests {
             run.awaitSaid("measure");
             await().until(() -> lastSecond() > 2);
             assertThat(seen("#live-agents", "textContent")).isEqualTo("3 agents: agent-1, agent-2, agent-3");
-            Signal.send("KILL", AgentProcesses.of(run, "agent-2"));
+            Signal.send("KILL", AgentsIT.process(run, "agent-2"));
             await().pollInterval(Duration.ofMillis(50))
                     .until(() -> seen("#live-agents", "textContent").contains("agent-2 (lost at second "));
             double seen = lastSecond();

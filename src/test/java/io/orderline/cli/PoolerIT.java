@@ -111,15 +111,15 @@ class PoolerIT extends PoolerTests {
         try (Connection other = testbed.target().connect("test")) {
             long offers;
             try (Program run = bench.start("run", Words.of(drive, "--verify-before=false"))) {
-                DyingUserIT.awaitRows(behind, "ch_offer");
-                DyingUserIT.lockLastStep(other);
-                await().until(() -> DyingUserIT.waiting(behind).size() == POOL - 1);
+                ChurchillIT.awaitRows(behind, "ch_offer");
+                ChurchillIT.lockLastStep(other);
+                await().until(() -> ChurchillIT.waiting(behind).size() == POOL - 1);
                 offers = Long.parseLong(behind.query("SELECT count(*) FROM ch_offer"));
                 run.signal("KILL");
             }
             other.commit();
             await().until(() -> behind.query(UNDER_WAY).equals("0"));
-            DyingUserIT.assertOffers(behind, offers);
+            ChurchillIT.assertOffers(behind, offers);
             bench.run("verify", Words.of(quotes)).withCode(0);
         }
         bench.run("run", Words.of(drive, "--transactions=17", "--results=after"))

@@ -6,9 +6,11 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.measure.Counts;
 import io.orderline.result.Accounting;
+import io.orderline.result.CheckReport;
 import io.orderline.result.ColdStart;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
+import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
@@ -34,6 +36,14 @@ final class RunFacts {
         }
         assertThat(result.accounting().balanced()).isTrue();
         assertThat(result.accounting().unfinished()).isZero();
+    }
+
+    /// It ran to its end, and what it left is right.
+    static void complete(Result result) {
+        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
+        identities(result);
+        clientAgreesWithDatabase(result);
+        assertThat(result.after()).isNotEmpty().noneMatch(CheckReport::violated);
     }
 
     /// Valid, but for what [io.orderline.testing.BusyMachine] spoils.
@@ -79,12 +89,15 @@ final class RunFacts {
                                 row.endSeconds() >= seconds && row.counts().committed() > 0));
     }
 
-    static Verdict.Level level(Result result, String rule) {
+    static Verdict.Finding finding(Result result, String rule) {
         return result.verdict().findings().stream()
                 .filter(finding -> finding.rule().equals(rule))
                 .findFirst()
-                .orElseThrow(() -> new AssertionError("no rule " + rule + " in " + result.verdict()))
-                .level();
+                .orElseThrow(() -> new AssertionError("no rule " + rule + " in " + result.verdict()));
+    }
+
+    static Verdict.Level level(Result result, String rule) {
+        return finding(result, rule).level();
     }
 
     /// The phases of a cold start add up to the time without a commit.
