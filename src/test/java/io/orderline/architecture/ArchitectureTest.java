@@ -16,6 +16,7 @@ import com.tngtech.archunit.library.dependencies.SliceAssignment;
 import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -39,30 +40,30 @@ class ArchitectureTest {
         });
     }
 
-    static List<Rules.Named> rules() {
+    static List<Named<ArchRule>> rules() {
         return Rules.all("io.orderline");
     }
 
     @ParameterizedTest
     @MethodSource("rules")
-    void theHouseKeepsItsRules(Rules.Named rule) {
-        rule.rule().check(PRODUCTION);
+    void theHouseKeepsItsRules(ArchRule rule) {
+        rule.check(PRODUCTION);
     }
 
-    static List<Rules.Named> plantedRules() {
+    static List<Named<ArchRule>> plantedRules() {
         return Rules.all("io.orderline.architecture.planted");
     }
 
     @ParameterizedTest
     @MethodSource("plantedRules")
-    void everyRuleCatchesAPlantedViolation(Rules.Named rule) {
-        assertThat(rule.rule().evaluate(PLANTED).hasViolation()).isTrue();
+    void everyRuleCatchesAPlantedViolation(ArchRule rule) {
+        assertThat(rule.evaluate(PLANTED).hasViolation()).isTrue();
     }
 
     /// Not only that some layer is broken: each planted class is seen.
     @Test
     void everyPlantedLayerIsCaught() {
-        var layers = Rules.all("io.orderline.architecture.planted").getFirst().rule();
+        ArchRule layers = plantedRules().getFirst().getPayload();
         assertThat(layers.evaluate(PLANTED).getFailureReport().toString())
                 .contains("planted.base.Low", "planted.lab.Upward");
     }

@@ -8,21 +8,15 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /// A method that draws at random compares no number with bounds: that is what [Chance] is for. A method draws if
 /// it calls what draws, or a method of the tests that does. Not seen are bounds that a condition has (`x < 3`), and
 /// methods that are given numbers which another one has drawn.
 final class ChanceRule {
-    private static final Set<String> BOUNDS = Set.of(
-            "isCloseTo",
-            "isNotCloseTo",
-            "isBetween",
-            "isStrictlyBetween",
-            "isGreaterThan",
-            "isGreaterThanOrEqualTo",
-            "isLessThan",
-            "isLessThanOrEqualTo");
+    private static final Pattern BOUNDS =
+            Pattern.compile("is(Not)?CloseTo|is(Strictly)?Between|is(Greater|Less)Than(OrEqualTo)?");
 
     /// Whose methods draw.
     private static final Set<String> DRAWING = Set.of(
@@ -63,7 +57,7 @@ final class ChanceRule {
     }
 
     private static boolean isBound(JavaMethodCall call) {
-        return BOUNDS.contains(call.getName())
+        return BOUNDS.matcher(call.getName()).matches()
                 && call.getTargetOwner().getPackageName().startsWith("org.assertj.core.api");
     }
 

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -95,13 +94,13 @@ class CoverageTest {
     /// Names are of test classes, or paths.
     @Test
     void whatIsNamedIsThere() throws IOException {
-        List<String> tests = SourceTree.of(Path.of("src/test/java")).files().stream()
-                .map(file -> file.getFileName().toString().replace(".java", ""))
+        List<String> tests = SourceTreeTest.files(Path.of("src/test/java")).stream()
+                .map(SourceTreeTest::name)
                 .toList();
         assertThat(lines().stream()
-                        .flatMap(line -> line.names().map(name -> Arrays.asList(line.id(), name)))
-                        .filter(named -> !tests.contains(named.get(1)) && !Files.exists(Path.of(named.get(1))))
-                        .map(named -> String.join(" ", named)))
+                        .flatMap(line -> line.names()
+                                .filter(name -> !tests.contains(name) && !Files.exists(Path.of(name)))
+                                .map(name -> line.id() + " " + name)))
                 .isEmpty();
     }
 }

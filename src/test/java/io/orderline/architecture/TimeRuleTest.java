@@ -3,7 +3,6 @@ package io.orderline.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testing.TestClasses;
-import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,20 +11,14 @@ import org.junit.jupiter.api.Test;
 /// No test without the tag for it says how long something takes, or how much of it is done in a second.
 class TimeRuleTest {
     private static Map<String, Set<String>> faults(String pattern) throws Exception {
-        Path folder = Path.of(TimeRuleTest.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        return TestClasses.in(folder, pattern).tests().stream()
+        return TestClasses.ofThisProject(pattern).tests().stream()
                 .filter(test -> !TimeRule.faults(test).isEmpty())
-                .collect(Collectors.toMap(test -> test.name(), TimeRule::faults));
+                .collect(Collectors.toMap(TestClasses.Test::name, TimeRule::faults));
     }
 
     @Test
     void onlyTestsThatMeasureTimeSaySomethingOfIt() throws Exception {
-        Map<String, Set<String>> faults = faults(".*(Test|IT)\\.class");
-        assertThat(faults).isEmpty();
+        assertThat(faults(TestClasses.NOT_PLANTED)).isEmpty();
     }
 
     @Test

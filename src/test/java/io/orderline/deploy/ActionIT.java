@@ -4,12 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.testbed.process.Command;
 import io.orderline.testing.Drill;
 import io.orderline.testing.Program;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeAll;
@@ -48,17 +49,8 @@ class ActionIT {
     @BeforeEach
     void program() throws IOException {
         action = Files.createDirectories(folder.resolve("action path"));
-        launcher(action.resolve("orderline"));
+        Program.in(loaded).script(action.resolve("orderline"));
         Files.writeString(folder.resolve("plan.yaml"), PLAN.formatted(loaded));
-    }
-
-    /// The program of this JVM in the place of the one that is installed.
-    private static void launcher(Path file) throws IOException {
-        Files.createDirectories(file.getParent());
-        Files.writeString(
-                file,
-                "#!/bin/sh\nexec '" + String.join("' '", Program.in(loaded).command()) + "' \"$@\"\n");
-        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }
 
     private Ended act(Map<String, String> inputs) throws Exception {
@@ -152,13 +144,9 @@ class ActionIT {
     @Test
     void anArchiveIsUnpackedAndAMistakeInAPlanIsTold() throws Exception {
         Path unpacked = folder.resolve("orderline-1.0.0");
-        launcher(unpacked.resolve("bin/orderline"));
+        Program.in(loaded).script(unpacked.resolve("bin/orderline"));
         Files.delete(action.resolve("orderline"));
-        assertThat(new ProcessBuilder("tar", "-czf", "orderline.tar.gz", "orderline-1.0.0")
-                        .directory(folder.toFile())
-                        .start()
-                        .waitFor())
-                .isZero();
+        Command.runIn(folder, List.of("tar", "-czf", "orderline.tar.gz", "orderline-1.0.0"));
         Ended ended = act(
                 Map.of("VERB", "run", "PLAN", "plan.yaml", "ARGS", "--isolation=none", "ARCHIVE", "orderline.tar.gz"));
         assertThat(ended.code()).as(ended.log()).isEqualTo(2);

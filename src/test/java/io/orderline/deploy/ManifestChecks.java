@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
@@ -53,7 +54,7 @@ final class ManifestChecks {
         all.of("ConfigMap").forEach(this::readPlan);
         for (Manifests.Thing thing : all.objects()) {
             if (thing.pod().isPresent()) {
-                problems.addAll(new ManifestFiles(all, thing).missing());
+                checkNames(thing);
                 thing.containers().forEach(container -> checkContainer(thing, container));
                 checkUser(thing);
             }
@@ -66,6 +67,10 @@ final class ManifestChecks {
 
     private void wrong(Manifests.Thing thing, String sentence) {
         problems.add(thing.text() + ": " + sentence);
+    }
+
+    private void wrong(Manifests.Thing thing, JsonNode container, String sentence) {
+        wrong(thing, "container " + container.path("name").asString() + sentence);
     }
 
     private void readPlan(Manifests.Thing map) {
@@ -87,7 +92,66 @@ final class ManifestChecks {
     }
 
     private Optional<Plan> plan(Manifests.Thing thing) {
-        return new ManifestFiles(all, thing).plan().map(Manifests.Thing::name).map(plans::get);
+        return volumes(thing).stream()
+                .flatMap(volume -> configured(volume).stream())
+                .findFirst()
+                .map(Manifests.Thing::name)
+                .map(plans::get);
+    }
+
+    private static List<JsonNode> volumes(Manifests.Thing thing) {
+        return thing.spec().path("volumes").valueStream().toList();
+    }
+
+    private Optional<Manifests.Thing> configured(JsonNode volume) {
+        return all.find("ConfigMap", volume.at("/configMap/name").asString());
+    }
+
+    private static Stream<String> secrets(JsonNode volume) {
+        return Stream.concat(
+                        Stream.of(volume.at("/secret/secretName")),
+                        volume.at("/projected/sources").valueStream().map(source -> source.at("/secret/name")))
+                .filter(JsonNode::isString)
+                .map(JsonNode::asString);
+    }
+
+    /// Names that nothing in the folder, and no command of the guide, makes.
+    private void checkNames(Manifests.Thing thing) {
+        for (JsonNode volume : volumes(thing)) {
+            checkName(thing, "ConfigMap", volume.at("/configMap/name"));
+            checkName(thing, "PersistentVolumeClaim", volume.at("/persistentVolumeClaim/claimName"));
+            secrets(volume)
+                    .filter(name -> !all.secrets().containsKey(name))
+                    .forEach(name -> wrong(thing, "no Secret " + name + " is made"));
+        }
+        checkName(thing, "Service", thing.spec().path("subdomain"));
+    }
+
+    private void checkName(Manifests.Thing thing, String kind, JsonNode name) {
+        if (!name.isMissingNode() && all.find(kind, name.asString()).isEmpty()) {
+            wrong(thing, "there is no " + kind + " " + name.asString());
+        }
+    }
+
+    /// Files that are mounted for a container.
+    private Set<String> files(Manifests.Thing thing, JsonNode container) {
+        Set<String> files = new TreeSet<>();
+        for (JsonNode mount : container.path("volumeMounts")) {
+            String folder = mount.path("mountPath").asString() + "/";
+            volumes(thing).stream()
+                    .filter(volume -> volume.path("name").equals(mount.path("name")))
+                    .forEach(volume -> {
+                        configured(volume)
+                                .ifPresent(map -> map.node()
+                                        .path("data")
+                                        .propertyNames()
+                                        .forEach(name -> files.add(folder + name)));
+                        secrets(volume)
+                                .flatMap(secret -> all.secrets().getOrDefault(secret, Set.of()).stream())
+                                .forEach(name -> files.add(folder + name));
+                    });
+        }
+        return files;
     }
 
     private void checkContainer(Manifests.Thing thing, JsonNode container) {
@@ -95,11 +159,11 @@ final class ManifestChecks {
         if (!security.path("readOnlyRootFilesystem").asBoolean(false)
                 || security.path("allowPrivilegeEscalation").asBoolean(true)
                 || !Manifests.texts(security.at("/capabilities/drop")).equals(List.of("ALL"))) {
-            wrong(thing, "container " + container.path("name").asString() + " may do more than it needs");
+            wrong(thing, container, " may do more than it needs");
         }
         if (container.at("/resources/requests").size() < 2
                 || container.at("/resources/limits/memory").isMissingNode()) {
-            wrong(thing, "container " + container.path("name").asString() + " does not say what it needs");
+            wrong(thing, container, " does not say what it needs");
         }
         String image = container.path("image").asString();
         if (!image.startsWith(IMAGE)) {
@@ -122,7 +186,7 @@ final class ManifestChecks {
     }
 
     private void checkFiles(Manifests.Thing thing, JsonNode container) {
-        Set<String> mounted = new ManifestFiles(all, thing).of(container);
+        Set<String> mounted = files(thing, container);
         Stream<String> ofPlan = plan(thing).stream()
                 .flatMap(plan -> Stream.concat(
                         Stream.of(plan.get(PlanKeys.PASSWORD_FILE)), plan.find(AgentKeys.KEY_FILE).stream()));
@@ -130,12 +194,11 @@ final class ManifestChecks {
                 thing.arguments(container).stream().map(argument -> argument.replaceFirst("^--[^=]*=", ""));
         Stream.concat(ofPlan, ofCommand)
                 .filter(file -> file.startsWith("/") && !mounted.contains(file))
-                .forEach(file ->
-                        wrong(thing, "container " + container.path("name").asString() + " has no file " + file));
+                .forEach(file -> wrong(thing, container, " has no file " + file));
     }
 
     private void checkUser(Manifests.Thing thing) {
-        JsonNode security = thing.pod().orElseThrow().at("/spec/securityContext");
+        JsonNode security = thing.spec().path("securityContext");
         if (!security.path("runAsNonRoot").asBoolean(false)
                 || Stream.of("runAsUser", "runAsGroup", "fsGroup")
                         .anyMatch(key -> security.path(key).asInt(0) != USER)) {
@@ -164,30 +227,21 @@ final class ManifestChecks {
     }
 
     private void checkAddress(Manifests.Thing job, Manifests.Thing coordinator, Plan plan) {
-        JsonNode pod = coordinator.pod().orElseThrow();
-        String host = pod.at("/spec/hostname").asString("");
+        String host = coordinator.spec().path("hostname").asString("");
         if (!plan.find(AgentKeys.ADDRESS).equals(Optional.of(host))) {
             wrong(coordinator, "its name is '" + host + "', and agents.address is another");
         }
-        String service = pod.at("/spec/subdomain").asString("");
+        String service = coordinator.spec().path("subdomain").asString("");
         String where = host + "." + service + ":" + plan.find(AgentKeys.LISTEN).orElse(0);
         if (!job.arguments(job.containers().getFirst()).contains("--coordinator=" + where)) {
             wrong(job, "does not go to " + where);
         }
         for (Manifests.Thing member : List.of(job, coordinator)) {
+            JsonNode labels = member.pod().orElseThrow().at("/metadata/labels");
             boolean selected = all.find("Service", service).stream()
                     .flatMap(found -> found.node().at("/spec/selector").propertyStream())
-                    .allMatch(label -> label.getValue()
-                            .equals(member.pod()
-                                    .orElseThrow()
-                                    .at("/metadata/labels")
-                                    .path(label.getKey())));
-            if (!selected
-                    || !member.pod()
-                            .orElseThrow()
-                            .at("/spec/subdomain")
-                            .asString("")
-                            .equals(service)) {
+                    .allMatch(label -> label.getValue().equals(labels.path(label.getKey())));
+            if (!selected || !member.spec().path("subdomain").asString("").equals(service)) {
                 wrong(member, "has no name by Service " + service);
             }
         }

@@ -48,12 +48,16 @@ record Manifests(List<Thing> objects, Map<String, Set<String>> secrets) {
                     .findFirst();
         }
 
+        /// Of its pod.
+        JsonNode spec() {
+            return pod().orElseThrow().path("spec");
+        }
+
         /// Those that begin before the others too.
         List<JsonNode> containers() {
-            List<JsonNode> all = new ArrayList<>();
-            pod().ifPresent(pod -> Stream.of("initContainers", "containers")
-                    .forEach(which -> pod.at("/spec").path(which).forEach(all::add)));
-            return all;
+            return Stream.of("initContainers", "containers")
+                    .flatMap(which -> spec().path(which).valueStream())
+                    .toList();
         }
 
         List<String> arguments(JsonNode container) {
@@ -62,9 +66,7 @@ record Manifests(List<Thing> objects, Map<String, Set<String>> secrets) {
     }
 
     static List<String> texts(JsonNode array) {
-        List<String> texts = new ArrayList<>();
-        array.forEach(each -> texts.add(each.asString()));
-        return texts;
+        return array.valueStream().map(JsonNode::asString).toList();
     }
 
     static Manifests read(Path folder, Path guide) throws IOException {

@@ -153,7 +153,7 @@ class ShippedFilesTest {
     }
 
     private static Set<String> names(JsonNode map) {
-        return map.propertyStream().map(java.util.Map.Entry::getKey).collect(Collectors.toCollection(TreeSet::new));
+        return new TreeSet<>(map.propertyNames());
     }
 
     /// Sentences; none if all is well.

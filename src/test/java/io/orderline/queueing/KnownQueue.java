@@ -98,7 +98,7 @@ public record KnownQueue(int servers, ServiceTime service, Stalls stalls, int se
     public double[] capacities(double percent, double limitSeconds, double most, double seconds) {
         return LongStream.range(0, 8)
                 .parallel()
-                .mapToDouble(seed -> Bisection.largest(
+                .mapToDouble(seed -> QueueFormula.largest(
                         most,
                         rate -> Passages.percentile(responses(rate, seconds, 7_000 + seed), percent) < limitSeconds))
                 .toArray();

@@ -128,7 +128,6 @@ class KnownQueueTest {
         assertThat(stalls.when(8)).isEqualTo(8);
         assertThat(stalls.when(9)).isEqualTo(11);
         assertThat(stalls.when(17)).isEqualTo(21);
-        assertThat(stalls.available()).isEqualTo(0.8);
         assertThat(Stalls.NONE.when(Stalls.NONE.worked(3.7))).isEqualTo(3.7);
     }
 

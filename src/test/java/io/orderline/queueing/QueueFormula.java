@@ -1,5 +1,7 @@
 package io.orderline.queueing;
 
+import java.util.function.DoublePredicate;
+
 /// What queueing theory says of responses to Poisson arrivals, in the long run, first come first served.
 public interface QueueFormula {
     /// The share of responses that take longer.
@@ -16,11 +18,26 @@ public interface QueueFormula {
         while (exceeds(rate, most) > 1 - percent / 100) {
             most *= 2;
         }
-        return Bisection.largest(most, seconds -> exceeds(rate, seconds) > 1 - percent / 100);
+        return largest(most, seconds -> exceeds(rate, seconds) > 1 - percent / 100);
     }
 
     /// The largest rate at which so many percent of responses stay below a limit; 0 if none does.
     default double capacity(double percent, double limitSeconds) {
-        return Bisection.largest(mostPerSecond(), rate -> exceeds(rate, limitSeconds) < 1 - percent / 100);
+        return largest(mostPerSecond(), rate -> exceeds(rate, limitSeconds) < 1 - percent / 100);
+    }
+
+    /// The largest value between zero and `most` of a property that holds below some value and not above it.
+    static double largest(double most, DoublePredicate has) {
+        double low = 0;
+        double high = most;
+        for (int step = 0; step < 40 && high - low > 1e-6 * high; step++) {
+            double middle = (low + high) / 2;
+            if (has.test(middle)) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 }

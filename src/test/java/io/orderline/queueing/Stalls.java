@@ -28,9 +28,4 @@ public record Stalls(double every, double length) {
         double periods = Math.max(0, Math.ceil(worked / (every - length)) - 1);
         return worked + periods * length;
     }
-
-    /// The share of time in which they work.
-    public double available() {
-        return 1 - length / every;
-    }
 }

@@ -1,5 +1,6 @@
 package io.orderline.testing;
 
+import io.orderline.testbed.process.Command;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -68,21 +69,13 @@ public record Certificates(Path folder) {
         return folder.resolve("client.p12");
     }
 
-    private void key(String name, String owner, String... options) throws IOException, InterruptedException {
+    private void key(String name, String owner, String... options) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "keytool").toString(), "-genkeypair"));
         command.addAll(List.of("-alias", name, "-dname", "CN=" + owner, "-keyalg", "EC", "-validity", "2"));
         command.addAll(List.of("-keystore", all().toString(), "-storepass", PASSWORD));
         command.addAll(List.of(options));
-        Path said = folder.resolve("keytool.log");
-        int code = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
-                .start()
-                .waitFor();
-        if (code != 0) {
-            throw new IOException(command + ": " + Files.readString(said));
-        }
+        Command.run(command, "");
     }
 
     private Path all() {

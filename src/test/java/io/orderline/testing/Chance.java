@@ -95,7 +95,10 @@ public final class Chance {
             this.what = what;
         }
 
-        abstract T self();
+        @SuppressWarnings("unchecked") // each kind extends the terms of itself
+        private T self() {
+            return (T) this;
+        }
 
         /// How often a right program may fail.
         public T alpha(double probability) {
@@ -130,28 +133,18 @@ public final class Chance {
         void decide(long draws, double reached, String found, boolean holds) {
             assertThat(fault).as("%s: the fault that is to be seen", what).isNotEmpty();
             if (reached < power) {
-                throw new AssertionError(String.format(
-                        Locale.ROOT,
-                        "%s: of %d draws, '%s' would be seen with a probability of %.4f, and %.4f is demanded",
-                        what,
-                        draws,
-                        fault,
-                        reached,
-                        power));
+                String sees = "%s: of %d draws, '%s' would be seen with a probability of %.4f, and %.4f is demanded";
+                throw new AssertionError(String.format(Locale.ROOT, sees, what, draws, fault, reached, power));
             }
-            tell(String.format(
-                    Locale.ROOT,
-                    "%d,%s,%.6f,%s,\"%s\",\"%s\"%n",
-                    draws,
-                    seeded ? 0 : alpha(),
-                    reached,
-                    STACK.walk(frames -> frames.filter(
-                                    frame -> !frame.getClassName().startsWith(Chance.class.getName() + "$"))
-                            .map(frame -> frame.getClassName() + "." + frame.getMethodName())
-                            .findFirst()
-                            .orElse("")),
-                    what.replace("\"", "'"),
-                    fault.replace("\"", "'")));
+            String by = STACK.walk(frames -> frames.filter(
+                            frame -> !frame.getClassName().startsWith(Chance.class.getName() + "$"))
+                    .map(frame -> frame.getClassName() + "." + frame.getMethodName())
+                    .findFirst()
+                    .orElse(""));
+            String line = "%d,%s,%.6f,%s,\"%s\",\"%s\"%n";
+            String claim = what.replace("\"", "'");
+            double told = seeded ? 0 : alpha();
+            tell(String.format(Locale.ROOT, line, draws, told, reached, by, claim, fault.replace("\"", "'")));
             if (!holds) {
                 throw new AssertionError(
                         String.format(Locale.ROOT, "%s: of %d draws, %s (alpha %s)", what, draws, found, alpha()));
@@ -172,27 +165,29 @@ public final class Chance {
         }
     }
 
-    /// Exactly, by the binomial distribution.
-    public static final class Share extends Terms<Share> {
-        private final double least;
-        private final double most;
-        private double wrong;
+    /// Of a number that may be anywhere in a range. Belongs to one thread.
+    public abstract static class Ranged<T extends Ranged<T>> extends Terms<T> {
+        final double least;
+        final double most;
+        double wrong;
 
-        private Share(String what, double least, double most) {
+        private Ranged(String what, double least, double most) {
             super(what);
             this.least = least;
             this.most = most;
         }
 
-        @Override
-        Share self() {
-            return this;
-        }
-
-        /// @param share that there would be
-        public Share against(String fault, double share) {
-            wrong = share;
+        /// @param number that there would be
+        public T against(String fault, double number) {
+            wrong = number;
             return named(fault);
+        }
+    }
+
+    /// Exactly, by the binomial distribution.
+    public static final class Share extends Ranged<Share> {
+        private Share(String what, double least, double most) {
+            super(what, least, most);
         }
 
         /// Goes on until so many are drawn.
@@ -218,33 +213,17 @@ public final class Chance {
     }
 
     /// By the normal distribution if the deviation is known, else by Student's.
-    public static final class Mean extends Terms<Mean> {
-        private final double least;
-        private final double most;
+    public static final class Mean extends Ranged<Mean> {
         private double deviation = Double.NaN;
-        private double wrong;
 
         private Mean(String what, double least, double most) {
-            super(what);
-            this.least = least;
-            this.most = most;
-        }
-
-        @Override
-        Mean self() {
-            return this;
+            super(what, least, most);
         }
 
         /// Standard deviation of one value, where it is known.
         public Mean deviation(double known) {
             deviation = known;
             return this;
-        }
-
-        /// @param mean that there would be
-        public Mean against(String fault, double mean) {
-            wrong = mean;
-            return named(fault);
         }
 
         /// Goes on until so many are drawn.
@@ -293,11 +272,6 @@ public final class Chance {
         private Numbers(String what, double... shares) {
             super(what);
             this.shares = shares;
-        }
-
-        @Override
-        Numbers self() {
-            return this;
         }
 
         /// @param others shares that there would be
@@ -362,11 +336,6 @@ public final class Chance {
         private Values(String what, DoubleUnaryOperator below) {
             super(what);
             this.below = below;
-        }
-
-        @Override
-        Values self() {
-            return this;
         }
 
         /// @param at a value below which another share would be, the farther from the right one the better

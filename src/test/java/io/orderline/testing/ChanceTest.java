@@ -1,5 +1,6 @@
 package io.orderline.testing;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,36 +10,44 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.function.BiConsumer;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ChanceTest {
-    /// Of each kind: what is right, and a fault.
+    /// Of each kind: what is right, or a fault, with a number of draws.
     @SuppressWarnings("ImmutableEnumChecker") // nothing changes a function
     enum Kind {
-        SHARE(draws -> share(0.01, draws), draws -> share(0.02, draws)),
-        KNOWN_MEAN(draws -> mean(0, 1, draws), draws -> mean(0.1, 1, draws)),
-        ESTIMATED_MEAN(draws -> mean(0, Double.NaN, draws), draws -> mean(0.1, Double.NaN, draws)),
-        NUMBERS(draws -> numbers(0.5, draws), draws -> numbers(0.45, draws)),
-        VALUES(draws -> values(1, draws), draws -> values(1.1, draws));
-
-        private final Consumer<Integer> right;
-        private final Consumer<Integer> wrong;
-
-        Kind(Consumer<Integer> right, Consumer<Integer> wrong) {
-            this.right = right;
-            this.wrong = wrong;
-        }
-
-        private static void share(double drawn, int draws) {
+        SHARE((wrong, draws) -> {
             RandomGenerator random = RandomStreams.of(1);
             Chance.share("remote lines", 0.01)
                     .against("2 %", 0.02)
                     .seeded()
-                    .holds(draws, () -> random.nextDouble() < drawn);
+                    .holds(draws, () -> random.nextDouble() < (wrong ? 0.02 : 0.01));
+        }),
+        KNOWN_MEAN((wrong, draws) -> mean(wrong ? 0.1 : 0, 1, draws)),
+        ESTIMATED_MEAN((wrong, draws) -> mean(wrong ? 0.1 : 0, Double.NaN, draws)),
+        NUMBERS((wrong, draws) -> {
+            RandomGenerator random = RandomStreams.of(1);
+            Chance.numbers("coins", 0.5, 0.25, 0.25)
+                    .against("less than half", 0.45, 0.275, 0.275)
+                    .seeded()
+                    .holds(draws, () -> random.nextDouble() < (wrong ? 0.45 : 0.5) ? 0 : random.nextInt(1, 3));
+        }),
+        VALUES((wrong, draws) -> {
+            RandomGenerator random = RandomStreams.of(1);
+            Chance.values("times", x -> 1 - Math.exp(-x))
+                    .against("a tenth longer", 1, 1 - Math.exp(-1 / 1.1))
+                    .seeded()
+                    .holds(draws, () -> (wrong ? 1.1 : 1) * random.nextExponential());
+        });
+
+        private final BiConsumer<Boolean, Integer> claim;
+
+        Kind(BiConsumer<Boolean, Integer> claim) {
+            this.claim = claim;
         }
 
         private static void mean(double drawn, double deviation, int draws) {
@@ -49,38 +58,19 @@ class ChanceTest {
                     .seeded()
                     .holds(draws, () -> random.nextGaussian(drawn, 1));
         }
-
-        private static void numbers(double drawn, int draws) {
-            RandomGenerator random = RandomStreams.of(1);
-            Chance.numbers("coins", 0.5, 0.25, 0.25)
-                    .against("less than half", 0.45, 0.275, 0.275)
-                    .seeded()
-                    .holds(draws, () -> random.nextDouble() < drawn ? 0 : random.nextInt(1, 3));
-        }
-
-        private static void values(double drawn, int draws) {
-            RandomGenerator random = RandomStreams.of(1);
-            Chance.values("times", x -> 1 - Math.exp(-x))
-                    .against("a tenth longer", 1, 1 - Math.exp(-1 / 1.1))
-                    .seeded()
-                    .holds(draws, () -> drawn * random.nextExponential());
-        }
     }
 
     @ParameterizedTest
     @EnumSource
     void whatIsRightHoldsAndTheFaultIsSeen(Kind kind) {
-        assertThatCode(() -> kind.right.accept(20_000)).doesNotThrowAnyException();
-        assertThatThrownBy(() -> kind.wrong.accept(20_000))
-                .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("of 20000 draws")
-                .hasMessageContaining("alpha");
+        assertThatCode(() -> kind.claim.accept(false, 20_000)).doesNotThrowAnyException();
+        assertThrown(AssertionError.class, () -> kind.claim.accept(true, 20_000), "of 20000 draws", "alpha");
     }
 
     @ParameterizedTest
     @EnumSource
     void aTestThatCannotSeeItsFaultIsRefused(Kind kind) {
-        assertThatThrownBy(() -> kind.right.accept(100))
+        assertThatThrownBy(() -> kind.claim.accept(false, 100))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageMatching("(?s).* of 100 draws, '.*' would be seen with .*, and 0.9990 is demanded");
     }

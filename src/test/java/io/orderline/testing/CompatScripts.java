@@ -1,13 +1,10 @@
 package io.orderline.testing;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The scripts that stand in for BenchmarkSQL's, in a folder like its `run`. They call the program under test
 /// instead of the launcher, which would build it first.
@@ -35,12 +32,11 @@ public record CompatScripts(Path folder) {
     }
 
     private static List<String> command(Path program, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(program.toString()));
-        command.addAll(List.of(arguments));
-        return command;
+        return Stream.concat(Stream.of(program.toString()), Stream.of(arguments))
+                .toList();
     }
 
-    private ProcessBuilder builder(List<String> command) {
+    private ProcessBuilder builder(List<String> command) throws IOException {
         ProcessBuilder builder =
                 new ProcessBuilder(command).directory(folder.toFile()).redirectErrorStream(true);
         builder.environment().remove("ORDERLINE_PASSWORD");
@@ -57,18 +53,10 @@ public record CompatScripts(Path folder) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
         }
-        return new Ended(process.exitValue(), Files.readString(out, StandardCharsets.UTF_8));
+        return new Ended(process.exitValue(), Files.readString(out));
     }
 
-    private Path program() {
-        Path file = folder.resolve(".orderline");
-        String text =
-                "#!/bin/sh\nexec '" + String.join("' '", Program.in(folder).command()) + "' \"$@\"\n";
-        try {
-            Files.writeString(file, text);
-            return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwx------"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private Path program() throws IOException {
+        return Program.in(folder).script(folder.resolve(".orderline"));
     }
 }

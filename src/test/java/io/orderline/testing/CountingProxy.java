@@ -6,8 +6,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /// Stands between one client and a server, and counts how often the client speaks after the server has spoken: the
 /// round trips that a network would see, and bytes.
-public final class CountingProxy implements AutoCloseable {
-    private final Forwarder forwarder = new Forwarder(() -> (_, length, fromClient) -> passed(length, fromClient));
+public final class CountingProxy extends Forwarder {
     private final int port;
     private final AtomicLong roundTrips = new AtomicLong();
     private final AtomicLong bytes = new AtomicLong();
@@ -15,7 +14,12 @@ public final class CountingProxy implements AutoCloseable {
 
     /// @param port of a server on this host
     public CountingProxy(int port) throws IOException {
-        this.port = forwarder.to(InetAddress.getLoopbackAddress(), port);
+        this.port = to(InetAddress.getLoopbackAddress(), port);
+    }
+
+    @Override
+    Judge judge() {
+        return (_, length, fromClient) -> passed(length, fromClient);
     }
 
     /// Where the client finds it.
@@ -32,17 +36,12 @@ public final class CountingProxy implements AutoCloseable {
         return bytes.get();
     }
 
-    private synchronized Forwarder.Action passed(int length, boolean fromClient) {
+    private synchronized Action passed(int length, boolean fromClient) {
         if (fromClient && serverSpoke) {
             roundTrips.incrementAndGet();
         }
         serverSpoke = !fromClient;
         bytes.addAndGet(length);
-        return Forwarder.Action.PASS;
-    }
-
-    @Override
-    public void close() throws IOException {
-        forwarder.close();
+        return Action.PASS;
     }
 }

@@ -9,8 +9,7 @@ import java.util.regex.Pattern;
 /// gets it, and after the server has answered it but before the client hears of it. The client cannot tell these
 /// two apart. Clients must send their statements as text.
 
-public final class CuttingProxy implements AutoCloseable {
-    private final Forwarder forwarder = new Forwarder(Wire::new);
+public final class CuttingProxy extends Forwarder {
     private final int port;
     private final int every;
     private final Pattern commit;
@@ -24,7 +23,12 @@ public final class CuttingProxy implements AutoCloseable {
     public CuttingProxy(int port, Pattern commit, int every) throws IOException {
         this.every = every;
         this.commit = commit;
-        this.port = forwarder.to(InetAddress.getLoopbackAddress(), port);
+        this.port = to(InetAddress.getLoopbackAddress(), port);
+    }
+
+    @Override
+    Judge judge() {
+        return new Wire();
     }
 
     /// Where clients find it.
@@ -48,17 +52,17 @@ public final class CuttingProxy implements AutoCloseable {
     }
 
     /// One client's connection.
-    private final class Wire implements Forwarder.Judge {
+    private final class Wire implements Judge {
         private volatile boolean cutAtAnswer;
 
         @Override
-        public Forwarder.Action judge(byte[] bytes, int length, boolean fromClient) throws IOException {
+        public Action judge(byte[] bytes, int length, boolean fromClient) throws IOException {
             boolean cut = fromClient ? cutBefore(bytes, length) : cutAtAnswer;
             if (closeAtFirstCut && commits.get() >= every) {
                 close();
-                return Forwarder.Action.CUT;
+                return Action.CUT;
             }
-            return cut ? Forwarder.Action.CUT : Forwarder.Action.PASS;
+            return cut ? Action.CUT : Action.PASS;
         }
 
         private boolean cutBefore(byte[] bytes, int length) {
@@ -74,10 +78,5 @@ public final class CuttingProxy implements AutoCloseable {
             cutAtAnswer = true;
             return false;
         }
-    }
-
-    @Override
-    public void close() throws IOException {
-        forwarder.close();
     }
 }

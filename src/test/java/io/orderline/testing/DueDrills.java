@@ -4,7 +4,6 @@ import io.orderline.testbed.process.Command;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,7 +59,7 @@ final class DueDrills {
     }
 
     private static Optional<String> reason(DrillMap map, Path project, String area, @Nullable String commit) {
-        if (commit == null || !git(project, "merge-base", "--is-ancestor", commit, "HEAD")) {
+        if (commit == null || !Command.succeeds(command(project, "merge-base", "--is-ancestor", commit, "HEAD"))) {
             return Optional.of("due, no green run is known in this history");
         }
         int commits = Integer.parseInt(
@@ -113,18 +112,12 @@ final class DueDrills {
         System.err.println("drills: green at " + commit + ", recorded in " + GREEN + ": commit it");
     }
 
-    private static boolean git(Path project, String... arguments) {
-        return Command.succeeds(command(project, arguments));
-    }
-
     private static List<String> said(Path project, String... arguments) {
         return Command.run(command(project, arguments)).lines().toList();
     }
 
     private static String[] command(Path project, String... arguments) {
-        List<String> command =
-                new ArrayList<>(List.of("git", "-C", project.toAbsolutePath().toString()));
-        command.addAll(List.of(arguments));
-        return command.toArray(String[]::new);
+        return Stream.concat(Stream.of("git", "-C", project.toAbsolutePath().toString()), Stream.of(arguments))
+                .toArray(String[]::new);
     }
 }

@@ -2,6 +2,7 @@ package io.orderline.testing;
 
 import static org.awaitility.Awaitility.await;
 
+import io.orderline.testbed.process.LoopbackPort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -40,7 +41,7 @@ public final class FirebirdFixture {
     private static Server start() {
         try {
             Path folder = Files.createTempDirectory("orderline-firebird");
-            int port = InstalledServer.freePort();
+            int port = LoopbackPort.free();
             configure(folder, port);
             Map<String, String> here = Map.of(
                     "FIREBIRD", folder.toString(),
@@ -58,9 +59,6 @@ public final class FirebirdFixture {
             await().until(() -> !server.isAlive() || listens(port));
             return new Server(folder, port);
         } catch (IOException e) {
-            throw new IllegalStateException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
     }
@@ -86,12 +84,13 @@ public final class FirebirdFixture {
     }
 
     /// Without a server, as the owner of the file.
-    private static void script(Path folder, Map<String, String> here, String database, String sql)
-            throws IOException, InterruptedException {
+    private static void script(Path folder, Map<String, String> here, String database, String sql) throws IOException {
         Path script = Files.writeString(folder.resolve("script.sql"), sql);
         String at = database.isEmpty() ? "" : folder.resolve(database).toString();
         int code = InstalledServer.launch(folder, here, "isql-fb", "-q", "-user", "SYSDBA", "-i", script.toString(), at)
-                .waitFor();
+                .onExit()
+                .join()
+                .exitValue();
         if (code != 0) {
             throw new IllegalStateException(
                     "isql-fb ended with " + code + ": " + Files.readString(folder.resolve("log")));

@@ -11,10 +11,9 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Supplier;
 
 /// Stands between clients and servers, and forwards what each sends at once as a test has it. Thread-safe.
-final class Forwarder implements AutoCloseable {
+abstract class Forwarder implements AutoCloseable {
     enum Action {
         PASS,
         DROP,
@@ -27,13 +26,10 @@ final class Forwarder implements AutoCloseable {
         Action judge(byte[] bytes, int length, boolean fromClient) throws IOException;
     }
 
-    private final Supplier<Judge> judges;
     private final List<ServerSocket> listeners = new CopyOnWriteArrayList<>();
 
-    /// @param judges one for each connection
-    Forwarder(Supplier<Judge> judges) {
-        this.judges = judges;
-    }
+    /// Of a new connection.
+    abstract Judge judge();
 
     /// A way to one more server.
     ///
@@ -56,7 +52,7 @@ final class Forwarder implements AutoCloseable {
                 Socket server = new Socket(address.getAddress(), address.getPort());
                 client.setTcpNoDelay(true);
                 server.setTcpNoDelay(true);
-                Judge judge = judges.get();
+                Judge judge = judge();
                 daemon(() -> copy(client, server, judge, true));
                 daemon(() -> copy(server, client, judge, false));
             }

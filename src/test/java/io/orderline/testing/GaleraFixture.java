@@ -1,6 +1,5 @@
 package io.orderline.testing;
 
-import io.orderline.database.connection.Target;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
@@ -27,17 +26,12 @@ public final class GaleraFixture {
 
     /// Of all nodes.
     public static TestDatabase database() {
-        return database(testbed().target());
+        return TestDatabase.of(testbed().target());
     }
 
     /// As one node, from 0 on, has it.
     public static TestDatabase database(int node) {
-        return database(testbed().nodes().get(node).target());
-    }
-
-    private static TestDatabase database(Target target) {
-        return new TestDatabase(
-                "orderline", target.url(), target.user(), target.password().reveal());
+        return TestDatabase.of(testbed().nodes().get(node).target());
     }
 
     private static Testbed start() {

@@ -8,8 +8,7 @@ import java.util.concurrent.TimeUnit;
 
 /// Stands between clients and several servers, and holds back requests with a certain text for ever, after a number of
 /// them that pass: so a test can stop whoever sends them at a certain moment. Thread-safe.
-public final class Gate implements AutoCloseable {
-    private final Forwarder forwarder = new Forwarder(() -> this::judge);
+public final class Gate extends Forwarder {
     private String held = "";
     private int passing;
     private CountDownLatch arrived = new CountDownLatch(1);
@@ -37,27 +36,27 @@ public final class Gate implements AutoCloseable {
         }
     }
 
-    private synchronized Forwarder.Action judge(byte[] bytes, int length, boolean request) {
+    @Override
+    Judge judge() {
+        return this::judge;
+    }
+
+    private synchronized Action judge(byte[] bytes, int length, boolean request) {
         if (!request || held.isEmpty() || !new String(bytes, 0, length, StandardCharsets.ISO_8859_1).contains(held)) {
-            return Forwarder.Action.PASS;
+            return Action.PASS;
         }
         passing--;
         if (passing >= 0) {
-            return Forwarder.Action.PASS;
+            return Action.PASS;
         }
         arrived.countDown();
-        return Forwarder.Action.DROP;
+        return Action.DROP;
     }
 
     /// A way to one more server.
     ///
     /// @return its port on the same address
     public int to(String host, int port) throws IOException {
-        return forwarder.to(InetAddress.getByName(host), port);
-    }
-
-    @Override
-    public void close() throws IOException {
-        forwarder.close();
+        return to(InetAddress.getByName(host), port);
     }
 }

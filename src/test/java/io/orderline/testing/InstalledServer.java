@@ -1,8 +1,6 @@
 package io.orderline.testing;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -24,12 +22,6 @@ public final class InstalledServer {
                         ProcessBuilder.Redirect.appendTo(folder.resolve("log").toFile()));
         builder.environment().putAll(environment);
         return builder.start();
-    }
-
-    static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     static void endWithThisJvm(Process server, Path folder) {

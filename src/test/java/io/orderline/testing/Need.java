@@ -74,10 +74,6 @@ public enum Need {
         this.files = List.of(files);
     }
 
-    public String title() {
-        return title;
-    }
-
     public String packages() {
         return packages;
     }

@@ -2,11 +2,8 @@ package io.orderline.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.net.URISyntaxException;
+import io.orderline.testing.planted.Suite;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,12 +14,11 @@ class NeedsTest {
     private static final String ALL = "ORDERLINE_TEST_ALL";
 
     private static String run(Map<String, String> environment, String... classes) throws Exception {
-        List<String> command = new ArrayList<>(
-                List.of(ProcessHandle.current().info().command().orElseThrow(), "-XX:TieredStopAtLevel=1", "-cp"));
-        command.add(System.getProperty("java.class.path"));
-        command.add("io.orderline.testing.planted.Suite");
-        command.addAll(List.of(classes));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        String java = ProcessHandle.current().info().command().orElseThrow();
+        String path = System.getProperty("java.class.path");
+        ProcessBuilder builder = new ProcessBuilder(java, "-XX:TieredStopAtLevel=1", "-cp", path, Suite.class.getName())
+                .redirectErrorStream(true);
+        builder.command().addAll(List.of(classes));
         builder.environment().remove(ALL);
         builder.environment().remove(HIDE);
         builder.environment().putAll(environment);
@@ -70,29 +66,20 @@ class NeedsTest {
                 "org/assertj/core/api/Assumptions",
                 "org/junit/jupiter/api/condition/",
                 "org/junit/jupiter/api/Disabled")) {
-            assertThat(classes(".*(Test|IT)(\\$.*)?\\.class").thatUse(mechanism))
+            assertThat(TestClasses.ofThisProject(".*(Test|IT)(\\$.*)?\\.class").thatUse(mechanism))
                     .isEmpty();
         }
-        assertThat(classes(".*/planted/.*\\.class").thatUse("org/junit/jupiter/api/Assumptions"))
-                .containsExactly("io/orderline/testing/planted/Assumes");
+        assertThat(TestClasses.ofThisProject(".*/planted/.*\\.class").thatUse("org/junit/jupiter/api/Assumptions"))
+                .containsExactly("io/orderline/testing/planted/Suite$Assumes");
     }
 
     @Test
     void whatTestsSayIsReadFromTheirClassFiles() throws Exception {
-        assertThat(classes(".*/SomeNeedMariaDb.class").tests())
-                .extracting(test -> test.name().replaceAll(".*[.]", "") + " " + test.needs())
+        assertThat(TestClasses.ofThisProject(".*[$]SomeNeedMariaDb.class").tests())
+                .extracting(test -> test.method().methodName() + " " + test.needs())
                 .containsExactlyInAnyOrder("needs [MariaDB (mariadb-server)]", "needsNothing []", "forgetsToSay []");
-        assertThat(classes(".*/NeedsMariaDb.class").tests())
+        assertThat(TestClasses.ofThisProject(".*[$]NeedsMariaDb.class").tests())
                 .singleElement()
                 .satisfies(test -> assertThat(test.needs()).containsExactly(Need.MARIADB));
-    }
-
-    private static TestClasses classes(String pattern) throws IOException, URISyntaxException {
-        Path folder = Path.of(NeedsTest.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        return TestClasses.in(folder, pattern);
     }
 }

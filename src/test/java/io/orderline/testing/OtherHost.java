@@ -2,15 +2,17 @@ package io.orderline.testing;
 
 import static org.awaitility.Awaitility.await;
 
+import io.orderline.base.ProcessTree;
+import io.orderline.testbed.process.Command;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.TimeUnit;
 
 /// Another host, as far as a network can tell: a network namespace with a name of its own, and Debian's
 /// sshd in it. From there only this host's end of a pair of virtual interfaces can be reached, and what is
@@ -30,15 +32,9 @@ public final class OtherHost implements AutoCloseable {
         this.folder = Files.createDirectories(folder).toAbsolutePath();
         long pid = ProcessHandle.current().pid(); // other tests' networks are others
         network = String.format(Locale.ROOT, "10.%d.%d.", 100 + (pid >> 8) % 100, pid % 256);
-        ProcessBuilder starting = new ProcessBuilder(
-                "sh",
-                Path.of("src/test/resources/hosts/other-host.sh").toString(),
-                this.folder.toString(),
-                namespace,
-                coordinator(),
-                address(),
-                NAME,
-                home.toAbsolutePath().toString());
+        ProcessBuilder starting = new ProcessBuilder("sh", "src/test/resources/hosts/other-host.sh");
+        starting.command().addAll(List.of(this.folder.toString(), namespace, coordinator(), address(), NAME));
+        starting.command().add(home.toAbsolutePath().toString());
         starting.environment().put("JAVA_HOME", System.getProperty("java.home"));
         server = starting.redirectErrorStream(true)
                 .redirectOutput(folder.resolve("sshd.log").toFile())
@@ -84,21 +80,12 @@ public final class OtherHost implements AutoCloseable {
     public Process forward(int port) throws IOException {
         String same = "127.0.0.1:" + port;
         Path log = folder.resolve("forward.log");
-        Process forwarding = new ProcessBuilder(List.of(
-                        "ssh",
-                        "-N",
-                        "-o",
-                        "ExitOnForwardFailure=yes",
-                        "-o",
-                        "UserKnownHostsFile=" + folder.resolve("known_hosts"),
-                        "-i",
-                        folder.resolve("id_ed25519").toString(),
-                        "-R",
-                        same + ":" + same,
-                        "root@" + address()))
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
+        ProcessBuilder ssh = new ProcessBuilder("ssh", "-N", "-o", "ExitOnForwardFailure=yes");
+        ssh.command().addAll(List.of("-o", "UserKnownHostsFile=" + folder.resolve("known_hosts")));
+        ssh.command().addAll(List.of("-i", folder.resolve("id_ed25519").toString()));
+        ssh.command().addAll(List.of("-R", same + ":" + same, "root@" + address()));
+        Process forwarding =
+                ssh.redirectErrorStream(true).redirectOutput(log.toFile()).start();
         await().until(() -> !forwarding.isAlive() || listens(port));
         if (!forwarding.isAlive()) {
             throw new IllegalStateException(Files.readString(log));
@@ -106,25 +93,16 @@ public final class OtherHost implements AutoCloseable {
         return forwarding;
     }
 
-    private boolean listens(int port) throws IOException, InterruptedException {
+    private boolean listens(int port) {
         String connect = "exec 3<>/dev/tcp/127.0.0.1/" + port;
-        return new ProcessBuilder("ip", "netns", "exec", namespace, "bash", "-c", connect)
-                        .redirectErrorStream(true)
-                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                        .start()
-                        .waitFor()
-                == 0;
+        return Command.succeeds("ip", "netns", "exec", namespace, "bash", "-c", connect);
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         server.descendants().forEach(ProcessHandle::destroy);
         server.destroy();
-        try {
-            server.waitFor(5, TimeUnit.SECONDS);
-            new ProcessBuilder("ip", "netns", "delete", namespace).start().waitFor();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        ProcessTree.awaitExit(server, Duration.ofSeconds(5));
+        Command.succeeds("ip", "netns", "delete", namespace);
     }
 }

@@ -3,6 +3,7 @@ package io.orderline.testing;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.process.Command;
 import io.orderline.testbed.process.RunAsUser;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testbed.server.TestbedNode;
@@ -84,20 +85,13 @@ public final class OwnPostgres implements AutoCloseable {
         return "sh " + folder.resolve(script);
     }
 
-    private void script(String name) throws IOException, InterruptedException {
-        int code = new ProcessBuilder("sh", "-c", command(name)).start().waitFor();
-        if (code != 0) {
-            throw new IllegalStateException(name + " ended with " + code);
-        }
+    private void script(String name) {
+        Command.run("sh", "-c", command(name));
     }
 
     @Override
-    public void close() throws IOException {
-        try {
-            script("stop.sh");
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    public void close() {
+        script("stop.sh");
         origin.close();
     }
 }

@@ -4,9 +4,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testbed.server.ServerTestbed;
 import io.orderline.workload.dataset.LoadSpec;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -23,22 +21,18 @@ public final class PostgresFixture {
             Map.of("max_wal_size", "4GB", "shared_buffers", "512MB", "max_prepared_transactions", "20");
 
     private static final class Running {
-        static final ServerTestbed TESTBED = start();
+        static final ServerTestbed TESTBED = TestbedCatalog.temporary(SETTINGS, _ -> {});
 
-        private static ServerTestbed start() {
-            ServerTestbed testbed = TestbedCatalog.temporary(SETTINGS, text -> {});
-            testbed.start();
-            return testbed;
+        static {
+            TESTBED.start();
         }
     }
 
     private static final class Loaded {
-        static final TestDatabase TEMPLATE = load();
+        static final TestDatabase TEMPLATE = create();
 
-        private static TestDatabase load() {
-            TestDatabase database = create();
-            TpccLoad.into(database.target(), LOADED, Optional.empty());
-            return database;
+        static {
+            TpccLoad.into(TEMPLATE.target(), LOADED, Optional.empty());
         }
     }
 
@@ -83,9 +77,8 @@ public final class PostgresFixture {
     }
 
     private static void administer(String sql) {
-        try (Connection connection = Running.TESTBED.target().connect("test");
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+        try {
+            TestDatabase.of(Running.TESTBED.target()).execute(sql);
         } catch (SQLException e) {
             throw new IllegalStateException(sql, e);
         }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -100,6 +101,13 @@ public final class Program implements AutoCloseable {
             command.addAll(List.of("-cp", CLASSES, "io.orderline.cli.Main"));
             command.addAll(List.of(arguments));
             return command;
+        }
+
+        /// Makes a script that a test calls in the place of the launcher, which would build the program first.
+        public Path script(Path file) throws IOException {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.writeString(file, "#!/bin/sh\nexec '" + String.join("' '", command()) + "' \"$@\"\n");
+            return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
         }
 
         public Program start(String... arguments) {

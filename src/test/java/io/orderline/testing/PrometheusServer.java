@@ -13,8 +13,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
@@ -54,16 +55,19 @@ public final class PrometheusServer implements AutoCloseable {
     private static URI address(Process process, Path log) {
         return Awaitility.await()
                 .atMost(Duration.ofMinutes(2))
-                .until(() -> listening(process, log), uri -> uri != null);
-    }
-
-    private static @org.jspecify.annotations.Nullable URI listening(Process process, Path log) throws IOException {
-        String said = Files.readString(log);
-        if (!process.isAlive()) {
-            throw new IllegalStateException("Prometheus ended: " + said);
-        }
-        Matcher listens = LISTENS.matcher(said);
-        return listens.find() ? URI.create("http://" + listens.group(1)) : null;
+                .until(
+                        () -> {
+                            String said = Files.readString(log);
+                            if (!process.isAlive()) {
+                                throw new IllegalStateException("Prometheus ended: " + said);
+                            }
+                            return LISTENS.matcher(said)
+                                    .results()
+                                    .map(found -> URI.create("http://" + found.group(1)))
+                                    .findFirst();
+                        },
+                        Optional::isPresent)
+                .orElseThrow();
     }
 
     /// What a query gives: a series each, with `metric`, and `value` or `values`.
@@ -72,7 +76,7 @@ public final class PrometheusServer implements AutoCloseable {
     /// @throws IOException with Prometheus' words if it refuses the query
     public List<JsonNode> query(String query, double at) throws IOException, InterruptedException {
         String form = "query=" + URLEncoder.encode(query, StandardCharsets.UTF_8) + "&time="
-                + String.format(java.util.Locale.ROOT, "%.3f", at);
+                + String.format(Locale.ROOT, "%.3f", at);
         HttpRequest request = HttpRequest.newBuilder(api.resolve("/api/v1/query"))
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(HttpRequest.BodyPublishers.ofString(form))
@@ -91,14 +95,13 @@ public final class PrometheusServer implements AutoCloseable {
     public static String promtool(Path folder, String input, String... arguments)
             throws IOException, InterruptedException {
         NeedsCondition.demand(Need.PROMETHEUS);
-        List<String> command = new ArrayList<>(List.of("/usr/bin/promtool"));
-        command.addAll(List.of(arguments));
         Path given = Files.writeString(folder.resolve("promtool-input"), input);
-        Process process = new ProcessBuilder(command)
+        ProcessBuilder promtool = new ProcessBuilder("/usr/bin/promtool")
                 .directory(folder.toFile())
                 .redirectErrorStream(true)
-                .redirectInput(given.toFile())
-                .start();
+                .redirectInput(given.toFile());
+        promtool.command().addAll(List.of(arguments));
+        Process process = promtool.start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return process.waitFor() == 0 ? said : "exit code " + process.exitValue() + ": " + said;
     }

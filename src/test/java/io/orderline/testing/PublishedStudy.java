@@ -1,8 +1,8 @@
 package io.orderline.testing;
 
+import io.orderline.testbed.process.Command;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,17 +46,11 @@ public record PublishedStudy(Path file, String rehearsal) {
 
     /// What the shell gives the program, with the study file as an absolute path.
     public List<String> arguments() {
-        try {
-            Process shell = new ProcessBuilder("sh", "-c", rehearsal.replaceFirst("^\\./orderline", "printf '%s\\\\n'"))
-                    .start();
-            String words = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return words.lines()
-                    .map(word ->
-                            word.equals(file.toString()) ? file.toAbsolutePath().toString() : word)
-                    .toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        String said = Command.run("sh", "-c", rehearsal.replaceFirst("^\\./orderline", "printf '%s\\\\n'"));
+        return said.lines()
+                .map(word ->
+                        word.equals(file.toString()) ? file.toAbsolutePath().toString() : word)
+                .toList();
     }
 
     @Override

@@ -27,7 +27,7 @@ enum Selection {
 
     /// The pattern of class files.
     String files() {
-        return this == UNIT ? ".*Test\\.class" : ".*(Test|IT)\\.class";
+        return this == UNIT ? ".*Test\\.class" : TestClasses.NOT_PLANTED;
     }
 
     boolean takes(TestClasses.Test test) {

@@ -2,8 +2,7 @@ package io.orderline.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.orderline.testbed.process.Command;
 
 /// Signals that Java cannot send.
 public final class Signal {
@@ -14,17 +13,7 @@ public final class Signal {
     /// @param name such as `STOP`
     /// @return whether the process was there
     public static boolean tried(String name, long pid) {
-        try {
-            return new ProcessBuilder("sh", "-c", "kill -" + name + " " + pid)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
-        }
+        return Command.succeeds("sh", "-c", "kill -" + name + " " + pid);
     }
 
     /// Fails if there is no such process.

@@ -6,14 +6,15 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /// Connections that begin something and do not go on, or byte by byte: half of them each.
 public final class SlowConnections implements AutoCloseable {
-    private static final Duration PAUSE = Duration.ofMillis(200);
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final List<Socket> all = new ArrayList<>();
     private final Thread trickle;
@@ -33,7 +34,7 @@ public final class SlowConnections implements AutoCloseable {
         trickle = Thread.ofVirtual().start(() -> {
             while (!Thread.interrupted()) {
                 going.forEach(socket -> send(socket, more));
-                sleep();
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         });
     }
@@ -43,14 +44,6 @@ public final class SlowConnections implements AutoCloseable {
             socket.getOutputStream().write(more);
         } catch (IOException closed) {
             close(socket);
-        }
-    }
-
-    private static void sleep() {
-        try {
-            Thread.sleep(PAUSE);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 

@@ -15,6 +15,7 @@ import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.Utf8Entry;
 import java.lang.reflect.AccessFlag;
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -25,6 +26,8 @@ import java.util.stream.StreamSupport;
 
 /// What test classes say of themselves in their class files; nothing of them is loaded.
 public final class TestClasses {
+    public static final String NOT_PLANTED = ".*(Test|IT)\\.class";
+
     private static final Set<String> TESTS =
             Set.of("org/junit/jupiter/api/Test", "org/junit/jupiter/params/ParameterizedTest");
 
@@ -44,15 +47,12 @@ public final class TestClasses {
         }
     }
 
-    /// Tests of this project, without those that are planted.
-    static TestClasses ofThisProject() throws IOException, URISyntaxException {
-        return in(
-                Path.of(TestClasses.class
-                        .getProtectionDomain()
-                        .getCodeSource()
-                        .getLocation()
-                        .toURI()),
-                ".*(Test|IT)\\.class");
+    /// Those of this project.
+    ///
+    /// @param pattern of their paths; [#NOT_PLANTED] leaves out those that are planted
+    public static TestClasses ofThisProject(String pattern) throws IOException, URISyntaxException {
+        URL folder = TestClasses.class.getProtectionDomain().getCodeSource().getLocation();
+        return in(Path.of(folder.toURI()), pattern);
     }
 
     private static ClassModel parsed(Path file) {

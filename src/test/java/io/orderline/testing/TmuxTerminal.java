@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 
 /// A real terminal of a given size with a program in it, by tmux. Closing it ends both. For one thread.
@@ -44,19 +45,12 @@ public final class TmuxTerminal implements AutoCloseable {
             // Beside the script: those of names stay where tmux has them. A server that is about to end would take
             // the next session too.
             TmuxTerminal terminal = new TmuxTerminal(folder.resolve("tmux-" + NUMBER.incrementAndGet()));
-            terminal.tmux(
-                    "-u",
-                    "-f",
-                    "/dev/null",
-                    "new-session",
-                    "-d",
-                    "-x",
-                    Integer.toString(columns),
-                    "-y",
-                    Integer.toString(rows),
-                    "-c",
-                    folder.toString(),
-                    "sh " + quoted(script.toString()));
+            String[] session = "-u -f /dev/null new-session -d -x %d -y %d -c"
+                    .formatted(columns, rows)
+                    .split(" ");
+            terminal.tmux(Stream.concat(
+                            Stream.of(session), Stream.of(folder.toString(), "sh " + quoted(script.toString())))
+                    .toArray(String[]::new));
             return terminal;
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -76,15 +76,9 @@ public record Traces(String mark, List<Path> places) {
 
     /// A server may have written over its environment; then it works among its data.
     private boolean isOurs(Path process) {
-        if (("\0" + read(process.resolve("environ"))).contains("\0" + mark + "\0")) {
-            return true;
-        }
-        try {
-            Path folder = Files.readSymbolicLink(process.resolve("cwd"));
-            return places.stream().anyMatch(folder::startsWith);
-        } catch (IOException goneOrForeign) {
-            return false;
-        }
+        Path folder = Path.of(target(process.resolve("cwd")));
+        return ("\0" + read(process.resolve("environ"))).contains("\0" + mark + "\0")
+                || places.stream().anyMatch(folder::startsWith);
     }
 
     private static Set<String> sockets(Path process) throws IOException {
@@ -98,10 +92,11 @@ public record Traces(String mark, List<Path> places) {
         return inodes;
     }
 
+    /// Empty for one that is gone, or that may not be read.
     private static String target(Path link) {
         try {
             return Files.readSymbolicLink(link).toString();
-        } catch (IOException closedMeanwhile) {
+        } catch (IOException goneOrForeign) {
             return "";
         }
     }

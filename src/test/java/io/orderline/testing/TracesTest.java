@@ -24,8 +24,13 @@ class TracesTest {
 
     private final String id = UUID.randomUUID().toString();
 
+    /// Something to do while a process is there.
+    private interface Look {
+        void at(Process process) throws Exception;
+    }
+
     /// The JDK's own web server, on a free port.
-    private static Process serve(Path folder, String mark) throws IOException {
+    private static void serving(Path folder, String mark, Look look) throws Exception {
         String java = ProcessHandle.current().info().command().orElseThrow();
         ProcessBuilder builder = new ProcessBuilder(java, "-m", "jdk.httpserver", "-b", "127.0.0.1", "-p", "0")
                 .directory(folder.toFile())
@@ -35,57 +40,50 @@ class TracesTest {
         if (!mark.isEmpty()) {
             builder.environment().put(NAME, mark);
         }
-        return builder.start();
+        Process process = builder.start();
+        try {
+            look.at(process);
+        } finally {
+            process.destroyForcibly();
+            process.waitFor();
+        }
     }
 
     private Traces.Found look() throws IOException {
         return new Traces(NAME + "=" + id, List.of(place)).look();
     }
 
-    private static void end(Process process) throws InterruptedException {
-        process.destroyForcibly();
-        process.waitFor();
-    }
-
     @Test
     void aMarkedProcessAndItsPortAreFound() throws Exception {
-        Process left = serve(elsewhere, id);
-        try {
+        serving(elsewhere, id, left -> {
             await().until(() -> !look().ports().isEmpty());
             assertThat(look().processes())
                     .singleElement()
-                    .satisfies(line ->
-                            assertThat(line).startsWith(left.pid() + ": ").contains("jdk.httpserver"));
+                    .asString()
+                    .startsWith(left.pid() + ": ")
+                    .contains("jdk.httpserver");
             assertThat(look().ports()).hasSize(1);
             assertThat(look().lines()).anyMatch(line -> line.startsWith("port "));
-        } finally {
-            end(left);
-        }
+        });
         assertThat(look().isNothing()).isTrue();
     }
 
     @Test
     void aProcessThatWorksInAPlaceIsFoundWithoutAMark() throws Exception {
-        Process left = serve(Files.createDirectory(place.resolve("data-1")), "");
-        try {
+        serving(Files.createDirectory(place.resolve("data-1")), "", _ -> {
             await().until(() -> !look().processes().isEmpty());
             assertThat(look().folders()).containsExactly(place.resolve("data-1"));
-        } finally {
-            end(left);
-        }
+        });
     }
 
     @Test
     void whatIsSomebodyElsesIsNotFound() throws Exception {
-        Process other = serve(elsewhere, id + "-2");
-        try {
-            Files.createDirectory(elsewhere.resolve("data-1"));
+        Files.createDirectory(elsewhere.resolve("data-1"));
+        serving(elsewhere, id + "-2", _ -> {
             Traces others = new Traces(NAME + "=" + id + "-2", List.of());
             await().until(() -> !others.look().processes().isEmpty());
             assertThat(look().lines()).isEmpty();
-        } finally {
-            end(other);
-        }
+        });
     }
 
     @Test

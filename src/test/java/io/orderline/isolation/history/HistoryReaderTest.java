@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,16 +34,12 @@ class HistoryReaderTest {
     }
 
     private static String lines(History history) {
-        StringBuilder lines = new StringBuilder();
-        for (Transaction each : history.transactions()) {
-            lines.append(HistoryFile.begin(each.session(), each.node(), each.begin(), each.operations()))
-                    .append('\n');
-            if (each.ending() != Ending.UNKNOWN) {
-                lines.append(HistoryFile.end(each.session(), each.end(), each.ending(), each.operations()))
-                        .append('\n');
-            }
-        }
-        return lines.toString();
+        return history.transactions().stream()
+                .map(each -> HistoryFile.begin(each.session(), each.node(), each.begin(), each.operations()) + "\n"
+                        + (each.ending() == Ending.UNKNOWN
+                                ? ""
+                                : HistoryFile.end(each.session(), each.end(), each.ending(), each.operations()) + "\n"))
+                .collect(Collectors.joining());
     }
 
     @Test

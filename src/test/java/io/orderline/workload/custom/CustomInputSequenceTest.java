@@ -3,35 +3,29 @@ package io.orderline.workload.custom;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.testing.Chance;
-import io.orderline.workload.InputChoices;
-import io.orderline.workload.InputSequence;
-import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RunSpec;
-import io.orderline.workload.TransactionMix;
+import io.orderline.workload.SpecificationRule;
 import io.orderline.workload.Workload;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.dataset.ScaleUnit;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/// Inputs of types by weights, and of courses.
 class CustomInputSequenceTest {
     @TempDir
     private Path folder;
 
     private static List<CustomInput> inputs(Workload workload, long seed, int terminal, int count) {
-        Map<String, String> state = workload.dataset().constants(new LoadSpec(1, 1, ScaleUnit.SCALE));
-        InputSequence inputs =
-                workload.runInputs(new RunSpec(1, 4, seed), state).terminal(terminal);
-        return Stream.generate(() -> (CustomInput) inputs.next()).limit(count).toList();
+        return DrawnInputs.of(workload, new RunSpec(1, 4, seed), terminal, count);
     }
 
     private static List<String> text(List<CustomInput> inputs) {
@@ -79,13 +73,9 @@ class CustomInputSequenceTest {
 
     @Test
     void aPlanMayChooseOtherWeights() {
-        Workload chosen = example()
-                .choosing(new InputChoices(
-                        Optional.of(TransactionMix.parse("transfer=0 statement=100")), true, RemoteShares.SPECIFIED));
+        Workload chosen = example().choosing(DrawnInputs.mix("transfer=0 statement=100"));
         assertThat(inputs(chosen, 1, 0, 100)).allMatch(input -> input.type() == 2);
-        InputChoices unknown =
-                new InputChoices(Optional.of(TransactionMix.parse("payment=100")), true, RemoteShares.SPECIFIED);
-        assertThatThrownBy(() -> example().choosing(unknown))
+        assertThatThrownBy(() -> example().choosing(DrawnInputs.mix("payment=100")))
                 .hasMessage("'payment' is no type of transfers; there are: transfer, collection, statement");
     }
 
@@ -95,7 +85,7 @@ class CustomInputSequenceTest {
                 .replacing("workload.yaml", "zipf(1, 10*scale, 1)", "zipf(1, 2000*scale, 1)")
                 .replacing("workload.yaml", "hits: constant(0)", "hits: zipf(1, 2000*scale, 1)")
                 .read();
-        LoadSpec large = new LoadSpec(1_000_000, 1, ScaleUnit.SCALE);
+        LoadSpec large = DrawnInputs.scale(1_000_000);
         assertMistaken(
                 () -> workload.dataset().parts(large),
                 "workload.yaml: tables: scale 1000000 cannot be loaded: 'the number of values'");
@@ -107,7 +97,7 @@ class CustomInputSequenceTest {
     @Test
     void tablesThatWereDefinedOtherwiseAreNotDriven() {
         CustomWorkload loaded = Written.to(folder).read();
-        Map<String, String> state = loaded.dataset().constants(new LoadSpec(1, 1, ScaleUnit.SCALE));
+        Map<String, String> state = loaded.dataset().constants(DrawnInputs.scale(1));
         CustomWorkload otherWeights = Written.to(folder)
                 .replacing("workload.yaml", "weight: 3", "weight: 4")
                 .read();
@@ -155,17 +145,40 @@ class CustomInputSequenceTest {
     @Test
     void aMixIsChosenByItsName() {
         Workload workload = Written.to(folder).with("workload.yaml", WITH_STATE).read();
-        Workload reads = workload.choosing(choosing("reads"));
+        Workload reads = workload.choosing(DrawnInputs.mix("reads"));
         assertThat(inputs(reads, 1, 0, 100)).allMatch(input -> input.type() == 1);
         assertThat(workload.headline().name()).isEqualTo("hit");
         assertThat(reads.headline().name()).isEqualTo("look");
-        assertThatThrownBy(() -> workload.choosing(choosing("writes")))
+        assertThatThrownBy(() -> workload.choosing(DrawnInputs.mix("writes")))
                 .hasMessage("there is no mix 'writes'; there are: both, reads");
-        assertThatThrownBy(() -> example().choosing(choosing("writes")))
+        assertThatThrownBy(() -> example().choosing(DrawnInputs.mix("writes")))
                 .hasMessage("there is no mix 'writes'; write type=percent");
     }
 
-    private static InputChoices choosing(String mix) {
-        return new InputChoices(Optional.of(TransactionMix.parse(mix)), true, RemoteShares.SPECIFIED);
+    @Test
+    void typesOfACourseComeInOrderAndShareItsParameters() {
+        List<CustomInput> inputs =
+                DrawnInputs.of(Written.course(folder).read(), new RunSpec(1, 4, 7, Optional.empty(), 8), 1, 4);
+        assertThat(inputs)
+                .extracting(CustomInput::type, CustomInput::course, CustomInput::endsCourse)
+                .containsExactly(tuple(0, 1, false), tuple(1, 1, true), tuple(0, 2, false), tuple(1, 2, true));
+        assertThat(inputs)
+                .as("terminals are numbered through all agents")
+                .extracting(input -> input.values()[0])
+                .containsExactly(1001L, 1001L, 1002L, 1002L);
+        assertThat(inputs.get(3).values()[1]).isEqualTo(2L + 4);
+    }
+
+    @Test
+    void coursesByWeightsAreCountedThrough() {
+        CustomWorkload workload = Written.to(folder)
+                .replacing("workload.yaml", "name: counters\n", "name: counters\ncourse: 3\n")
+                .read();
+        List<CustomInput> inputs = inputs(workload, 7, 1, 7);
+        assertThat(inputs).extracting(CustomInput::course).containsExactly(1, 1, 1, 2, 2, 2, 3);
+        assertThat(inputs)
+                .extracting(CustomInput::endsCourse)
+                .containsExactly(false, false, true, false, false, true, false);
+        assertThat(workload.audits()).hasAtLeastOneElementOfType(SpecificationRule.Evenness.class);
     }
 }

@@ -3,16 +3,10 @@ package io.orderline.workload.custom;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.database.dialect.DialectCatalog;
-import io.orderline.workload.InputChoices;
 import io.orderline.workload.InputSequence;
-import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.StatementStyle;
-import io.orderline.workload.TransactionMix;
 import io.orderline.workload.Workload;
-import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.dataset.ScaleUnit;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,11 +29,8 @@ class KnownWorkloadsTest {
         Workload workload = CustomWorkload.bundled(name);
         assertThat(workload.name()).isEqualTo(name);
         for (int scale : new int[] {1, 7, 100}) {
-            LoadSpec load = new LoadSpec(scale, 1, ScaleUnit.SCALE);
-            assertThat(workload.dataset().parts(load)).isNotEmpty();
-            InputSequence inputs = workload.runInputs(
-                            new RunSpec(scale, 4, 1), workload.dataset().constants(load))
-                    .terminal(3);
+            assertThat(workload.dataset().parts(DrawnInputs.scale(scale))).isNotEmpty();
+            InputSequence inputs = DrawnInputs.of(workload, new RunSpec(scale, 4, 1), 3);
             for (int i = 0; i < 1_000; i++) {
                 assertThat(inputs.next()).isNotNull();
             }
@@ -54,13 +45,11 @@ class KnownWorkloadsTest {
 
     @Test
     void eachMixHasItsHeadline() {
-        for (var mix : CustomWorkload.bundled("sysbench-oltp").types()) {
-            assertThat(CustomWorkload.bundled("sysbench-oltp")
-                            .choosing(new InputChoices(
-                                    Optional.of(TransactionMix.parse(mix.name())), true, RemoteShares.SPECIFIED))
-                            .headline())
-                    .isEqualTo(mix);
-        }
+        CustomWorkload workload = CustomWorkload.bundled("sysbench-oltp");
+        assertThat(workload.types())
+                .allSatisfy(mix -> assertThat(
+                                workload.choosing(DrawnInputs.mix(mix.name())).headline())
+                        .isEqualTo(mix));
     }
 
     @ParameterizedTest

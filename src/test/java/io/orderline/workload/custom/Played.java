@@ -13,7 +13,6 @@ import io.orderline.workload.StatementStyle;
 import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.WorkloadTally;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.dataset.ScaleUnit;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Timestamp;
@@ -26,7 +25,7 @@ import java.util.Map;
 record Played(Target target, Session session, SqlCatalog statements, WorkloadTally tally) implements AutoCloseable {
     static final CustomWorkload CHURCHILL = CustomWorkload.bundled("churchill");
 
-    private static final LoadSpec SIZE = new LoadSpec(2, 1, ScaleUnit.SCALE);
+    private static final LoadSpec SIZE = DrawnInputs.scale(2);
 
     static List<TransactionScript> scripts(SqlCatalog statements) {
         return ((CustomExecutor) CHURCHILL.transactions(StatementStyle.ROW, statements, new WorkloadTally())).scripts();
@@ -66,9 +65,7 @@ record Played(Target target, Session session, SqlCatalog statements, WorkloadTal
     }
 
     static InputSequence inputs() {
-        return CHURCHILL
-                .runInputs(new RunSpec(2, 1, 1), CHURCHILL.dataset().constants(SIZE))
-                .terminal(0);
+        return DrawnInputs.of(CHURCHILL, new RunSpec(2, 1, 1), 0);
     }
 
     @Override

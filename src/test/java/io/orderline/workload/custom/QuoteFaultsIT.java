@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.Verifier;
-import io.orderline.database.connection.Target;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.CommitLookup;
@@ -18,7 +17,6 @@ import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,16 +29,16 @@ class QuoteFaultsIT {
     @TempDir
     private static Path folder;
 
-    private static Target target;
+    private static TestDatabase database;
 
     @BeforeAll
     static void load() throws Exception {
-        target = EmbeddedEngine.H2_MEMORY.create(folder).target();
-        Played.on(target).close();
+        database = EmbeddedEngine.H2_MEMORY.create(folder);
+        Played.on(database.target()).close();
     }
 
     private static Played played() throws Exception {
-        return Played.again(target);
+        return Played.again(database.target());
     }
 
     private static String type(CustomInput step) {
@@ -57,13 +55,9 @@ class QuoteFaultsIT {
     }
 
     private static void found(Played played, String fault, String repair, String... expected) throws Exception {
-        execute(fault);
+        database.execute(fault);
         assertThat(violated(played)).as(fault).containsExactly(expected);
-        execute(repair);
-    }
-
-    private static void execute(String sql) throws SQLException {
-        new TestDatabase("", target.url(), target.user(), "").execute(sql);
+        database.execute(repair);
     }
 
     @Test
@@ -113,7 +107,7 @@ class QuoteFaultsIT {
     }
 
     private static long number(String sql) throws SQLException {
-        return Long.parseLong(new TestDatabase("", target.url(), target.user(), "").query(sql));
+        return Long.parseLong(database.query(sql));
     }
 
     private static String premium(String quote, long more) throws SQLException {
@@ -133,9 +127,8 @@ class QuoteFaultsIT {
         try (Played played = played()) {
             List<TransactionScript> scripts = Played.scripts(played.statements());
             var inputs = Played.inputs();
-            for (CustomInput step : IntStream.range(0, 34)
-                    .mapToObj(_ -> (CustomInput) inputs.next())
-                    .toList()) {
+            for (int number = 0; number < 34; number++) {
+                CustomInput step = (CustomInput) inputs.next();
                 if (step.course() == 2 || !type(step).equals("note-vehicles")) {
                     StatementCounts counts = new StatementCounts();
                     TransactionScript script = scripts.get(step.type());
@@ -157,14 +150,9 @@ class QuoteFaultsIT {
             List<TransactionScript> scripts = new ArrayList<>(Played.scripts(played.statements()));
             List<TransactionScript.Step> steps =
                     new ArrayList<>(scripts.getFirst().steps());
-            steps.set(
-                    0,
-                    new TransactionScript.Step(
-                            -1,
-                            0,
-                            steps.getFirst().calls().stream()
-                                    .filter(call -> !call.sql().id().equals("identify-caller.contacts"))
-                                    .toList()));
+            List<StatementCall> calls = new ArrayList<>(steps.getFirst().calls());
+            calls.removeIf(call -> call.sql().id().equals("identify-caller.contacts"));
+            steps.set(0, new TransactionScript.Step(-1, 0, calls));
             scripts.set(0, new TransactionScript(steps, scripts.getFirst().size(), List.of()));
             var transactions = new CustomExecutor(scripts, new CourseTally(played.tally(), Played.CHURCHILL.course()));
             var inputs = Played.inputs();

@@ -1,12 +1,14 @@
 package io.orderline.workload.custom;
 
+import static io.orderline.measure.Outcome.COMMITTED;
+import static io.orderline.measure.Outcome.ROLLED_BACK;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import io.orderline.data.load.LoadListener;
 import io.orderline.data.load.LoadPlan;
 import io.orderline.data.load.Loader;
-import io.orderline.data.load.SchemaSource;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.database.session.Session;
 import io.orderline.database.session.WrongRowCountException;
@@ -20,16 +22,18 @@ import io.orderline.workload.StatementStyle;
 import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.TransactionExecutor;
 import io.orderline.workload.WorkloadTally;
-import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.dataset.ScaleUnit;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Timestamp;
-import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// What statements do, on an engine in this JVM with ten counters at zero.
 class TransactionScriptIT {
@@ -48,9 +52,7 @@ class TransactionScriptIT {
         session = new Session(database.target(), Isolation.READ_COMMITTED, 0);
         CustomWorkload workload = Written.to(folder).read();
         LoadPlan plan = new LoadPlan(
-                new LoadSpec(1, 1, ScaleUnit.SCALE),
-                new SchemaSource.Own(workload.dataset().indexSets().getFirst(), false, Optional.empty()),
-                1);
+                DrawnInputs.scale(1), workload.dataset().indexSets().getFirst(), false, 1);
         new Loader(database.target(), workload.dataset(), plan, LoadListener.NONE).load();
     }
 
@@ -59,7 +61,8 @@ class TransactionScriptIT {
         session.close();
     }
 
-    private Outcome hit(String statements, Object id, boolean rollback, Object[]... lines) throws SQLException {
+    private Outcome hit(String statements, int id, boolean rollback, Object[]... lines) throws SQLException {
+        session.close();
         CustomWorkload workload =
                 new Written(folder).with("hit.sql", statements).read();
         SqlCatalog catalog =
@@ -72,79 +75,99 @@ class TransactionScriptIT {
                 session, new CustomInput(0, new Object[] {id}, repeats, rollback), NOW, new TransactionDetails());
     }
 
+    /// Counters that are not at zero.
     private String hits() throws SQLException {
-        return database.query("SELECT SUM(hits) FROM counter");
+        return database.query(
+                "SELECT LISTAGG(id || '=' || hits, ' ') WITHIN GROUP (ORDER BY id) FROM counter WHERE hits <> 0");
     }
 
-    @Test
-    void whatIsExecutedIsCommitted() throws SQLException {
-        assertThat(hit(Written.HIT, 3, false)).isEqualTo(Outcome.COMMITTED);
-        assertThat(database.query("SELECT hits FROM counter WHERE id = 3")).isEqualTo("1");
-        assertThat(session.roundTrips()).isEqualTo(2);
-        assertThat(session.lastStatement()).isEqualTo("commit");
-    }
-
-    @Test
-    void anIntendedRollbackLeavesNothing() throws SQLException {
-        assertThat(hit(Written.HIT, 3, true)).isEqualTo(Outcome.ROLLED_BACK);
-        assertThat(hits()).isEqualTo("0");
-    }
-
-    @Test
-    void anotherNumberOfRowsFailsTheTransaction() {
-        assertThatThrownBy(() -> hit(Written.HIT, 11, false))
-                .isInstanceOf(WrongRowCountException.class)
-                .hasMessageContaining("hit.raise met 0 rows where 1 were expected");
-        assertThat(session.lastStatement()).isEqualTo("hit.raise");
-    }
-
-    @Test
-    void orRollsItBackIfItsUserSaysSo() throws SQLException {
-        String statements = "--: first\nUPDATE counter SET hits = 9 WHERE id = 1\n"
-                + Written.HIT.replace("--@ rows: 1", "--@ rows: 1\n--@ otherwise: roll-back");
-        assertThat(hit(statements, 11, false)).isEqualTo(Outcome.ROLLED_BACK);
-        assertThat(hits()).isEqualTo("0");
-    }
-
-    @Test
-    void aRangeOfRowsIsAllowed() throws SQLException {
-        String statements = "--: raise\n--@ rows: 2..4\nUPDATE counter SET hits = 1 WHERE id <= :id\n";
-        assertThat(hit(statements, 4, false)).isEqualTo(Outcome.COMMITTED);
-        session.close();
-        assertThatThrownBy(() -> hit(statements, 5, false)).hasMessageContaining("5 rows where 4 were expected");
-        session.close();
-        assertThatThrownBy(() -> hit(statements, 1, false)).hasMessageContaining("1 rows where 2 were expected");
-    }
-
-    @Test
-    void resultsOfARowAreValuesOfLaterStatements() throws SQLException {
-        String statements = """
+    private static final String FIND_NONE = "--: find -> found\nSELECT id FROM counter WHERE id = :id\n";
+    private static final String TWO_TO_FOUR =
+            "--: raise\n--@ rows: 2..4\nUPDATE counter SET hits = 1 WHERE id <= :id\n";
+    private static final String THREE_ROWS =
+            "--: some\n--@ fetches: 3\nSELECT id FROM counter WHERE id > :id ORDER BY id\n";
+    private static final String OTHERWISE = "--: first\nUPDATE counter SET hits = 9 WHERE id = 1\n"
+            + Written.HIT.replace("--@ rows: 1", "--@ rows: 1\n--@ otherwise: roll-back");
+    private static final String AUTOCOMMIT = Written.HIT.replace("--@ rows: 1", "--@ rows: 1\n--@ commit: autocommit");
+    private static final String RESULTS = """
             --: find -> last, first
             SELECT MAX(id), MIN(id) FROM counter WHERE id >= :id
             --: raise
             --@ rows: 1
             UPDATE counter SET hits = :first WHERE id = :last
             """;
-        assertThat(hit(statements, 7, false)).isEqualTo(Outcome.COMMITTED);
-        assertThat(database.query("SELECT hits FROM counter WHERE id = 10")).isEqualTo("7");
-    }
-
-    @Test
-    void aStatementWithResultsNeedsARow() {
-        assertThatThrownBy(() -> hit("--: find -> found\nSELECT id FROM counter WHERE id = :id\n", 11, false))
-                .isInstanceOf(WrongRowCountException.class);
-    }
-
-    @Test
-    void anAbsentResultIsNull() throws SQLException {
-        String statements = """
+    private static final String ABSENT = """
             --: find -> found
             SELECT MAX(id) FROM counter WHERE id > :id
             --: raise
             UPDATE counter SET hits = COALESCE(CAST(:found AS integer), 42) WHERE id = 1
             """;
-        assertThat(hit(statements, 11, false)).isEqualTo(Outcome.COMMITTED);
-        assertThat(hits()).isEqualTo("42");
+    private static final String TRIAL = """
+            --: first
+            UPDATE counter SET hits = 5 WHERE id = :id
+            --: before
+            SAVEPOINT trial
+            --: second
+            UPDATE counter SET hits = 9
+            --: undo
+            ROLLBACK TO SAVEPOINT trial
+            """;
+    private static final String HALF = """
+            --: read -> half
+            SELECT 0.5 FROM counter WHERE id = :id
+            --: never
+            --@ when: half > 0
+            DELETE FROM counter WHERE id = :id
+            """;
+
+    static Stream<Arguments> statements() {
+        return Stream.of(
+                argumentSet("what is executed is committed", Written.HIT, 3, false, COMMITTED, "3=1", 2),
+                argumentSet("an intended rollback leaves nothing", Written.HIT, 3, true, ROLLED_BACK, "null", 2),
+                argumentSet("another number of rows may roll back", OTHERWISE, 11, false, ROLLED_BACK, "null", 3),
+                argumentSet("a range of rows is allowed", TWO_TO_FOUR, 4, false, COMMITTED, "1=1 2=1 3=1 4=1", 2),
+                argumentSet("results are values of later statements", RESULTS, 7, false, COMMITTED, "10=7", 3),
+                argumentSet("an absent result is NULL", ABSENT, 11, false, COMMITTED, "1=42", 3),
+                argumentSet("what was done since a savepoint is undone", TRIAL, 3, false, COMMITTED, "3=5", 5),
+                argumentSet("a cursor meets its rows", THREE_ROWS, 7, false, COMMITTED, "null", 2),
+                argumentSet("a statement may be a transaction by itself", AUTOCOMMIT, 3, false, COMMITTED, "3=1", 1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("statements")
+    void aTransactionEnds(String statements, int id, boolean rollback, Outcome outcome, String left, int roundTrips)
+            throws SQLException {
+        assertThat(hit(statements, id, rollback)).isEqualTo(outcome);
+        assertThat(hits()).isEqualTo(left);
+        assertThat(session.roundTrips()).isEqualTo(roundTrips);
+    }
+
+    @Test
+    void theLastStatementIsTold() throws SQLException {
+        hit(Written.HIT, 3, false);
+        assertThat(session.lastStatement()).isEqualTo("commit");
+        assertThrown(WrongRowCountException.class, () -> hit(Written.HIT, 11, false));
+        assertThat(session.lastStatement()).isEqualTo("hit.raise");
+    }
+
+    static Stream<Arguments> failing() {
+        return Stream.of(
+                argumentSet("no row", Written.HIT, 11, "hit.raise met 0 rows where 1 were expected"),
+                argumentSet("more rows than a range", TWO_TO_FOUR, 5, "5 rows where 4 were expected"),
+                argumentSet("fewer rows than a range", TWO_TO_FOUR, 1, "1 rows where 2 were expected"),
+                argumentSet("no row with results", FIND_NONE, 11, "hit.find met 0 rows where 1 were expected"),
+                argumentSet("fewer rows of a cursor", THREE_ROWS, 8, "met 2 rows where 3 were expected"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("failing")
+    void anotherNumberOfRowsFailsTheTransaction(String statements, int id, String message) {
+        assertThrown(WrongRowCountException.class, () -> hit(statements, id, false), message);
+    }
+
+    @Test
+    void whatIsNoWholeNumberEndsTheTransaction() {
+        assertThrown(SQLException.class, () -> hit(HALF, 3, false), "cannot be computed");
     }
 
     @Test
@@ -172,47 +195,24 @@ class TransactionScriptIT {
             UPDATE counter SET hits = hits + 100 WHERE id = :id
             """;
         assertThat(hit(statements, 1, false, new Object[] {2, 5}, new Object[] {2, 6}, new Object[] {3, 7}))
-                .isEqualTo(Outcome.COMMITTED);
-        assertThat(database.query("SELECT hits FROM counter WHERE id = 1")).isEqualTo("100");
-        assertThat(database.query("SELECT hits FROM counter WHERE id = 2")).isEqualTo("11");
-        assertThat(database.query("SELECT hits FROM counter WHERE id = 3")).isEqualTo("7");
+                .isEqualTo(COMMITTED);
+        assertThat(hits()).isEqualTo("1=100 2=11 3=7");
         assertThat(session.roundTrips()).isEqualTo(8);
     }
 
     @Test
     void nobodyKnowsWhatAWritingTransactionLeft() throws SQLException {
         hit(Written.HIT, 1, false);
-        CommitLookup traces =
-                new Written(folder).read().traces(database.target().dialect());
-        assertThat(traces.find(session, new InDoubtTransaction(0, input(0), NOW)))
-                .isEqualTo(CommitLookup.Trace.UNKNOWN);
-        assertThat(traces.find(session, new InDoubtTransaction(1, input(1), NOW)))
-                .isEqualTo(CommitLookup.Trace.NONE);
+        assertThat(trace(0, 1)).isEqualTo(CommitLookup.Trace.UNKNOWN);
+        assertThat(trace(1, 1)).isEqualTo(CommitLookup.Trace.NONE);
     }
 
-    @Test
-    void whatWasDoneSinceASavepointIsUndone() throws SQLException {
-        String statements = """
-            --: first
-            UPDATE counter SET hits = 5 WHERE id = :id
-            --: before
-            SAVEPOINT trial
-            --: second
-            UPDATE counter SET hits = 9
-            --: undo
-            ROLLBACK TO SAVEPOINT trial
-            """;
-        assertThat(hit(statements, 3, false)).isEqualTo(Outcome.COMMITTED);
-        assertThat(hits()).isEqualTo("5");
-        assertThat(session.roundTrips()).isEqualTo(5);
-    }
-
-    @Test
-    void aCursorMeetsItsRows() throws SQLException {
-        String statements = "--: some\n--@ fetches: 3\nSELECT id FROM counter WHERE id > :id ORDER BY id\n";
-        assertThat(hit(statements, 7, false)).isEqualTo(Outcome.COMMITTED);
-        session.close();
-        assertThatThrownBy(() -> hit(statements, 8, false)).hasMessageContaining("met 2 rows where 3 were expected");
+    private CommitLookup.Trace trace(int type, int id) throws SQLException {
+        CustomInput input = new CustomInput(type, new Object[] {id}, NO_REPEATS, false);
+        return new Written(folder)
+                .read()
+                .traces(database.target().dialect())
+                .find(session, new InDoubtTransaction(type, input, NOW));
     }
 
     @Test
@@ -224,14 +224,9 @@ class TransactionScriptIT {
             --@ in-doubt: insert-again
             INSERT INTO counter (id, hits) VALUES (:id, :most)
             """;
-        assertThat(hit(statements, 50, false)).isEqualTo(Outcome.COMMITTED);
-        CommitLookup traces =
-                new Written(folder).read().traces(database.target().dialect());
-        for (int id : new int[] {50, 51}) {
-            CustomInput input = new CustomInput(0, new Object[] {id}, NO_REPEATS, false);
-            assertThat(traces.find(session, new InDoubtTransaction(0, input, NOW)))
-                    .isEqualTo(id == 50 ? CommitLookup.Trace.FOUND : CommitLookup.Trace.MISSING);
-        }
+        assertThat(hit(statements, 50, false)).isEqualTo(COMMITTED);
+        assertThat(trace(0, 50)).isEqualTo(CommitLookup.Trace.FOUND);
+        assertThat(trace(0, 51)).isEqualTo(CommitLookup.Trace.MISSING);
         assertThat(database.query("SELECT COUNT(*) FROM counter WHERE id > 49")).isEqualTo("1");
     }
 
@@ -242,18 +237,14 @@ class TransactionScriptIT {
                 .replacing("schema.sql", "counter\n", "counter\n--@ each-run: make-anew\n")
                 .with(
                         "schema.sql",
-                        java.nio.file.Files.readString(folder.resolve("schema.sql"))
+                        Files.readString(folder.resolve("schema.sql"))
                                 + "\n--: begin.one\nINSERT INTO counter VALUES (77, 7)\n")
                 .read();
         try (var connection = database.target().connect("test")) {
             workload.begin(connection, database.target().dialect());
         }
         assertThat(database.query("SELECT COUNT(*) FROM counter")).isEqualTo("1");
-        assertThat(hits()).isEqualTo("7");
-    }
-
-    private static CustomInput input(int type) {
-        return new CustomInput(type, new Object[] {1}, NO_REPEATS, false);
+        assertThat(hits()).isEqualTo("77=7");
     }
 
     private static final String CHOOSING = """
@@ -274,25 +265,12 @@ class TransactionScriptIT {
     @Test
     void whatWasReadDecidesWhatIsExecuted() throws SQLException {
         hit(CHOOSING, 3, false);
-        assertThat(database.query("SELECT hits FROM counter WHERE id = 3")).isEqualTo("10");
+        assertThat(hits()).isEqualTo("3=10");
         assertThat(session.roundTrips()).isEqualTo(3);
         hit(CHOOSING, 3, false);
-        assertThat(database.query("SELECT hits FROM counter WHERE id = 3")).isEqualTo("11");
+        assertThat(hits()).isEqualTo("3=11");
         hit(CHOOSING, 77, false);
-        assertThat(database.query("SELECT hits FROM counter WHERE id = 77")).isEqualTo("1");
-    }
-
-    @Test
-    void whatIsNoWholeNumberEndsTheTransaction() {
-        assertThatThrownBy(() -> hit("""
-            --: read -> half
-            SELECT 0.5 FROM counter WHERE id = :id
-            --: never
-            --@ when: half > 0
-            DELETE FROM counter WHERE id = :id
-            """, 3, false))
-                .isInstanceOf(SQLException.class)
-                .hasMessageContaining("cannot be computed");
+        assertThat(hits()).isEqualTo("3=11 77=1");
     }
 
     @Test
@@ -314,18 +292,9 @@ class TransactionScriptIT {
             SELECT 1 FROM counter WHERE id = :key
             """;
         assertThat(hit(batch, 3, false, new Object[] {1L}, new Object[] {2L}, new Object[] {4L}))
-                .isEqualTo(Outcome.COMMITTED);
-        assertThat(hits()).isEqualTo("3");
+                .isEqualTo(COMMITTED);
+        assertThat(hits()).isEqualTo("1=1 2=1 4=1");
         assertThat(session.roundTrips()).isEqualTo(3);
-        assertThatThrownBy(() -> hit(batch, 3, false, new Object[] {1L}, new Object[] {99L}))
-                .isInstanceOf(WrongRowCountException.class);
-    }
-
-    @Test
-    void aStatementMayBeATransactionByItself() throws SQLException {
-        assertThat(hit(Written.HIT.replace("--@ rows: 1", "--@ rows: 1\n--@ commit: autocommit"), 3, false))
-                .isEqualTo(Outcome.COMMITTED);
-        assertThat(hits()).isEqualTo("1");
-        assertThat(session.roundTrips()).isEqualTo(1);
+        assertThrown(WrongRowCountException.class, () -> hit(batch, 3, false, new Object[] {1L}, new Object[] {99L}));
     }
 }

@@ -36,4 +36,10 @@ final class ByHand {
     void boundsWhatIsComputed() {
         assertThat(Math.sqrt(2)).isCloseTo(1.4142, within(0.0001));
     }
+
+    private static final class Coins {
+        static double heads(RandomGenerator random) {
+            return random.ints(1_000, 0, 2).filter(side -> side == 0).count() / 1000.0;
+        }
+    }
 }

@@ -2,6 +2,7 @@ package io.orderline.workload.custom.generator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.params.provider.Arguments.argumentSet;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.testing.Chance;
@@ -10,10 +11,13 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SkewedGeneratorsTest {
     private static final int MANY = 200_000;
@@ -29,33 +33,33 @@ class SkewedGeneratorsTest {
         return counts;
     }
 
-    /// @param upTo the share of draws below a share of the range
-    /// @param other that of another parameter, which the text does not say
-    private static void fits(String text, int numbers, DoubleUnaryOperator upTo, DoubleUnaryOperator other) {
-        Chance.numbers(text, shares(numbers, upTo))
-                .against("another parameter", shares(numbers, other))
-                .seeded()
-                .holds(counts(text, numbers));
-    }
-
     private static double[] shares(int numbers, DoubleUnaryOperator upTo) {
         return IntStream.range(0, numbers)
                 .mapToDouble(i -> upTo.applyAsDouble((i + 1.0) / numbers) - upTo.applyAsDouble((double) i / numbers))
                 .toArray();
     }
 
-    @Test
-    void exponentialIsThatOfPgbench() {
-        fits("exponential(1, 50, 4)", 50, exponential(4), exponential(4.2));
+    static Stream<Arguments> distributions() {
+        return Stream.of(
+                argumentSet("that of pgbench", "exponential(1, 50, 4)", 50, exponential(4), exponential(4.2)),
+                argumentSet("that of pgbench", "gaussian(1, 40, 3)", 40, gaussian(3), gaussian(3.1)),
+                argumentSet("a hot spot has its share", "hotspot(1, 100, 10, 90)", 100, hot(0.9), hot(0.88)));
+    }
+
+    /// @param upTo the share of draws below a share of the range
+    /// @param other that of another parameter, which the text does not say
+    @ParameterizedTest
+    @MethodSource("distributions")
+    void numbersAreDistributedAsTheirTextSays(
+            String text, int numbers, DoubleUnaryOperator upTo, DoubleUnaryOperator other) {
+        Chance.numbers(text, shares(numbers, upTo))
+                .against("another parameter", shares(numbers, other))
+                .seeded()
+                .holds(counts(text, numbers));
     }
 
     private static DoubleUnaryOperator exponential(double parameter) {
         return x -> (1 - Math.exp(-parameter * x)) / (1 - Math.exp(-parameter));
-    }
-
-    @Test
-    void gaussianIsThatOfPgbench() {
-        fits("gaussian(1, 40, 3)", 40, gaussian(3), gaussian(3.1));
     }
 
     private static DoubleUnaryOperator gaussian(double parameter) {
@@ -64,11 +68,6 @@ class SkewedGeneratorsTest {
 
     private static double normal(double deviation) {
         return NormalDistribution.of(0, 1).cumulativeProbability(deviation);
-    }
-
-    @Test
-    void aHotSpotHasItsShare() {
-        fits("hotspot(1, 100, 10, 90)", 100, hot(0.9), hot(0.88));
     }
 
     private static DoubleUnaryOperator hot(double share) {
