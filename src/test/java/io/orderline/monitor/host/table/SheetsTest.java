@@ -151,17 +151,12 @@ class SheetsTest {
 
     @Test
     void filesOfAHost() throws IOException {
-        List<CsvTable<?>> tables = List.of(
-                OsTable.of(PAGE),
-                CpuCoreTable.of(),
-                DeviceTables.disks(List.of("nvme0n1")),
-                DeviceTables.interfaces(List.of("eth0")),
-                ProcessTable.of(PAGE));
+        List<CsvTable<?>> tables = List.copyOf(SHEETS.values());
         try (CsvTableFiles files = new CsvTableFiles(folder.resolve("monitors"), "db1", tables)) {
-            files.write(Captured.span(Captured.AS_IT_IS), 12.3456);
-            files.write(Captured.span(Captured.AS_IT_IS), 14.3455);
+            files.write(span(), 12.3456);
+            files.write(span(), 14.3455);
         }
-        for (String name : List.of("os", "cores", "disks", "net", "processes")) {
+        for (String name : SHEETS.keySet()) {
             Golden.check("csv/" + name + ".csv", Files.readString(folder.resolve("monitors/" + name + "-db1.csv")));
         }
     }
