@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchmarkSqlPlanTest {
@@ -153,12 +153,8 @@ class BenchmarkSqlPlanTest {
         assertThat(remarks(LEAST + line + "\n")).contains(remark);
     }
 
-    static List<String> known() {
-        return PropertyKeys.KNOWN;
-    }
-
     @ParameterizedTest
-    @MethodSource("known")
+    @FieldSource("io.orderline.plan.benchmarksql.PropertyKeys#KNOWN")
     void everyKnownKeyHasAnEffectOrIsRemarkedOn(String key) {
         Problems problems = new Problems();
         String version6 = key.endsWith("Multiplier") || key.equals("rampupMins") ? "monkeys=1\nwarehouses=2\n" : "";
