@@ -6,6 +6,7 @@ import io.orderline.acid.AcidPlan.Part;
 import io.orderline.acid.session.ShardPlacement;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
+import io.orderline.report.acid.AcidMarkdown;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Outcome;
 import io.orderline.result.AcidReport.Reach;
@@ -17,12 +18,18 @@ import io.orderline.testing.Needs;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.testing.TpccLoad;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /// Each test of the suite passes on an engine and a level that are as they should be, and fails on one
@@ -31,18 +38,19 @@ import org.junit.jupiter.api.Test;
 class AcidSuiteIT {
     private static final Duration PATIENCE = Duration.ofMillis(500);
 
-    private static AcidPlan plan(List<Isolation> levels, Part... parts) {
-        return new AcidPlan(
-                levels,
-                Arrays.stream(parts).collect(Collectors.toSet()),
-                PATIENCE,
-                10,
-                new AcidPlan.Load(4, Duration.ofMillis(500), Isolation.READ_COMMITTED, 2));
+    @AutoClose
+    private final TestDatabase database = PostgresFixture.loaded();
+
+    private static AcidReport report(
+            Target target, ShardPlacement shards, Optional<ServerCrash> crash, List<Isolation> levels, Part... parts)
+            throws Exception {
+        AcidPlan.Load load = new AcidPlan.Load(4, Duration.ofMillis(500), Isolation.READ_COMMITTED, 2);
+        AcidPlan plan = new AcidPlan(levels, Set.of(parts), PATIENCE, 10, load);
+        return new AcidSuite(target, plan, shards, crash, _ -> {}).run("test", "now");
     }
 
-    private static AcidReport report(TestDatabase database, AcidPlan plan, Optional<ServerCrash> crash)
-            throws Exception {
-        return new AcidSuite(database.target(), plan, ShardPlacement.NONE, crash, _ -> {}).run("test", "now");
+    private static AcidReport report(Target target, List<Isolation> levels, Part... parts) throws Exception {
+        return report(target, ShardPlacement.NONE, Optional.empty(), levels, parts);
     }
 
     private static Set<String> failed(AcidReport report, String level) {
@@ -63,11 +71,9 @@ class AcidSuiteIT {
     /// New-Order.
     @Test
     void postgresPassesFromRepeatableReadOnAndIsAsItWasAfterwards() throws Exception {
-        TestDatabase database = PostgresFixture.loaded();
         String prices = database.query("SELECT sum(i_price) FROM bmsql_item");
 
-        AcidReport report =
-                report(database, plan(List.of(), Part.ATOMICITY, Part.CONSISTENCY, Part.ISOLATION), Optional.empty());
+        AcidReport report = report(database.target(), List.of(), Part.ATOMICITY, Part.CONSISTENCY, Part.ISOLATION);
 
         assertThat(report.levels().stream().map(AcidReport.Level::name))
                 .containsExactly("read-committed", "repeatable-read", "serializable");
@@ -89,33 +95,29 @@ class AcidSuiteIT {
         assertThat(database.query("SELECT sum(i_price) FROM bmsql_item")).isEqualTo(prices);
         assertThat(database.query("SELECT count(*) FROM bmsql_customer WHERE c_credit_lim <> 50000"))
                 .isEqualTo("0");
-        IsolationPage.check(report);
-        PostgresFixture.drop(database);
+        checkPage(report);
     }
 
     @Test
     @Needs(Need.MARIADB)
     void dirtyReadsLostUpdatesAndTablesWithoutTransactionsAreFoundOnMariaDb() throws Exception {
-        TestDatabase database = MariaDbFixture.create();
-        TpccLoad.into(database);
-
-        AcidReport report = report(
-                database, plan(List.of(Isolation.READ_UNCOMMITTED), Part.ATOMICITY, Part.ISOLATION), Optional.empty());
-
+        TestDatabase mariadb = MariaDbFixture.create();
+        TpccLoad.into(mariadb);
+        Target target = mariadb.target();
+        AcidReport report = report(target, List.of(Isolation.READ_UNCOMMITTED), Part.ATOMICITY, Part.ISOLATION);
         assertThat(failed(report, "read-uncommitted"))
                 .contains("isolation-1", "isolation-2", "isolation-7", "isolation-8", "isolation-9", "lost-update")
                 .doesNotContain("atomicity-1", "atomicity-2", "isolation-3", "isolation-4", "isolation-5");
         assertThat(test(report, "isolation-2", "read-uncommitted").seen())
                 .isEqualTo("Order-Status does not wait, and shows an order that never was");
-        IsolationPage.check(report);
+        checkPage(report);
 
-        database.execute(
+        mariadb.execute(
                 "ALTER TABLE bmsql_customer ENGINE = MyISAM",
                 "ALTER TABLE bmsql_district ENGINE = MyISAM",
                 "ALTER TABLE bmsql_warehouse ENGINE = MyISAM",
                 "ALTER TABLE bmsql_oorder ENGINE = MyISAM");
-        AcidReport without = report(
-                database, plan(List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION), Optional.empty());
+        AcidReport without = report(target, List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION);
         assertThat(failed(without, "read-committed"))
                 .contains("atomicity-2", "isolation-2", "isolation-4", "isolation-6")
                 .doesNotContain("atomicity-1");
@@ -125,22 +127,18 @@ class AcidSuiteIT {
     /// The levels' tests are the same, with what a reader sees of a transaction, and none is said to reach further.
     @Test
     void aShardedSystemWithoutTwoKnownShardsIsTestedWithinOne() throws Exception {
-        TestDatabase database = PostgresFixture.loaded();
-        AcidPlan plan = plan(List.of(Isolation.READ_COMMITTED, Isolation.REPEATABLE_READ), Part.ISOLATION);
         ShardPlacement unknown = new ShardPlacement(true, Optional.empty());
-        AcidReport report =
-                new AcidSuite(database.target(), plan, unknown, Optional.empty(), _ -> {}).run("test", "now");
+        List<Isolation> levels = List.of(Isolation.READ_COMMITTED, Isolation.REPEATABLE_READ);
+        AcidReport report = report(database.target(), unknown, Optional.empty(), levels, Part.ISOLATION);
         assertThat(report.tests()).allMatch(test -> test.reach().equals(Optional.of(Reach.WITHIN_A_SHARD)));
         assertThat(report.shards().orElseThrow()).startsWith("Tested within one shard only");
         assertThat(failed(report, "read-committed")).contains("read-skew").doesNotContain("fractured-read");
         assertThat(failed(report, "repeatable-read")).containsExactly("write-skew");
-        PostgresFixture.drop(database);
     }
 
     /// A dialect that forgets to lock, and a server that adds to what is paid.
     @Test
     void numbersGivenTwiceAndWrongBalancesAreFound() throws Exception {
-        TestDatabase database = PostgresFixture.loaded();
         database.execute(
                 "CREATE FUNCTION more() RETURNS trigger LANGUAGE plpgsql AS"
                         + " 'BEGIN NEW.c_balance := NEW.c_balance + 1; RETURN NEW; END'",
@@ -149,37 +147,31 @@ class AcidSuiteIT {
         Target target = database.target();
         Target unlocked = target.with(ChangedDialect.withFragment(target.dialect(), "lock_row", ""));
 
-        AcidPlan plan = plan(List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION);
-        AcidReport report =
-                new AcidSuite(unlocked, plan, ShardPlacement.NONE, Optional.empty(), _ -> {}).run("test", "now");
+        AcidReport report = report(unlocked, List.of(Isolation.READ_COMMITTED), Part.ATOMICITY, Part.ISOLATION);
 
         assertThat(failed(report, "read-committed"))
                 .contains("atomicity-1", "isolation-3", "isolation-5", "isolation-6")
                 .doesNotContain("atomicity-2", "isolation-1", "isolation-2", "isolation-4");
         assertThat(test(report, "isolation-3", "read-committed").seen())
                 .startsWith("a transaction could not be completed: ERROR: duplicate key");
-        PostgresFixture.drop(database);
     }
 
     @Test
     void aConditionThatTheLoadBreaksIsFoundAndOneThatWasBrokenBefore() throws Exception {
-        TestDatabase database = PostgresFixture.loaded();
         database.execute(
                 "CREATE FUNCTION more() RETURNS trigger LANGUAGE plpgsql AS"
                         + " 'BEGIN NEW.w_ytd := NEW.w_ytd + 1; RETURN NEW; END'",
                 "CREATE TRIGGER more BEFORE UPDATE ON bmsql_warehouse FOR EACH ROW EXECUTE FUNCTION more()");
 
-        AcidReport.Test broken =
-                test(report(database, plan(List.of(), Part.CONSISTENCY), Optional.empty()), "consistency", "");
+        AcidReport.Test broken = test(report(database.target(), List.of(), Part.CONSISTENCY), "consistency", "");
         assertThat(broken.outcome()).isEqualTo(Outcome.FAILED);
         assertThat(broken.seen()).isEqualTo("conditions are violated after the load");
         assertThat(broken.values()).contains("violated: consistency-1");
 
-        AcidReport again = report(database, plan(List.of(), Part.CONSISTENCY), Optional.empty());
+        AcidReport again = report(database.target(), List.of(), Part.CONSISTENCY);
         assertThat(test(again, "consistency", "").seen())
                 .isEqualTo("conditions are violated before anything is driven");
         assertThat(again.met()).isFalse();
-        PostgresFixture.drop(database);
     }
 
     private record ByTest(String text, Runnable work, Duration limit) implements ServerCrash {
@@ -198,19 +190,20 @@ class AcidSuiteIT {
             },
             Duration.ofMinutes(1));
 
-    private static AcidReport.Test durability(TestDatabase database, ServerCrash crash) throws Exception {
-        return test(report(database, plan(List.of(), Part.DURABILITY), Optional.of(crash)), "durability", "");
+    private AcidReport.Test durability(ServerCrash crash) throws Exception {
+        AcidReport report =
+                report(database.target(), ShardPlacement.NONE, Optional.of(crash), List.of(), Part.DURABILITY);
+        return test(report, "durability", "");
     }
 
     @Test
     void acknowledgedOrdersThatACrashTakesAwayAreFound() throws Exception {
-        TestDatabase database = PostgresFixture.loaded();
 
-        AcidReport.Test untouched = durability(database, NOTHING);
+        AcidReport.Test untouched = durability(NOTHING);
         assertThat(untouched.outcome()).isEqualTo(Outcome.NOT_APPLICABLE);
         assertThat(untouched.seen()).isEqualTo("the server was never gone: nothing was done");
 
-        AcidReport.Test kept = durability(database, KILL);
+        AcidReport.Test kept = durability(KILL);
         assertThat(kept.outcome()).as(kept.values()).isEqualTo(Outcome.PASSED);
 
         try {
@@ -220,7 +213,7 @@ class AcidSuiteIT {
                     "ALTER SYSTEM SET wal_writer_flush_after = '1GB'",
                     "ALTER SYSTEM SET wal_writer_delay = '10s'",
                     "SELECT pg_reload_conf()");
-            AcidReport.Test lost = durability(database, KILL);
+            AcidReport.Test lost = durability(KILL);
             assertThat(lost.outcome()).as(lost.values()).isEqualTo(Outcome.FAILED);
             assertThat(lost.seen()).isEqualTo("acknowledged transactions are missing");
         } finally {
@@ -229,6 +222,39 @@ class AcidSuiteIT {
                     "ALTER SYSTEM RESET wal_writer_flush_after",
                     "SELECT pg_reload_conf()");
         }
-        PostgresFixture.drop(database);
+    }
+
+    /// Fails if the page of documentation says anything else of a test and a level than was seen now.
+    private static void checkPage(AcidReport report) throws IOException {
+        Map<String, String> seen = cells(AcidMarkdown.of(report), report.database());
+        assertThat(seen).isNotEmpty();
+        assertThat(cells(Files.readString(Path.of("docs/isolation.md")), report.database()))
+                .as("bench/isolation.py makes the page anew")
+                .containsAllEntriesOf(seen);
+    }
+
+    /// By test and level.
+    private static Map<String, String> cells(String markdown, String database) {
+        String heading = "## " + database + "\n";
+        int begin = markdown.indexOf(heading);
+        assertThat(begin).as("a part about %s", database).isNotNegative();
+        int end = markdown.indexOf("\n## ", begin);
+        List<List<String>> rows = markdown.substring(begin, end < 0 ? markdown.length() : end)
+                .lines()
+                .filter(line -> line.startsWith("| "))
+                .map(line ->
+                        Arrays.stream(line.split("\\|", -1)).map(String::strip).toList())
+                .toList();
+        Map<String, String> cells = new LinkedHashMap<>();
+        List<String> head = rows.getFirst();
+        for (List<String> row : rows.subList(1, rows.size())) {
+            if (row.size() < head.size()) {
+                continue; // tested once
+            }
+            for (int column = 3; column < head.size() - 1; column++) {
+                cells.put(row.get(1) + " at " + head.get(column), row.get(column));
+            }
+        }
+        return cells;
     }
 }

@@ -6,8 +6,10 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
@@ -24,43 +26,33 @@ class BatchQueueTest {
     }
 
     @Test
-    void manyMayPut() throws InterruptedException {
+    void manyMayPut() throws Exception {
         List<Integer> taken = new ArrayList<>();
         try (BatchQueue<Integer> handover = new BatchQueue<>("test", 8, taken::addAll)) {
-            List<Thread> threads = IntStream.range(0, 4)
-                    .mapToObj(i -> Thread.ofPlatform()
-                            .start(() -> IntStream.range(0, 1000).forEach(handover::put)))
-                    .toList();
-            for (Thread thread : threads) {
-                thread.join();
-            }
+            Callable<Boolean> thousand = () -> {
+                IntStream.range(0, 1000).forEach(handover::put);
+                return true;
+            };
+            ParallelTasks.run("test", 4, Collections.nCopies(4, thousand));
         }
         assertThat(taken).hasSize(4000);
     }
 
     @Test
     void whoPutsTooFastWaits() throws InterruptedException {
-        CountDownLatch go = new CountDownLatch(1);
+        CompletableFuture<Boolean> go = new CompletableFuture<>();
         List<Integer> taken = new ArrayList<>();
         try (BatchQueue<Integer> handover = new BatchQueue<>("test", 2, batch -> {
-            awaitQuietly(go);
+            go.join();
             taken.addAll(batch);
         })) {
             Thread putting =
                     Thread.ofPlatform().start(() -> IntStream.range(0, 100).forEach(handover::put));
             await().until(() -> putting.getState() == Thread.State.WAITING);
-            go.countDown();
+            go.complete(true);
             putting.join();
         }
         assertThat(taken).hasSize(100);
-    }
-
-    private static void awaitQuietly(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     @Test

@@ -8,29 +8,19 @@ import org.junit.jupiter.api.Test;
 
 class RandomStreamsTest {
     @Test
-    void theSameSeedAndPathGiveTheSameStream() {
-        assertThat(RandomStreams.of(7, 1, 2).longs(20).toArray())
-                .isEqualTo(RandomStreams.of(7, 1, 2).longs(20).toArray());
-    }
-
-    @Test
-    void everyStepOfThePathMatters() {
+    void everyStepOfThePathMattersAndTheSamePathGivesTheSameStream() {
         Set<Long> firsts = new HashSet<>();
-        for (long seed = 0; seed < 10; seed++) {
-            for (long purpose = 0; purpose < 10; purpose++) {
-                for (long number = 0; number < 10; number++) {
-                    firsts.add(RandomStreams.of(seed, purpose, number).nextLong());
-                }
-            }
+        for (int i = 0; i < 1000; i++) {
+            firsts.add(RandomStreams.of(i / 100, i / 10 % 10, i % 10).nextLong());
         }
         assertThat(firsts).hasSize(1000);
+        assertThat(RandomStreams.of(7, 1, 2).longs(20).toArray())
+                .isEqualTo(RandomStreams.of(7, 1, 2).longs(20).toArray());
     }
 
     /// A load's bytes depend on the algorithm: should a JDK ever change it, tables from one seed would silently differ.
     @Test
     void theAlgorithmIsTheOneThatLoadedDatabasesWereMadeWith() {
-        assertThat(RandomStreams.of(1, 2, 3).nextLong()).isEqualTo(EXPECTED_FIRST);
+        assertThat(RandomStreams.of(1, 2, 3).nextLong()).isEqualTo(53332387001521782L);
     }
-
-    private static final long EXPECTED_FIRST = 53332387001521782L;
 }

@@ -1,7 +1,7 @@
 package io.orderline.base;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
@@ -21,15 +21,9 @@ class TurnsTest {
     }
 
     @Test
-    void oneOfBothDrivesAtAnyMomentAndNeverBoth() {
+    void oneOfBothDrivesAtAnyMomentAndWhoWaitsGoesOnWhenItsTurnBegins() {
         for (long nanos = 0; nanos < 600 * SECOND; nanos += SECOND / 7) {
             assertThat(drives(FIRST, nanos)).isNotEqualTo(drives(SECOND_RUN, nanos));
-        }
-    }
-
-    @Test
-    void whoWaitsGoesOnWhenItsTurnBegins() {
-        for (long nanos = 0; nanos < 600 * SECOND; nanos += SECOND / 7) {
             long next = FIRST.next(nanos);
             assertThat(next - nanos).isBetween(0L, 10 * SECOND);
             assertThat(drives(FIRST, next)).isTrue();
@@ -83,8 +77,6 @@ class TurnsTest {
             1 of 2 every 2500ms  | whole seconds
             """)
     void whatIsNoneIsRefused(String text, String why) {
-        assertThatThrownBy(() -> Turns.parse(text))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(why);
+        assertThrown(IllegalArgumentException.class, () -> Turns.parse(text), why);
     }
 }

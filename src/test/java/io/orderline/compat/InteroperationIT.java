@@ -8,7 +8,7 @@ import io.orderline.testing.Program;
 import io.orderline.testing.ShortRun;
 import io.orderline.testing.Workbench;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,16 +19,12 @@ class InteroperationIT {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private Workbench bench;
 
     @BeforeEach
     void load() {
         bench = Workbench.loaded(folder);
-    }
-
-    @AfterEach
-    void drop() {
-        bench.close();
     }
 
     /// What BenchmarkSQL 5's loader leaves: four rows of configuration, its own two indexes, and a count of one

@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,14 +25,22 @@ class OwnScriptsIT {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private Workbench bench;
+
     private CompatScripts scripts;
 
     @BeforeEach
     void prepare() throws IOException {
         bench = Workbench.empty(folder);
         scripts = new CompatScripts(folder);
-        copy(SCRIPTS, folder);
+        try (Stream<Path> all = Files.walk(SCRIPTS)) {
+            for (Path file : all.filter(Files::isRegularFile).toList()) {
+                Path target = folder.resolve(SCRIPTS.relativize(file).toString());
+                Files.createDirectories(target.getParent());
+                Files.copy(file, target);
+            }
+        }
         Files.writeString(
                 folder.resolve("props"),
                 "conn=" + bench.database().url() + "\nuser=" + bench.database().user() + "\npassword="
@@ -40,28 +48,15 @@ class OwnScriptsIT {
                         + "runTxnsPerTerminal=200\nrunMins=0\nresultDirectory=result\nmonitor.local=false\n");
     }
 
-    @AfterEach
-    void drop() {
-        bench.close();
-    }
-
-    private static void copy(Path from, Path to) throws IOException {
-        try (Stream<Path> all = Files.walk(from)) {
-            for (Path path : all.toList()) {
-                Path target = to.resolve(from.relativize(path).toString());
-                if (Files.isDirectory(path)) {
-                    Files.createDirectories(target);
-                } else {
-                    Files.copy(path, target);
-                }
-            }
+    private static void assertEnded(CompatScripts.Ended ended, int code, String... said) {
+        assertThat(ended.code()).as(ended.out()).isEqualTo(code);
+        for (String part : said) {
+            assertThat(ended.out()).contains(part);
         }
     }
 
-    private CompatScripts.Ended succeed(String script, String... arguments) throws Exception {
-        CompatScripts.Ended ended = scripts.run(script, arguments);
-        assertThat(ended.code()).as(ended.out()).isZero();
-        return ended;
+    private void succeed(String script, String... arguments) throws Exception {
+        assertEnded(scripts.run(script, arguments), 0);
     }
 
     @Test
@@ -91,30 +86,21 @@ class OwnScriptsIT {
         Files.writeString(
                 folder.resolve("sql.postgres/extraHistID.sql"),
                 "-- as it was before\nALTER TABLE bmsql_history\n  ADD PRIMARY KEY (hist_id);\n");
-        CompatScripts.Ended ended = scripts.run("runDatabaseBuild.sh", "props", "warehouses", "1");
-        assertThat(ended.code()).isEqualTo(3);
-        assertThat(ended.out())
-                .contains(
-                        "extraHistID.sql:2: ERROR: unique constraint on partitioned table must include all partitioning")
-                .contains("The statement begins: ALTER TABLE bmsql_history")
-                .contains("The rows are loaded.", "load.sql-steps");
-        CompatScripts.Ended run = scripts.run("runBenchmark.sh", "props");
-        assertThat(run.code()).isEqualTo(3);
-        assertThat(run.out()).contains("the load is not complete");
-
-        String[] without = {"load", "props", "--property=warehouses=1", "--sql=.", "--set"};
+        assertEnded(
+                scripts.run("runDatabaseBuild.sh", "props", "warehouses", "1"),
+                3,
+                "extraHistID.sql:2: ERROR: unique constraint on partitioned table must include all partitioning",
+                "The statement begins: ALTER TABLE bmsql_history",
+                "The rows are loaded.",
+                "load.sql-steps");
+        assertEnded(scripts.run("runBenchmark.sh", "props"), 3, "the load is not complete");
         String steps = "load.sql-steps=tableCreates,indexCreates,buildFinish";
-        CompatScripts.Ended mistaken = orderline(without, steps + ",indexCreate");
-        assertThat(mistaken.code()).isEqualTo(2);
-        assertThat(mistaken.out()).contains("Did you mean 'indexCreates'?");
-        CompatScripts.Ended carriedOn = orderline(without, steps);
-        assertThat(carriedOn.code()).as(carriedOn.out()).isZero();
-        assertThat(carriedOn.out()).contains("carried on and completed");
+        assertEnded(loaded(steps + ",indexCreate"), 2, "Did you mean 'indexCreates'?");
+        assertEnded(loaded(steps), 0, "carried on and completed");
     }
 
-    private CompatScripts.Ended orderline(String[] words, String last) throws Exception {
-        return scripts.orderline(
-                Stream.concat(Stream.of(words), Stream.of(last)).toArray(String[]::new));
+    private CompatScripts.Ended loaded(String steps) throws Exception {
+        return scripts.orderline("load", "props", "--property=warehouses=1", "--sql=.", "--set", steps);
     }
 
     @Test
@@ -123,9 +109,11 @@ class OwnScriptsIT {
                 folder.resolve("sql.common/tableCreates.sql"),
                 "ALTER TABLE bmsql_config ADD i_id integer REFERENCES bmsql_item;\n",
                 StandardOpenOption.APPEND);
-        CompatScripts.Ended ended = scripts.run("runDatabaseBuild.sh", "props");
-        assertThat(ended.code()).isEqualTo(3);
-        assertThat(ended.out()).contains("have 1 foreign key before their rows", "into foreignKeys.sql");
+        assertEnded(
+                scripts.run("runDatabaseBuild.sh", "props"),
+                3,
+                "have 1 foreign key before their rows",
+                "into foreignKeys.sql");
     }
 
     @Test
@@ -134,18 +122,17 @@ class OwnScriptsIT {
         succeed("runLoader.sh", "props", "warehouses", "1");
         assertThat(bench.database().query("SELECT count(*) FROM bmsql_district"))
                 .isEqualTo("10");
-        CompatScripts.Ended again = scripts.run("runSQL.sh", "props", "./sql.common/tableCreates.sql");
-        assertThat(again.code()).isEqualTo(3);
-        assertThat(again.out()).contains("tableCreates.sql:3: ERROR: relation \"bmsql_config\" already exists");
+        assertEnded(
+                scripts.run("runSQL.sh", "props", "./sql.common/tableCreates.sql"),
+                3,
+                "tableCreates.sql:3: ERROR: relation \"bmsql_config\" already exists");
     }
 
     @Test
     void rowsAreNotAddedToRows() throws Exception {
         succeed("runSQL.sh", "props", "tableCreates");
         bench.database().execute("INSERT INTO bmsql_warehouse (w_id) VALUES (1)");
-        CompatScripts.Ended ended = scripts.run("runLoader.sh", "props");
-        assertThat(ended.code()).isEqualTo(3);
-        assertThat(ended.out()).contains("asked to load 2 warehouses").contains("tables of unknown origin");
+        assertEnded(scripts.run("runLoader.sh", "props"), 3, "asked to load 2 warehouses", "tables of unknown origin");
         assertThat(scripts.run("runSQL.sh", "props", "none").out()).contains("there is no script none.sql");
     }
 }

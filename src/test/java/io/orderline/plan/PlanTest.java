@@ -68,17 +68,16 @@ class PlanTest {
         assertThat(key.defaultValue()).isNotNull();
     }
 
-    @Test
-    void sharesOfRemoteInputsAreThoseOfTheSpecificationUnlessThePlanWantsOthers() {
-        assertThat(Plans.of("drive.remote-lines=10 %").get(PlanKeys.REMOTE_LINES))
-                .isEqualTo(10);
-        assertThat(Plans.of("drive.remote-payments=0%").get(PlanKeys.REMOTE_PAYMENTS))
-                .isZero();
-        assertThat(Plans.of("drive.remote-payments=100%").get(PlanKeys.REMOTE_PAYMENTS))
-                .isEqualTo(100);
-        Plan silent = Plans.of("drive.seed=1");
-        assertThat(List.of(silent.get(PlanKeys.REMOTE_LINES), silent.get(PlanKeys.REMOTE_PAYMENTS)))
-                .containsExactly(1, 15);
+    @ParameterizedTest
+    @CsvSource({
+        "drive.remote-lines=10 %, 10, 15",
+        "drive.remote-payments=0%, 1, 0",
+        "drive.remote-payments=100%, 1, 100",
+        "drive.seed=1, 1, 15"
+    })
+    void sharesOfRemoteInputsAreThoseOfTheSpecificationUnlessThePlanWantsOthers(String line, int lines, int payments) {
+        assertThat(Plans.of(line).get(PlanKeys.REMOTE_LINES)).isEqualTo(lines);
+        assertThat(Plans.of(line).get(PlanKeys.REMOTE_PAYMENTS)).isEqualTo(payments);
     }
 
     @Test
@@ -111,7 +110,7 @@ class PlanTest {
     }
 
     @Test
-    void actionsAreDueInTheOrderOfTheirTimes() throws IOException {
+    void actionsAreDueInTheOrderOfTheirTimesAndACommandInOneMayHaveSemicolons() throws IOException {
         Plan plan = read("""
             testbed: postgresql-18
             at:
@@ -127,21 +126,6 @@ class PlanTest {
         assertThat(plan.timedActions()).isEqualTo(expected);
         assertThat(plan.toYaml()).containsPattern("at:\n  1.5s: heal .*\n  5s: pause a; crash b .*\n  30s: restart a");
         assertThat(read(plan.toYaml()).timedActions()).isEqualTo(expected);
-    }
-
-    @Test
-    void theAddressOfATestbedIsARemark() throws IOException {
-        Plan bound = Plans.of("testbed=postgresql-18")
-                .with(PlanKeys.URL, "jdbc:postgresql://127.0.0.1:1/x", Plan.OF_TESTBED)
-                .with(PlanKeys.USER, "orderline", Plan.OF_TESTBED);
-        Plan again = read(bound.toYaml());
-        assertThat(bound.toYaml()).contains("# target.url: \"jdbc:postgresql://127.0.0.1:1/x\"");
-        assertThat(again.find(PlanKeys.URL)).isEmpty();
-        assertThat(again.get(PlanKeys.TESTBED)).isEqualTo("postgresql-18");
-    }
-
-    @Test
-    void aCommandInAnActionMayHaveSemicolons() {
         assertThat(Plans.of("target.url=jdbc:x", "at.5s=shell \"a; b\"; crash; shell c")
                         .timedActions())
                 .extracting(TimedAction::text)
@@ -161,6 +145,13 @@ class PlanTest {
         assertThat(again.get(PlanKeys.URL)).isEqualTo(plan.get(PlanKeys.URL));
         assertThat(again.get(PlanKeys.RESULTS)).isEqualTo("a \"folder\": #1");
         assertThat(again.get(PlanKeys.DURATION)).isEqualTo(Duration.ofMinutes(90));
+        // The address of a testbed is a remark.
+        Plan bound = Plans.of("testbed=postgresql-18")
+                .with(PlanKeys.URL, "jdbc:postgresql://127.0.0.1:1/x", Plan.OF_TESTBED)
+                .with(PlanKeys.USER, "orderline", Plan.OF_TESTBED);
+        assertThat(bound.toYaml()).contains("# target.url: \"jdbc:postgresql://127.0.0.1:1/x\"");
+        assertThat(read(bound.toYaml()).find(PlanKeys.URL)).isEmpty();
+        assertThat(read(bound.toYaml()).get(PlanKeys.TESTBED)).isEqualTo("postgresql-18");
     }
 
     private static AgentPlan agents(String... lines) {
@@ -220,14 +211,11 @@ class PlanTest {
         assertThat(WarehouseRange.parse("5")).isEqualTo(new WarehouseRange(5, 5));
     }
 
-    private static List<HostAddress> addresses(String text) {
-        return HostAddress.parseAll(text);
-    }
-
     @Test
     void aHostHasWhatThePlanSaysOfIt() {
-        Optional<HostAddress> address = Optional.of(addresses("oracle@db1:2222").getFirst());
-        Optional<HostAddress> unknown = Optional.empty();
+        Optional<HostAddress> address =
+                Optional.of(HostAddress.parseAll("oracle@db1:2222").getFirst());
+        Optional<String> role = Optional.of("shard 1, primary");
         Plan plan = Plans.of(
                 "hosts.db1.role=shard 1, primary",
                 "hosts.db1.address=oracle@db1:2222",
@@ -236,17 +224,25 @@ class PlanTest {
                 "hosts.spare.role=none");
         assertThat(DeclaredHost.all(plan))
                 .containsExactly(
-                        new DeclaredHost(
-                                "db1",
-                                Optional.of("shard 1, primary"),
-                                address,
-                                false,
-                                Optional.of("Samsung PM9A3"),
-                                true),
-                        new DeclaredHost("here", NONE, unknown, true, NONE, false),
-                        new DeclaredHost("spare", Optional.of("none"), unknown, false, NONE, false));
+                        new DeclaredHost("db1", role, address, false, Optional.of("Samsung PM9A3"), true),
+                        new DeclaredHost("here", NONE, Optional.empty(), true, NONE, false),
+                        new DeclaredHost("spare", Optional.of("none"), Optional.empty(), false, NONE, false));
         assertThat(plan.toYaml())
                 .contains("hosts:\n", "  db1.role: \"shard 1, primary\"", "  db1.address: \"oracle@db1:2222\"");
+    }
+
+    @Test
+    void ofANodeAUrlIsEnoughAndALoginMayBeItsOwn() {
+        Optional<String> log = Optional.of("SELECT a, b, c FROM d");
+        assertThat(NodePlan.all(Plans.of(
+                        "nodes.a.example=jdbc:mysql://a/b",
+                        "nodes.meta.url=jdbc:mysql://m/b",
+                        "nodes.meta.user=pgx",
+                        "nodes.meta.password-file=f",
+                        "nodes.meta.commit-log=SELECT a, b, c FROM d")))
+                .containsExactly(
+                        new NodePlan("a.example", "jdbc:mysql://a/b", NONE, NONE, NONE),
+                        new NodePlan("meta", "jdbc:mysql://m/b", Optional.of("pgx"), Optional.of("f"), log));
     }
 
     @Test
@@ -258,30 +254,12 @@ class PlanTest {
                 "hosts.db2.role=standby",
                 "monitor.hosts=db2 oracle@db1 db3");
         assertThat(DeclaredHost.all(plan)).extracting(DeclaredHost::name).containsExactly("db1", "db2", "db3");
-        assertThat(DeclaredHost.watched(plan)).containsExactlyElementsOf(addresses("oracle@db1 db2 db3"));
+        assertThat(DeclaredHost.watched(plan)).containsExactlyElementsOf(HostAddress.parseAll("oracle@db1 db2 db3"));
         assertThat(DeclaredHost.all(plan).get(1).role()).hasValue("standby");
         assertThat(DeclaredHost.watched(Plans.of("hosts.db1.address=db1", "hosts.db1.watch=false")))
                 .isEmpty();
         assertThat(DeclaredHost.watched(Plans.of("hosts.db1.address=db1", "hosts.db1.watch=true")))
                 .hasSize(1);
-    }
-
-    @Test
-    void ofANodeAUrlIsEnoughAndALoginMayBeItsOwn() {
-        assertThat(NodePlan.all(Plans.of(
-                        "nodes.a.example=jdbc:mysql://a/b",
-                        "nodes.meta.url=jdbc:mysql://m/b",
-                        "nodes.meta.user=pgx",
-                        "nodes.meta.password-file=f",
-                        "nodes.meta.commit-log=SELECT a, b, c FROM d")))
-                .containsExactly(
-                        new NodePlan("a.example", "jdbc:mysql://a/b", NONE, NONE, NONE),
-                        new NodePlan(
-                                "meta",
-                                "jdbc:mysql://m/b",
-                                Optional.of("pgx"),
-                                Optional.of("f"),
-                                Optional.of("SELECT a, b, c FROM d")));
     }
 
     /// Each agent asks for itself, where it runs.

@@ -9,7 +9,9 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -27,26 +29,17 @@ class ActivitySamplerIT {
     }
 
     @Test
-    void idleSessionsDoNothing() throws Exception {
+    void idleSessionsDoNothingAndWhoWaitsForALockIsSeenEachTime() throws Exception {
         try (Connection _ = database.target().connect("test")) {
             assertThat(twoSamples()).isEmpty();
         }
-    }
-
-    @Test
-    void whoWaitsForALockIsSeenEachTime() throws Exception {
         database.execute("CREATE TABLE t (a text)");
-        try (Connection holder = database.target().connect("test");
+        try (ExecutorService threads = Executors.newSingleThreadExecutor();
+                Connection holder = database.target().connect("test");
                 Statement statement = holder.createStatement()) {
             holder.setAutoCommit(false);
             statement.execute("LOCK TABLE t");
-            CompletableFuture<Void> waiting = CompletableFuture.runAsync(() -> {
-                try {
-                    database.execute("INSERT INTO t VALUES ('a')");
-                } catch (SQLException e) {
-                    throw new IllegalStateException(e);
-                }
-            });
+            Future<String> waiting = threads.submit(() -> database.query("INSERT INTO t VALUES ('a') RETURNING a"));
             await().untilAsserted(() -> assertThat(twoSamples()).containsExactly(new Activity("Lock relation", 1.0)));
             holder.rollback();
             waiting.get();

@@ -3,6 +3,8 @@ package io.orderline.capture.log;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.capture.log.PostgresLogLine.Wanted;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,6 +13,14 @@ class LogLinesTest {
     private static final String LINE = """
             {"timestamp":"2026-11-27 08:00:01.250 CET","dbname":"shop","pid":12,"session_id":"a.1","session_start":"2026-11-27 08:00:01 CET","error_severity":"%s",\
             "message":"%s","detail":"%s","statement":"%s","backend_type":"%s"}""";
+
+    private static Optional<LoggedStatement> parse(String line) {
+        return PostgresLogLine.parse(line, new Wanted("shop", 1, "2026-11-27 08:00:00~"));
+    }
+
+    private static Optional<LoggedStatement> statement(String text) {
+        return parse(line("duration: 0.1 ms  statement: " + text, ""));
+    }
 
     private static String line(String message, String detail) {
         return LINE.formatted("LOG", message, detail, "", "client backend");
@@ -22,33 +32,23 @@ class LogLinesTest {
                 "duration: 1.500 ms  execute S_3: SELECT a FROM t WHERE id = $1 AND name = $2 AND x = $3",
                 "Parameters: $1 = '7', $2 = 'it''s $9', $3 = NULL");
 
-        assertThat(PostgresLogLine.parse(line, new Wanted("shop", 1, "2026-11-27 08:00:00~")))
-                .hasValueSatisfying(statement -> {
-                    assertThat(statement.sql()).isEqualTo("SELECT a FROM t WHERE id = $1 AND name = $2 AND x = $3");
-                    assertThat(statement.values()).containsExactly("7", "it's $9", null);
-                    assertThat(statement.micros()).isEqualTo(1500);
-                    assertThat(statement.endMicros() - statement.beginMicros()).isEqualTo(1500);
-                    assertThat(statement.failed()).isFalse();
-                    assertThat(statement.whole()).isTrue();
-                });
+        assertThat(parse(line)).hasValueSatisfying(statement -> {
+            assertThat(statement.sql()).isEqualTo("SELECT a FROM t WHERE id = $1 AND name = $2 AND x = $3");
+            assertThat(statement.values()).containsExactly("7", "it's $9", null);
+            assertThat(statement.micros()).isEqualTo(1500);
+            assertThat(statement.endMicros() - statement.beginMicros()).isEqualTo(1500);
+            assertThat(statement.failed()).isFalse();
+            assertThat(statement.whole()).isTrue();
+        });
     }
 
     @Test
-    void aStatementWithItsValuesInItsTextIsOne() {
-        assertThat(PostgresLogLine.parse(
-                        line("duration: 0.1 ms  statement: SELECT 1\\n + 2", ""),
-                        new Wanted("shop", 1, "2026-11-27 08:00:00~")))
-                .hasValueSatisfying(statement -> assertThat(statement.sql()).isEqualTo("SELECT 1\n + 2"));
-    }
-
-    @Test
-    void aStatementAboutAnotherLineIsOne() {
+    void aStatementWithItsValuesInItsTextOrAboutAnotherLineIsOneAndAnErrorIsAFailure() {
+        assertThat(statement("SELECT 1\\n + 2").orElseThrow().sql()).isEqualTo("SELECT 1\n + 2");
         String text = "SELECT '\"message\":\"duration: 0.1 ms  parse S_3: '";
-
-        assertThat(PostgresLogLine.parse(
-                        line("duration: 0.1 ms  statement: " + text.replace("\"", "\\\""), ""),
-                        new Wanted("shop", 1, "2026-11-27 08:00:00~")))
-                .hasValueSatisfying(statement -> assertThat(statement.sql()).isEqualTo(text));
+        assertThat(statement(text.replace("\"", "\\\"")).orElseThrow().sql()).isEqualTo(text);
+        String line = LINE.formatted("ERROR", "deadlock detected", "", "UPDATE t SET a = 1", "client backend");
+        assertThat(parse(line).orElseThrow().failed()).isTrue();
     }
 
     @ParameterizedTest
@@ -60,32 +60,18 @@ class LogLinesTest {
         "connection received: host=[local]",
     })
     void whatExecutesNothingIsNone(String message) {
-        assertThat(PostgresLogLine.parse(line(message, ""), new Wanted("shop", 1, "2026-11-27 08:00:00~")))
-                .isEmpty();
+        assertThat(parse(line(message, ""))).isEmpty();
     }
 
     @Test
     void otherDatabasesAndOtherProcessesAreNotListenedTo() {
         String line = line("duration: 0.1 ms  statement: SELECT 1", "");
-
-        assertThat(PostgresLogLine.parse(line, new Wanted("other", 1, "2026-11-27 08:00:00~")))
-                .isEmpty();
-        assertThat(PostgresLogLine.parse(line, new Wanted("shop", 12, "2026-11-27 08:00:00~")))
-                .isEmpty();
-        assertThat(PostgresLogLine.parse(
-                        line.replace("client backend", "autovacuum worker"),
-                        new Wanted("shop", 1, "2026-11-27 08:00:00~")))
-                .isEmpty();
-        assertThat(PostgresLogLine.parse(line.substring(0, 40), new Wanted("shop", 1, "2026-11-27 08:00:00~")))
-                .isEmpty();
-    }
-
-    @Test
-    void anErrorIsAFailure() {
-        String line = LINE.formatted("ERROR", "deadlock detected", "", "UPDATE t SET a = 1", "client backend");
-
-        assertThat(PostgresLogLine.parse(line, new Wanted("shop", 1, "2026-11-27 08:00:00~")))
-                .hasValueSatisfying(statement -> assertThat(statement.failed()).isTrue());
+        for (Wanted other : List.of(
+                new Wanted("other", 1, "2026-11-27 08:00:00~"), new Wanted("shop", 12, "2026-11-27 08:00:00~"))) {
+            assertThat(PostgresLogLine.parse(line, other)).isEmpty();
+        }
+        assertThat(parse(line.replace("client backend", "autovacuum worker"))).isEmpty();
+        assertThat(parse(line.substring(0, 40))).isEmpty();
     }
 
     @Test

@@ -14,25 +14,10 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class PostgresStatementLogIT {
     private static final int EACH = 500;
-
-    private static ServerTestbed server;
-
-    @BeforeAll
-    static void start() {
-        server = TestbedCatalog.temporary(Map.of("logging_collector", "on"), _ -> {});
-        server.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-    }
 
     private static void select(Connection connection, int from) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement("SELECT ? + 0")) {
@@ -62,7 +47,13 @@ class PostgresStatementLogIT {
 
     @Test
     void filesThatAreFilledBetweenTwoReadingsAreReadAll() throws Exception {
-        Target target = server.target();
+        try (ServerTestbed server = TestbedCatalog.temporary(Map.of("logging_collector", "on"), _ -> {})) {
+            server.start();
+            isReadWhole(server.target());
+        }
+    }
+
+    private static void isReadWhole(Target target) throws Exception {
         try (Connection own = target.connect("test");
                 Connection other = target.connect("test")) {
             StatementLog log = PostgresStatementLog.open(own, true);

@@ -16,8 +16,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ReplayTest {
     private final StatementTemplates templates = new StatementTemplates();
@@ -57,25 +60,20 @@ class ReplayTest {
         return values;
     }
 
-    @Test
-    void whatIsToldLateStandsWhereItBegan() throws Exception {
-        assertThat(recorded(
-                        transaction("a", 2_000_000, 2_000_100, 2),
-                        transaction("b", 5_000_000, 5_000_100, 3),
-                        transaction("c", 1_000_000, 1_000_100, 1)))
-                .containsExactly("1", "2", "3");
-    }
-
-    /// A time in milliseconds less a time in microseconds.
-    @Test
-    void transactionsOfASessionStayInTheirOrder() throws Exception {
-        assertThat(recorded(
-                        transaction("a", 9_950, 10_000, 1),
-                        transaction("a", 9_700, 10_000, 2),
-                        transaction("b", 9_800, 10_000, 3),
-                        transaction("a", 10_000, 10_000, 4),
-                        transaction("a", 10_000, 10_000, 5)))
-                .containsExactly("3", "1", "2", "4", "5");
+    /// Sessions, begins, ends and values. Transactions of a session stay in their order, though they begin at a time in
+    /// milliseconds less a time in microseconds.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        a 2000000 2000100 2, b 5000000 5000100 3, c 1000000 1000100 1                      | 1 2 3
+        a 9950 10000 1, a 9700 10000 2, b 9800 10000 3, a 10000 10000 4, a 10000 10000 5   | 3 1 2 4 5
+        """)
+    void whatIsToldLateStandsWhereItBegan(String told, String order) throws Exception {
+        RecordedTransaction[] transactions = Stream.of(told.split(", ", -1))
+                .map(each -> each.split(" ", -1))
+                .map(cells -> transaction(
+                        cells[0], Long.parseLong(cells[1]), Long.parseLong(cells[2]), Integer.parseInt(cells[3])))
+                .toArray(RecordedTransaction[]::new);
+        assertThat(String.join(" ", recorded(transactions))).isEqualTo(order);
     }
 
     @Test
@@ -91,40 +89,35 @@ class ReplayTest {
                 .doesNotContainSequence("0", "19");
     }
 
-    private static ReplayedStatement statement(String text, long calls, long rows, double mean) {
-        return new ReplayedStatement(text, calls, rows, 0, mean, mean / 2);
-    }
-
-    private static ReplayResult result(ReplayedStatement... statements) {
-        return new ReplayResult("r", 60, 1000, 0, 0, new Lag(0, 0, 0), List.of(statements), Map.of());
+    /// Each statement with its calls, rows and mean time.
+    private static ReplayResult result(String text) {
+        List<ReplayedStatement> statements = Stream.of(text.split(", ", -1))
+                .map(each -> each.split(" ", -1))
+                .map(cells -> {
+                    double mean = Double.parseDouble(cells[3]);
+                    return new ReplayedStatement(
+                            cells[0], Long.parseLong(cells[1]), Long.parseLong(cells[2]), 0, mean, mean / 2);
+                })
+                .toList();
+        return new ReplayResult("r", 60, 1000, 0, 0, new Lag(0, 0, 0), statements, Map.of());
     }
 
     @Test
-    void aStatementThatTakesTwiceAsLongIsSlower() {
+    void aStatementThatTakesTwiceAsLongIsSlowerAndAFewSlowCallsMayBeChance() {
         ReplayComparison comparison = ReplayComparison.of(
-                result(statement("a", 1000, 1000, 100), statement("b", 1000, 1000, 100)),
-                result(statement("a", 1000, 1000, 200), statement("b", 1000, 1000, 110)));
-
+                result("a 1000 1000 100, b 1000 1000 100"), result("a 1000 1000 200, b 1000 1000 110"));
         assertThat(comparison.statements().stream().filter(Pair::slower))
                 .extracting(pair -> pair.second().text())
                 .containsExactly("a");
         assertThat(comparison.otherRows()).isZero();
-    }
-
-    @Test
-    void aFewSlowCallsMayBeChance() {
-        ReplayComparison comparison =
-                ReplayComparison.of(result(statement("a", 3, 3, 100)), result(statement("a", 3, 3, 200)));
-
-        assertThat(comparison.statements()).noneMatch(Pair::slower);
+        assertThat(ReplayComparison.of(result("a 3 3 100"), result("a 3 3 200")).statements())
+                .noneMatch(Pair::slower);
     }
 
     @Test
     void otherRowsAndMissingStatementsAreCounted() {
         ReplayComparison comparison = ReplayComparison.of(
-                result(statement("a", 10, 10, 100), statement("b", 10, 10, 100), statement("c", 10, 10, 100)),
-                result(statement("a", 10, 10, 100), statement("b", 10, 9, 100), statement("d", 10, 10, 100)));
-
+                result("a 10 10 100, b 10 10 100, c 10 10 100"), result("a 10 10 100, b 10 9 100, d 10 10 100"));
         assertThat(comparison.otherRows()).isEqualTo(3);
         assertThat(comparison.statements().stream().filter(Pair::otherRows))
                 .extracting(pair -> pair.first().text() + pair.second().text())

@@ -44,19 +44,17 @@ class StatementTemplatesTest {
                 .containsExactly("C:\\", "Smith");
         assertThat(execution("SELECT a FROM t WHERE n = E'it\\'s' AND b = 1").values())
                 .hasSize(2);
-        assertThat(execution("SELECT a FROM t WHERE n = 'Smith and").template().key())
-                .isEqualTo("select a from t where n = ?");
-        assertThat(execution("SELECT a FROM t WHERE n = '" + "ab''".repeat(200_000) + "'")
-                        .values())
+        assertThat(template("SELECT a FROM t WHERE n = 'Smith and").key()).isEqualTo("select a from t where n = ?");
+        String quotes = "ab''".repeat(200_000);
+        assertThat(execution("SELECT a FROM t WHERE n = '" + quotes + "'").values())
                 .hasSize(1);
-    }
-
-    @Test
-    void aNumberBelowZeroBeginsNoComment() {
-        Template template = execution("UPDATE t SET n=n-5 WHERE id = 1").template();
-
-        assertThat(execution("UPDATE t SET n=n- -7 WHERE id = 2").template()).isEqualTo(template);
-        assertThat(template.text(i -> i == 0 ? "-7" : "2")).isEqualTo("UPDATE t SET n=n- -7 WHERE id = 2");
+        // A number below zero begins no comment, and a parameter that stands twice is one.
+        Template less = template("UPDATE t SET n=n-5 WHERE id = 1");
+        assertThat(template("UPDATE t SET n=n- -7 WHERE id = 2")).isEqualTo(less);
+        assertThat(less.text(i -> i == 0 ? "-7" : "2")).isEqualTo("UPDATE t SET n=n- -7 WHERE id = 2");
+        Template twice = template("UPDATE t SET a = $1 WHERE b = $1", "7");
+        assertThat(twice.parameters()).hasSize(1);
+        assertThat(template("UPDATE t SET a = $1 WHERE b = $2", "7", "8")).isNotEqualTo(twice);
     }
 
     @Test
@@ -74,29 +72,24 @@ class StatementTemplatesTest {
                 .isEmpty();
     }
 
-    @Test
-    void nullsInOneColumnTellOfOthersHowTheyAreWritten() {
-        execution("INSERT INTO t (a, b) VALUES (NULL, 'x')");
-        Template both = execution("INSERT INTO t (a, b) VALUES ('y', NULL)").template();
-
-        assertThat(execution("INSERT INTO t (a, b) VALUES (NULL, 'z')").template())
-                .isEqualTo(both);
-        assertThat(execution("INSERT INTO t (a, b) VALUES (NULL, 1)").template())
-                .isNotEqualTo(both);
+    private Template template(String sql, String... values) {
+        return execution(sql, values).template();
     }
 
     @Test
-    void anInsertThatBeganWithNullIsLikeLaterOnes() {
-        Template first = execution("INSERT INTO t (a) VALUES (NULL)").template();
-        Template second = execution("INSERT INTO t (a) VALUES ('x')").template();
-
+    void nullsInOneColumnTellOfOthersHowTheyAreWritten() {
+        execution("INSERT INTO t (a, b) VALUES (NULL, 'x')");
+        Template both = template("INSERT INTO t (a, b) VALUES ('y', NULL)");
+        assertThat(template("INSERT INTO t (a, b) VALUES (NULL, 'z')")).isEqualTo(both);
+        assertThat(template("INSERT INTO t (a, b) VALUES (NULL, 1)")).isNotEqualTo(both);
+        // An INSERT that began with NULL is like later ones.
+        Template first = template("INSERT INTO t (a) VALUES (NULL)");
+        Template second = template("INSERT INTO t (a) VALUES ('x')");
         assertThat(second).isNotEqualTo(first);
         assertThat(second.isLike(first)).isTrue();
-        assertThat(execution("UPDATE t SET d = '2026-01-01'")
-                        .template()
-                        .isLike(execution("UPDATE t SET d = 0").template()))
+        assertThat(template("UPDATE t SET d = '2026-01-01'").isLike(template("UPDATE t SET d = 0")))
                 .isFalse();
-        assertThat(execution("INSERT INTO t (a) VALUES ($1)", "x").template()).isNotEqualTo(first);
+        assertThat(template("INSERT INTO t (a) VALUES ($1)", "x")).isNotEqualTo(first);
     }
 
     @ParameterizedTest
@@ -121,16 +114,7 @@ class StatementTemplatesTest {
             SELECT 1 FROM (SELECT 2 FROM orders) x, customer              | orders
             """)
     void tablesAreNamed(String sql, String tables) {
-        assertThat(execution(sql).template().tables()).containsExactly(tables.split(","));
-    }
-
-    @Test
-    void aParameterThatStandsTwiceIsOne() {
-        Execution execution = execution("UPDATE t SET a = $1 WHERE b = $1", "7");
-
-        assertThat(execution.template().parameters()).hasSize(1);
-        assertThat(execution("UPDATE t SET a = $1 WHERE b = $2", "7", "8").template())
-                .isNotEqualTo(execution.template());
+        assertThat(template(sql).tables()).containsExactly(tables.split(","));
     }
 
     @Test
@@ -144,8 +128,7 @@ class StatementTemplatesTest {
         assertThat(three).extracting(Execution::first).containsExactly(true, false, false);
         assertThat(three)
                 .extracting(Execution::template)
-                .containsOnly(execution("INSERT INTO t (a, b) VALUES ($1, 5) ON CONFLICT DO NOTHING", "1")
-                        .template());
+                .containsOnly(template("INSERT INTO t (a, b) VALUES ($1, 5) ON CONFLICT DO NOTHING", "1"));
         assertThat(executions("INSERT INTO t (a) SELECT 1 FROM (VALUES (1), (2)) v"))
                 .hasSize(1);
     }
@@ -162,8 +145,7 @@ class StatementTemplatesTest {
             UPDATE t SET b = b + 7                         | ''  | OTHER
             """)
     void itsColumnIsKnownByItsPlace(String sql, String column, Use use) {
-        Template template = execution(sql, sql.contains("$1") ? new String[] {"1"} : new String[0])
-                .template();
+        Template template = template(sql, sql.contains("$1") ? new String[] {"1"} : new String[0]);
 
         assertThat(template.parameters().getLast().column()).isEqualTo(column);
         assertThat(template.parameters().getLast().use()).isEqualTo(use);
@@ -194,22 +176,16 @@ class StatementTemplatesTest {
             UPDATE t SET d = 0                       | UPDATE t SET d = '2026-01-01'               | false
             """)
     void onlyValuesAndFormDoNotTellTwoApart(String one, String other, boolean same) {
-        assertThat(execution(one)
-                        .template()
-                        .equals(execution(other.replace("\\n", "\n")).template()))
-                .isEqualTo(same);
+        assertThat(template(one).equals(template(other.replace("\\n", "\n")))).isEqualTo(same);
     }
 
-    @Test
-    void aTwinsCastsAndSumsAreNoOtherStatement() {
-        String original = StatementTemplates.key("SELECT a FROM t WHERE id BETWEEN $1 AND $2 AND ok = true");
-        assertThat(StatementTemplates.key("SELECT a FROM t WHERE id BETWEEN $1 AND ($2 + $3) AND ok = true"))
-                .isEqualTo(original);
-        assertThat(StatementTemplates.key("INSERT INTO t VALUES (CAST($1 AS varchar(20)), $2::uuid)"))
-                .isEqualTo(StatementTemplates.key("INSERT INTO t VALUES ($1, $2)"));
-        assertThat(execution("SELECT a FROM t WHERE b > now() - interval '1 day' AND c = 5")
-                        .template()
-                        .key())
-                .isEqualTo(StatementTemplates.key("SELECT a FROM t WHERE b > now() - CAST($1 AS interval) AND c = $2"));
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            SELECT a FROM t WHERE id BETWEEN $1 AND ($2 + $3) AND ok = true       | SELECT a FROM t WHERE id BETWEEN $1 AND $2 AND ok = true
+            INSERT INTO t VALUES (CAST($1 AS varchar(20)), $2::uuid)              | INSERT INTO t VALUES ($1, $2)
+            SELECT a FROM t WHERE b > now() - CAST($1 AS interval) AND c = $2     | SELECT a FROM t WHERE b > now() - interval '1 day' AND c = 5
+            """)
+    void aTwinsCastsAndSumsAreNoOtherStatement(String twins, String original) {
+        assertThat(StatementTemplates.key(twins)).isEqualTo(StatementTemplates.key(original));
     }
 }

@@ -9,6 +9,7 @@ import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.statement.Template;
 import io.orderline.capture.transaction.TransactionKind.Loop;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,25 +23,15 @@ class TransactionKindsTest {
             new TransactionKinds(template -> template.tables().contains("t"));
     private final SessionTransactions sessions = new SessionTransactions(new StatementTemplates(), true, kinds::add);
     private static final Map<String, String> WORDS = Map.of(
-            "B",
-            "BEGIN",
-            "C",
-            "COMMIT",
-            "R",
-            "ROLLBACK",
-            "off",
-            "SET autocommit=0",
-            "set",
-            "SET x = 1",
-            "show",
-            "SHOW x",
-            "one",
-            "SELECT 1",
-            "u",
-            "SELECT a FROM u",
-            "w?",
-            "UPDATE t SET a = ?");
-
+            "B", "BEGIN",
+            "C", "COMMIT",
+            "R", "ROLLBACK",
+            "off", "SET autocommit=0",
+            "set", "SET x = 1",
+            "show", "SHOW x",
+            "one", "SELECT 1",
+            "u", "SELECT a FROM u",
+            "w?", "UPDATE t SET a = ?");
     private long now = 1_000_000;
 
     private void log(String session, String... statements) {
@@ -76,6 +67,10 @@ class TransactionKindsTest {
                                 : WORDS.getOrDefault(word, word));
             }
         }
+    }
+
+    private static String times(String words, int times) {
+        return String.join(" ", Collections.nCopies(times, words));
     }
 
     private String seen() {
@@ -123,14 +118,7 @@ class TransactionKindsTest {
     }
 
     @Test
-    void sessionsAreCounted() {
-        play("a", "B r1 C");
-        play("b", "B r3 C");
-        assertThat(kinds.sessions()).isEqualTo(2);
-    }
-
-    @Test
-    void statementsThatWereSentAtOnceAreTakenOneByOne() {
+    void statementsThatWereSentAtOnceAreTakenOneByOneAndFailOnce() {
         log(
                 "a",
                 "BEGIN; " + read(1) + "; /* ; */ " + write(1) + "; COMMIT",
@@ -138,21 +126,13 @@ class TransactionKindsTest {
                 write(2) + ";COMMIT;");
         assertThat(seen()).isEqualTo("2 select update");
         assertThat(kinds.found().getFirst().meanMillis()).isPositive();
-    }
-
-    @Test
-    void statementsThatWereSentAtOnceFailOnce() {
         log("new", "! UPDATE t SET a = 1; UPDATE t SET a = 2");
-
         assertThat(kinds.failed()).isEqualTo(1);
     }
 
     @Test
     void howOftenALoopIsGoneThroughMakesNoKind() {
-        log("a", "BEGIN", read(1), write(1), read(2), write(2), read(3), write(3), "COMMIT");
-        log("a", "BEGIN", read(1), write(1), "COMMIT");
-        log("a", "BEGIN", read(1), write(1), read(2), write(2), "COMMIT");
-
+        play("a", "B r1 w1 r2 w2 r3 w3 C B r1 w1 C B r1 w1 r2 w2 C");
         TransactionKind kind = kinds.found().getFirst();
         assertThat(kinds.found()).hasSize(1);
         assertThat(kind.loops()).containsExactly(new Loop(0, 2));
@@ -163,23 +143,26 @@ class TransactionKindsTest {
     }
 
     @Test
+    void executionsOfAStatementOutsideTheLoopAreOneEach() {
+        play("a", "B w9 r1 r2 C");
+        assertThat(kinds.found().getFirst().executions(0).getFirst())
+                .singleElement()
+                .extracting(Execution::values)
+                .isEqualTo(List.of("1", "9"));
+    }
+
+    @Test
     void aBulkLoadIsLeftOut() {
-        log("a", "BEGIN");
-        for (int i = 0; i < 3000; i++) {
-            log("a", write(i));
-        }
-        play("a", "C B r1 C");
+        play("a", "B " + times("w1", 3000) + " C B r1 C");
         assertThat(sessions.tooLong()).isEqualTo(1);
         assertThat(seen()).isEqualTo("1 select");
     }
 
     @Test
-    void thinkTimesAndSuccessorsAreOfTheSession() {
-        log("a", "BEGIN", read(1), "COMMIT");
-        now += 50_000;
-        log("a", "BEGIN", write(1), "COMMIT");
-        log("b", "BEGIN", read(1), "COMMIT");
-
+    void sessionsAreCountedAndThinkTimesAndSuccessorsAreTheirs() {
+        play("a", "B r1 C +50 B w1 C");
+        play("b", "B r1 C");
+        assertThat(kinds.sessions()).isEqualTo(2);
         TransactionKind written = kinds.found().getLast();
         assertThat(written.meanThinkMillis()).isEqualTo(50.9, within(0.01));
         assertThat(kinds.found().getFirst().successors()).containsOnlyKeys(written);
@@ -197,31 +180,12 @@ class TransactionKindsTest {
 
     @Test
     void dispersionTellsBurstsFromASteadyStream() {
-        for (int i = 0; i < 500; i++) {
-            log("a", "BEGIN", read(1), "COMMIT"); // one each 3 ms
-        }
+        play("a", times("B r1 C", 500)); // one each 3 ms
         assertThat(kinds.dispersion()).isNaN(); // too short
-        for (int i = 0; i < 3000; i++) {
-            log("a", "BEGIN", read(1), "COMMIT");
-        }
+        play("a", times("B r1 C", 3000));
         assertThat(kinds.dispersion()).isLessThan(0.1);
-        for (int burst = 0; burst < 20; burst++) {
-            now += 3_000_000;
-            for (int i = 0; i < 300; i++) {
-                log("a", "BEGIN", read(1), "COMMIT");
-            }
-        }
+        play("a", times("+3000 " + times("B r1 C", 300), 20));
         assertThat(kinds.dispersion()).isGreaterThan(50);
-    }
-
-    @Test
-    void executionsOfAStatementOutsideTheLoopAreOneEach() {
-        log("a", "BEGIN", write(9), read(1), read(2), "COMMIT");
-
-        List<Execution> outside = kinds.found().getFirst().executions(0).getFirst();
-        assertThat(outside)
-                .singleElement()
-                .satisfies(each -> assertThat(each.values()).containsExactly("1", "9"));
     }
 
     @ParameterizedTest

@@ -32,7 +32,9 @@ class CaptureComparisonTest {
     }
 
     @Test
-    void theSameMixAtAnotherRateIsAlike() {
+    void theSameMixAtAnotherRateIsAlikeAndWhatIsWrittenCanBeReadAgain() {
+        CaptureResult result = result(1000, statement("a", 1000));
+        assertThat(Json.parse(Json.pretty(result), CaptureResult.class)).isEqualTo(result);
         CaptureComparison comparison = CaptureComparison.of(
                 result(1000, statement("a", 1000), statement("b", 3000)),
                 result(500, statement("b", 1500), statement("a", 500)));
@@ -53,12 +55,5 @@ class CaptureComparisonTest {
         assertThat(comparison.mixDifference()).isCloseTo(0.75, within(1e-9));
         assertThat(comparison.statements()).extracting(StatementPair::text).containsExactly("b", "a", "c");
         assertThat(comparison.statements().getFirst().twin()).isEqualTo(CaptureComparison.Use.NONE);
-    }
-
-    @Test
-    void whatIsWrittenCanBeReadAgain() {
-        CaptureResult result = result(1000, statement("a", 1000));
-
-        assertThat(Json.parse(Json.pretty(result), CaptureResult.class)).isEqualTo(result);
     }
 }

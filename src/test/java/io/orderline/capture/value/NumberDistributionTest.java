@@ -46,9 +46,16 @@ class NumberDistributionTest {
         String found = new NumberDistribution(1, 100_000, draw("zipf(1, 100_000, " + theta + ")"))
                 .fit()
                 .generator();
-
         assertThat(found).startsWith("zipf(1, 100000, ");
         assertThat(Double.parseDouble(found.substring(16, found.length() - 1))).isCloseTo(theta, within(0.03));
+    }
+
+    @Test
+    void theExponentIsThatOfTheMeanLogarithm() {
+        int million = 1_000_000;
+        assertThat(ZipfFit.theta(ZipfFit.meanLogarithm(0.7, million), million)).isCloseTo(0.7, within(1e-6));
+        // Of uniform ranks: ln n - 1.
+        assertThat(ZipfFit.meanLogarithm(0, million)).isCloseTo(Math.log(million) - 1, within(1e-4));
     }
 
     @Test
@@ -72,13 +79,5 @@ class NumberDistributionTest {
         assertThat(found).startsWith("histogram(1, 1000, ");
         assertThat(SampleDistance.between(seen, draw(found))).isLessThan(0.03);
         assertThat(SampleDistance.between(seen, draw("uniform(1, 1000)"))).isGreaterThan(0.1);
-    }
-
-    @Test
-    void theExponentIsThatOfTheMeanLogarithm() {
-        assertThat(ZipfFit.theta(ZipfFit.meanLogarithm(0.7, 1_000_000), 1_000_000))
-                .isCloseTo(0.7, within(1e-6));
-        assertThat(ZipfFit.meanLogarithm(0, 1_000_000)) // of uniform ranks: ln n - 1
-                .isCloseTo(Math.log(1_000_000) - 1, within(1e-4));
     }
 }

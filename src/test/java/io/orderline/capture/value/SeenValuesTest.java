@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -55,23 +56,17 @@ class SeenValuesTest {
     }
 
     @Test
-    void oneOutsideOfALoopStandsForAllItsTimes() {
-        SeenValues outside = once(i -> i);
-        SeenValues inside = seen(i -> List.of("" + i, "" + i, "" + i));
-
-        assertThat(inside.differenceTo(outside)).hasValue(0);
-        assertThat(inside.sameInEachTransaction()).isTrue();
-        assertThat(seen(i -> List.of("" + i, "" + (i + 1))).sameInEachTransaction())
-                .isFalse();
-    }
-
-    @Test
-    void theNumberOfTheTimeIsFound() {
+    void theNumberOfTheTimeIsFoundAndOneOutsideOfALoopStandsForAllItsTimes() {
         assertThat(seen(_ -> List.of("1", "2", "3")).countsTimes()).hasValue(0);
         assertThat(seen(i -> i % 2 == 0 ? List.of("0") : List.of("0", "1")).countsTimes())
                 .hasValue(-1);
         assertThat(seen(_ -> List.of("1", "3")).countsTimes()).isEmpty();
         assertThat(once(_ -> 1).countsTimes()).isEmpty();
+        SeenValues inside = seen(i -> Collections.nCopies(3, "" + i));
+        assertThat(inside.differenceTo(once(i -> i))).hasValue(0);
+        assertThat(inside.sameInEachTransaction()).isTrue();
+        assertThat(seen(i -> List.of("" + i, "" + (i + 1))).sameInEachTransaction())
+                .isFalse();
     }
 
     private final StatementTemplates templates = new StatementTemplates();
@@ -106,43 +101,26 @@ class SeenValuesTest {
     @Test
     void aColumnThatDoesNotChangeIsFoundByItsValues() {
         SeenValues seen = use((key, _) -> key * 11);
-
-        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> key * 11)))
-                .hasValue(new ResultOrigin(1, 0, false));
-        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> key * 12)))
+        assertThat(inserted(seen, key -> key * 11)).hasValue(new ResultOrigin(1, 0, false));
+        assertThat(inserted(seen, key -> key * 12)).isEmpty();
+        // A value that is null where the column is not comes from elsewhere.
+        List<List<String>> some = new ArrayList<>(values);
+        IntStream.range(0, 50).forEach(i -> some.set(4 * i, Collections.singletonList(null)));
+        assertThat(inserted(new SeenValues(new ArrayList<>(some), seen.times()), key -> key * 11))
                 .isEmpty();
     }
 
-    @Test
-    void aValueThatIsNullWhereTheColumnIsNotComesFromElsewhere() {
-        SeenValues seen = use((key, _) -> key * 11);
-        List<List<String>> some = new ArrayList<>();
-        for (int i = 0; i < values.size(); i++) {
-            some.add(i % 4 == 0 ? Collections.singletonList(null) : values.get(i));
-        }
-
-        assertThat(ResultOrigin.of(
-                        new SeenValues(new ArrayList<>(some), seen.times()),
-                        Use.INSERTED,
-                        selects,
-                        found(key -> key * 11)))
-                .isEmpty();
+    private Optional<ResultOrigin> inserted(SeenValues seen, IntUnaryOperator second) {
+        return ResultOrigin.of(seen, Use.INSERTED, selects, found(second));
     }
 
     @Test
     void aCounterIsFoundByItsSteps() {
         SeenValues seen = use((key, _) -> next.merge(key, 1, Integer::sum) + 3000);
-
-        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> next.getOrDefault(key, 0) + 3001)))
-                .hasValue(new ResultOrigin(1, 0, true));
-        assertThat(ResultOrigin.of(
-                        seen,
-                        Use.INSERTED,
-                        selects,
-                        found(key -> next.getOrDefault(key, 0) + 3000))) // max(id), of which the next is used
-                .hasValue(new ResultOrigin(1, 1, true));
-        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(key -> next.getOrDefault(key, 0))))
-                .isEmpty();
+        assertThat(inserted(seen, key -> next.getOrDefault(key, 0) + 3001)).hasValue(new ResultOrigin(1, 0, true));
+        // max(id), of which the next is used
+        assertThat(inserted(seen, key -> next.getOrDefault(key, 0) + 3000)).hasValue(new ResultOrigin(1, 1, true));
+        assertThat(inserted(seen, key -> next.getOrDefault(key, 0))).isEmpty();
     }
 
     @Test
@@ -158,8 +136,6 @@ class SeenValuesTest {
     @Test
     void valuesThatGoUpAndDownCountNothing() {
         SeenValues seen = use((_, transaction) -> transaction * 7919 % 1000);
-
-        assertThat(ResultOrigin.of(seen, Use.INSERTED, selects, found(_ -> 1000)))
-                .isEmpty();
+        assertThat(inserted(seen, _ -> 1000)).isEmpty();
     }
 }

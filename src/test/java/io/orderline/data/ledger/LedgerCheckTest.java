@@ -9,10 +9,10 @@ import io.orderline.database.connection.NullTarget;
 import io.orderline.measure.Outcome;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.LedgerReport.OfType;
+import io.orderline.testbed.process.ChildJvm;
 import io.orderline.testing.Drill;
 import io.orderline.workload.LedgerRules;
 import io.orderline.workload.ledger.AcknowledgedWrite;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -20,11 +20,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,7 +51,10 @@ class LedgerCheckTest {
         Path killed = Files.createDirectory(folder.resolve("ledger.bin.check"));
         Files.write(killed.resolve("entries-0"), new byte[LedgerEntryFormat.LENGTH]);
         Files.write(killed.resolve("rows-4711"), new byte[LedgerEntryFormat.LENGTH]);
-        assertThat(told("2000000")).startsWith("acknowledged 2000000 missing 200 unacknowledged 200 in ");
+        try (ChildJvm check = ChildJvm.start(
+                Map.of("JDK_JAVA_OPTIONS", "-Xmx96m"), Writes.ManyEntries.class, folder.toString(), "2000000")) {
+            assertThat(check.readLine()).isEqualTo("acknowledged 2000000 missing 200 unacknowledged 200");
+        }
         try (var left = Files.list(folder)) {
             assertThat(left.toList()).isEqualTo(List.of(folder.resolve("ledger.bin")));
         }
@@ -113,12 +120,16 @@ class LedgerCheckTest {
     }
 
     @Test
+    void aLedgerOfAnotherWorkloadIsRefused() throws Exception {
+        assertMistaken(check(2, 1)::report, "it is of another one");
+    }
+
+    @Test
     void whoKeptNoLedgerIsToldAndWholeSecondsTellNothing() throws Exception {
         assertMistaken(
                 () -> new LedgerCheck(folder.resolve("none"), new Writes.Rules(), NullTarget.target()).report(),
                 "the run kept no ledger");
-        LedgerCheck check = check(1, 1_000_000);
-        assertRefused(check::report, "all times in the database are whole seconds");
+        assertRefused(check(1, 1_000_000)::report, "all times in the database are whole seconds");
     }
 
     /// Of one slot for each few entries: what is put apart on disk, and read slot after slot, comes to the same as all
@@ -126,7 +137,6 @@ class LedgerCheckTest {
     @ParameterizedTest
     @CsvSource({"10000, 500, 1, 1", "300, 500, 4, 7", "20, 500, 40, 100", "300, 5, 1, 3", "1, 4000, 100, 2000"})
     void slotsChangeNothing(int entriesOfSlot, int microsApart, int fewest, int most) throws Exception {
-        LedgerReconciliation atOnce = new LedgerReconciliation(new Writes.Rules());
         LedgerReconciliation apart = new LedgerReconciliation(new Writes.Rules());
         RandomGenerator random = new SplittableRandom(7);
         Path room = Files.createDirectory(folder.resolve("room"));
@@ -135,10 +145,10 @@ class LedgerCheckTest {
             List<AcknowledgedWrite> rows = new ArrayList<>();
             for (int i = 0; i < 2_000; i++) {
                 long micros = BEGAN + (long) microsApart * i + random.nextInt(20 * microsApart);
-                AcknowledgedWrite write = Writes.order(1 + i % 10, i, micros);
                 Outcome outcome = i % 50 == 3 ? Outcome.ROLLED_BACK : Outcome.COMMITTED;
-                slots.entry(new LedgerEntry(outcome, 0, write));
-                atOnce.enter(new LedgerEntry(outcome, 0, write));
+                LedgerEntry entry = new LedgerEntry(outcome, 0, Writes.order(1 + i % 10, i, micros));
+                slots.entry(entry);
+                reconciliation.enter(entry);
                 if (i % 9 != 1) {
                     rows.add(Writes.order(i % 100 == 7 ? 11 : 1 + i % 10, i, micros - micros % 1_000));
                 }
@@ -148,40 +158,18 @@ class LedgerCheckTest {
             }
             Collections.shuffle(rows, new Random(7));
             rows.forEach(slots::row);
-            rows.forEach(atOnce::row);
+            rows.forEach(reconciliation::row);
             slots.reconcile(apart);
         }
         assertThat(room).doesNotExist();
         LedgerReader.Read read =
                 new LedgerReader.Read(new LedgerHeader(1, Duration.ofSeconds(1), BEGAN), true, BEGAN, 0);
-        assertThat(apart.report(read))
+        LedgerReport report = apart.report(read);
+        assertThat(report)
                 .usingRecursiveComparison()
                 .ignoringFields("unacknowledged", "rolledBack") // the first of each, in the order of rows
-                .isEqualTo(atOnce.report(read));
-        assertThat(apart.report(read).sum(LedgerReport.OfType::missing)).isGreaterThan(200);
-    }
-
-    @Test
-    void aLedgerOfAnotherWorkloadIsRefused() throws Exception {
-        LedgerCheck check = check(2, 1);
-        assertMistaken(check::report, "it is of another one");
-    }
-
-    private String told(String entries) throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx96m",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ManyEntries.class.getName(),
-                        folder.toString(),
-                        entries)
-                .redirectErrorStream(true)
-                .start();
-        String told = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(told).isZero();
-        return told;
+                .isEqualTo(reconciliation.report(read));
+        assertThat(report.sum(LedgerReport.OfType::missing)).isGreaterThan(200);
     }
 
     private void enter(Outcome outcome, AcknowledgedWrite write) {
@@ -198,25 +186,12 @@ class LedgerCheckTest {
     }
 
     @Test
-    void whatIsThereAsAcknowledgedIsClean() {
-        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
-        enter(Outcome.COMMITTED, Writes.payment(9, 500, AT));
-        enter(Outcome.ROLLED_BACK, Writes.order(1, 3002, AT));
-        reconciliation.row(Writes.order(1, 3001, AT));
-        reconciliation.row(Writes.payment(9, 500, AT));
-        assertThat(report().clean()).isTrue();
-        assertThat(report().sum(OfType::acknowledged)).isEqualTo(2);
-        assertThat(report().sum(OfType::rolledBack)).isEqualTo(1);
-    }
-
-    @Test
     void whatIsMissingIsListedByPlaceAndTime() {
         for (int number = 3010; number > 3000; number--) {
             enter(Outcome.COMMITTED, Writes.order(2, number, AT + number));
         }
-        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
+        enter("COMMITTED order 1 3001 0, COMMITTED payment 9 1205 0");
         enter(Outcome.COMMITTED, new AcknowledgedWrite(0, AT, 1, 1, 8, 3002)); // of another customer
-        enter(Outcome.COMMITTED, Writes.payment(9, 1205, AT));
         LedgerReport report = report();
         assertThat(report.clean()).isFalse();
         assertThat(report.sum(OfType::missing)).isEqualTo(13);
@@ -226,11 +201,9 @@ class LedgerCheckTest {
                         tuple("New-Order", Optional.of("warehouse 1, district 1"), 2L),
                         tuple("New-Order", Optional.of("warehouse 1, district 2"), 10L),
                         tuple("Payment", Optional.of("warehouse 1, district 2"), 1L));
-        assertThat(report.missing().get(1).first())
-                .hasSize(5)
-                .first()
-                .asString()
-                .startsWith("number 3001 at ");
+        List<String> first = report.missing().get(1).first();
+        assertThat(first).hasSize(5);
+        assertThat(first.getFirst()).startsWith("number 3001 at ");
         assertThat(report.missing().get(2).first()).containsExactly("number 1205 at 2023-11-14 22:13:20.123456");
     }
 
@@ -243,8 +216,22 @@ class LedgerCheckTest {
         return words[0].equals("order") ? Writes.order(first, second, micros) : Writes.payment(first, second, micros);
     }
 
+    private void enter(String entries) {
+        for (String entry : entries.split(", ", -1)) {
+            String[] parts = entry.split(" ", 2);
+            enter(Outcome.valueOf(parts[0]), write(parts[1]));
+        }
+    }
+
+    private void rows(String rows) {
+        Stream.of(rows.split(", ", -1)).map(LedgerCheckTest::write).forEach(reconciliation::row);
+    }
+
+    /// What is missing, present though it was rolled back, unacknowledged, and found of what was in doubt.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+        COMMITTED order 1 3001 0, COMMITTED payment 9 500 0, ROLLED_BACK order 1 3002 0 | order 1 3001 0, payment 9 500 0 | 0 0 0 0
+        ROLLED_BACK order 1 3001 0                               | order 1 3001 0                    | 0 1 0 0
         # After a loss numbers are given out again.
         COMMITTED order 1 3001 0, COMMITTED order 1 3001 5000000 | order 1 3001 5000000              | 1 0 0 0
         # An engine may keep milliseconds only.
@@ -259,31 +246,25 @@ class LedgerCheckTest {
         IN_DOUBT order 1 x 0, IN_DOUBT order 2 x 0, IN_DOUBT payment x 500 0 | order 1 3001 0, payment 1234 500 0 | 0 0 0 2
         """)
     void whatIsEnteredIsHeldAgainstRows(String entries, String rows, String found) {
-        for (String entry : entries.split(", ", -1)) {
-            String[] parts = entry.split(" ", 2);
-            enter(Outcome.valueOf(parts[0]), write(parts[1]));
-        }
-        for (String row : rows.split(", ", -1)) {
-            reconciliation.row(write(row));
-        }
-        assertThat("%d %d %d %d"
-                        .formatted(
-                                report().sum(OfType::missing),
-                                report().sum(OfType::present),
-                                report().sum(OfType::unacknowledged),
-                                report().sum(OfType::foundInDoubt)))
+        enter(entries);
+        rows(rows);
+        LedgerReport report = report();
+        LongStream sums = Stream.<ToLongFunction<OfType>>of(
+                        OfType::missing, OfType::present, OfType::unacknowledged, OfType::foundInDoubt)
+                .mapToLong(report::sum);
+        assertThat(sums.mapToObj(Long::toString).collect(Collectors.joining(" ")))
                 .isEqualTo(found);
-        assertThat(report().clean()).isEqualTo(found.startsWith("0 0 0"));
+        assertThat(report.clean()).isEqualTo(found.startsWith("0 0 0"));
+        assertThat(report.sum(OfType::acknowledged)).isEqualTo(entries.split("COMMITTED", -1).length - 1);
+        assertThat(report.sum(OfType::rolledBack)).isEqualTo(entries.split("ROLLED_BACK", -1).length - 1);
     }
 
     /// Committed at 0 and 400 µs and rolled back at 800 µs: which is meant by a row, and which are missing then.
     @ParameterizedTest
     @CsvSource({"0, 0, 1", "1, 0, 1", "350, 0, 1", "800, 1, 2", "801, 1, 2", "802, 0, 1"})
     void aRowIsTheNearestUnlessItIsTheVerySame(long micros, long present, long missing) {
-        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
-        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT + 400));
-        enter(Outcome.ROLLED_BACK, Writes.order(1, 3001, AT + 800));
-        reconciliation.row(Writes.order(1, 3001, AT + micros));
+        enter("COMMITTED order 1 3001 0, COMMITTED order 1 3001 400, ROLLED_BACK order 1 3001 800");
+        rows("order 1 3001 " + micros);
         LedgerReport report = report();
         assertThat(report.sum(OfType::present)).isEqualTo(present);
         assertThat(report.sum(OfType::missing)).isEqualTo(missing);
@@ -292,32 +273,16 @@ class LedgerCheckTest {
     }
 
     @Test
-    void whatWasRolledBackMustNotBeThere() {
-        enter(Outcome.ROLLED_BACK, Writes.order(1, 3001, AT));
-        reconciliation.row(Writes.order(1, 3001, AT));
-        assertThat(report().clean()).isFalse();
-        assertThat(report().sum(OfType::present)).isEqualTo(1);
-        assertThat(report().rolledBack())
-                .containsExactly("New-Order of warehouse 1, district 1: number 3001 at 2023-11-14 22:13:20.123456");
-    }
-
-    @Test
-    void aCompleteLedgerAllowsNothingElse() {
-        reconciliation.row(Writes.order(1, 3001, AT));
+    void eachSessionOfADriverThatWasKilledMayHaveLeftOneAndACompleteLedgerAllowsNone() {
+        rows("order 1 3001 0");
         assertThat(report().tooMany()).isTrue();
         assertThat(report().unacknowledged()).hasSize(1);
-    }
-
-    @Test
-    void eachSessionOfADriverThatWasKilledMayHaveLeftOne() {
-        reconciliation.row(Writes.order(1, 3001, AT));
-        reconciliation.row(Writes.payment(9, 500, AT));
+        rows("payment 9 500 0");
         assertThat(report(false, 0).clean()).isTrue();
-        reconciliation.row(Writes.order(2, 3001, AT));
+        rows("order 2 3001 0");
         assertThat(report(false, 0).clean()).isFalse();
-        assertThat(report(false, 200).clean())
-                .as("entries that waited are gone with the driver")
-                .isTrue();
+        // Entries that waited are gone with the driver.
+        assertThat(report(false, 200).clean()).isTrue();
     }
 
     /// Only the first are told, and all are counted.
@@ -329,7 +294,9 @@ class LedgerCheckTest {
             reconciliation.row(Writes.order(2, number, AT));
         }
         assertThat(report().sum(OfType::present)).isEqualTo(12);
-        assertThat(report().rolledBack()).hasSize(10);
+        assertThat(report().rolledBack())
+                .hasSize(10)
+                .contains("New-Order of warehouse 1, district 1: number 1 at 2023-11-14 22:13:20.123456");
         assertThat(report().sum(OfType::unacknowledged)).isEqualTo(12);
         assertThat(report().unacknowledged()).hasSize(10);
     }
@@ -350,28 +317,22 @@ class LedgerCheckTest {
 
     @Test
     void whatIsForgottenIsFoundNoMore() {
-        enter(Outcome.COMMITTED, Writes.order(1, 3001, AT));
-        enter(Outcome.COMMITTED, Writes.order(1, 3002, AT + 1));
-        enter(Outcome.COMMITTED, Writes.order(1, 3003, AT + 2));
-        reconciliation.row(Writes.order(1, 3003, AT + 2));
+        enter("COMMITTED order 1 3001 0, COMMITTED order 1 3002 1, COMMITTED order 1 3003 2");
+        rows("order 1 3003 2");
         reconciliation.forget(AT);
-        reconciliation.row(Writes.order(1, 3001, AT));
-        reconciliation.row(Writes.order(1, 3002, AT + 1));
-        reconciliation.row(Writes.order(1, 3003, AT + 2));
-        assertThat(report().missing())
+        rows("order 1 3001 0, order 1 3002 1, order 1 3003 2");
+        assertThat(report().missing()).hasSize(1);
+        assertThat(report().missing().getFirst().first())
                 .singleElement()
-                .satisfies(missing ->
-                        assertThat(missing.first()).singleElement().asString().startsWith("number 3001 at "));
+                .asString()
+                .startsWith("number 3001 at ");
         assertThat(report().sum(OfType::unacknowledged)).isEqualTo(2);
     }
 
     @Test
     void aLedgerThatIsCutOffIsSaidToBe() {
-        LedgerHeader header = new LedgerHeader(2, Duration.ofMillis(200), AT);
-        assertThat(reconciliation
-                        .report(new LedgerReader.Read(header, false, 0, 1))
-                        .cutOff())
-                .isTrue();
+        LedgerReader.Read cutOff = new LedgerReader.Read(new LedgerHeader(2, Duration.ofMillis(200), AT), false, 0, 1);
+        assertThat(reconciliation.report(cutOff).cutOff()).isTrue();
         assertThat(report().cutOff()).isFalse();
         assertThat(report().sessions()).isEqualTo(2);
         assertThat(report().delayMillis()).isEqualTo(200);

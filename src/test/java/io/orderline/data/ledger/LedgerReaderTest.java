@@ -3,6 +3,7 @@ package io.orderline.data.ledger;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.ParallelTasks;
@@ -13,13 +14,16 @@ import io.orderline.workload.TransactionInput;
 import io.orderline.workload.ledger.AcknowledgedWrite;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
@@ -28,7 +32,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class LedgerReaderTest {
     private static final Duration LONG = Duration.ofMinutes(1);
@@ -91,30 +94,27 @@ class LedgerReaderTest {
     @Test
     void sessionsDoNotMixTheirEntries() throws Exception {
         int sessions = 8;
-        int each = 5_000;
+        List<Integer> numbers = IntStream.range(0, 5_000).boxed().toList();
         try (Ledger ledger = ledger(Duration.ofMillis(1))) {
             List<Callable<Boolean>> tasks = new ArrayList<>();
             for (int session = 0; session < sessions; session++) {
                 SessionBuffer page = ledger.page(session);
                 int district = session + 1;
                 tasks.add(() -> {
-                    for (int i = 0; i < each; i++) {
-                        page.add(Outcome.COMMITTED, Writes.order(district, i, BEGAN + i));
-                    }
+                    numbers.forEach(i -> page.add(Outcome.COMMITTED, Writes.order(district, i, BEGAN + i)));
                     return true;
                 });
             }
             ParallelTasks.run("test", sessions, tasks);
         }
-        assertThat(entries()).hasSize(sessions * each);
-        for (int session = 0; session < sessions; session++) {
-            int one = session;
-            assertThat(entries().stream()
-                            .filter(entry -> entry.session() == one)
-                            .map(entry -> entry.write().value(3)))
-                    .containsExactlyInAnyOrderElementsOf(
-                            IntStream.range(0, each).boxed().toList());
+        Map<Integer, List<Integer>> written = new HashMap<>();
+        for (LedgerEntry entry : entries()) {
+            written.computeIfAbsent(entry.session(), _ -> new ArrayList<>())
+                    .add(entry.write().value(3));
         }
+        assertThat(written)
+                .hasSize(sessions)
+                .allSatisfy((_, own) -> assertThat(own).containsExactlyInAnyOrderElementsOf(numbers));
     }
 
     @Test
@@ -183,51 +183,41 @@ class LedgerReaderTest {
         assertThat(read().cutOffBytes()).isEqualTo(LedgerEntryFormat.LENGTH - 10);
     }
 
-    @Test
-    void aDamagedEntryIsAnErrorWithItsPlace() throws IOException {
-        byte[] all = three();
-        int second = all.length - 2 * LedgerEntryFormat.LENGTH;
-        all[second + 17] ^= 1;
-        Files.write(file(), all);
-        isRefused("offset " + second + ": the checksum of the entry there is wrong");
-    }
-
-    private void isRefused(String message) {
+    private void isRefused(byte[] ledger, String message) throws IOException {
+        Files.write(file(), ledger);
         assertMistaken(this::entries, file().toString(), message);
     }
 
     @Test
-    void anEntryOfALaterVersionIsRefused() throws IOException {
+    void damagedEntriesAndThoseOfLaterVersionsAreErrorsWithTheirPlace() throws IOException {
         byte[] all = three();
-        ByteBuffer last = ByteBuffer.wrap(all, all.length - LedgerEntryFormat.LENGTH, LedgerEntryFormat.LENGTH)
+        byte[] later = all.clone();
+        int second = all.length - 2 * LedgerEntryFormat.LENGTH;
+        all[second + 17] ^= 1;
+        isRefused(all, "offset " + second + ": the checksum of the entry there is wrong");
+        ByteBuffer last = ByteBuffer.wrap(later, later.length - LedgerEntryFormat.LENGTH, LedgerEntryFormat.LENGTH)
                 .slice();
         CRC32C crc = new CRC32C();
         last.put(1, (byte) 'X');
         crc.update(last.slice(0, LedgerEntryFormat.LENGTH - 4));
         last.putInt(LedgerEntryFormat.LENGTH - 4, (int) crc.getValue());
-        Files.write(file(), all);
-        isRefused("the entry there is of a kind that this version does not know");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "",
-                "orderline-ledger 3 sessions 1\n",
-                "orderline-ledger 2 sessions 1 delay-ms 0 began-micros 1 record-bytes 45\n"
-            })
-    void whatIsNoLedgerIsRefused(String text) throws IOException {
-        Files.writeString(file(), text);
-        isRefused("offset 0: it does not begin as a ledger");
+        isRefused(later, "the entry there is of a kind that this version does not know");
     }
 
     @Test
-    void nothingMayStandBehindTheEnd() throws IOException {
+    void whatIsNoLedgerOrGoesOnBehindItsEndIsRefused() throws IOException {
+        for (String text : List.of(
+                "",
+                "orderline-ledger 3 sessions 1\n",
+                "orderline-ledger 2 sessions 1 delay-ms 0 began-micros 1 record-bytes 45\n")) {
+            isRefused(text.getBytes(StandardCharsets.UTF_8), "offset 0: it does not begin as a ledger");
+        }
+        Files.delete(file());
         try (Ledger ledger = ledger(Duration.ZERO)) {
             ledger.end(BEGAN);
             ledger.page(0).add(Outcome.COMMITTED, Writes.order(1, 1, BEGAN));
         }
-        isRefused("there is more behind its end");
+        isRefused(Files.readAllBytes(file()), "there is more behind its end");
     }
 
     /// Those of two processes that drove one database: complete if both are.
@@ -257,8 +247,9 @@ class LedgerReaderTest {
     /// A pipe whose reader goes away after the header.
     @Test
     void whatCannotBeWrittenLaterIsToldOnce() throws Exception {
-        assertThat(start("mkfifo", file().toString()).waitFor()).isZero();
-        Process reader = start("head", "-n", "1", file().toString());
+        String file = file().toString();
+        assertThat(new ProcessBuilder("mkfifo", file).start().waitFor()).isZero();
+        Process reader = new ProcessBuilder("head", "-n", "1", file).start();
         try (Ledger ledger = ledger(Duration.ZERO)) {
             SessionBuffer page = ledger.page(0);
             assertThat(reader.waitFor()).isZero();
@@ -267,10 +258,7 @@ class LedgerReaderTest {
         }
         assertThat(failures)
                 .singleElement()
-                .satisfies(failure -> assertThat(failure).hasMessageContaining("cannot write " + file()));
-    }
-
-    private static Process start(String... command) throws IOException {
-        return new ProcessBuilder(command).redirectErrorStream(true).start();
+                .extracting(Throwable::getMessage, STRING)
+                .contains("cannot write " + file);
     }
 }

@@ -3,12 +3,10 @@ package io.orderline.data.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.data.verify.CheckResult;
-import io.orderline.data.verify.Verifier;
 import io.orderline.testing.Drill;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -19,7 +17,6 @@ import org.junit.jupiter.api.Test;
 /// Whether a database was driven is found out with few rows, however many there are.
 @Drill
 class ChangedSinceLoadIT {
-    private static final TpccDataset TPCC = new TpccDataset();
     private static final String PAYMENT =
             "INSERT INTO bmsql_history (h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)"
                     + " VALUES (17, 2, 1, 2, 1, now(), 3, 'x')";
@@ -33,7 +30,7 @@ class ChangedSinceLoadIT {
     void aFreshLoadIsNotDrivenWhateverItsSize() throws Exception {
         LoadPlan plan = new LoadPlan(new LoadSpec(2, 1), "orderline", false, 2);
         try (TestDatabase two = PostgresFixture.create()) {
-            new Loader(two.target(), TPCC, plan, LoadListener.NONE).load();
+            Loads.load(two, plan);
             Asked ofOne = ask(database, 1);
             Asked ofTwo = ask(two, 2);
             assertThat(ofOne.driven()).isFalse();
@@ -63,51 +60,42 @@ class ChangedSinceLoadIT {
         assertThat(many.rowsRead()).isLessThan(MOST_ROWS);
     }
 
+    private void mark() throws SQLException {
+        try (Connection connection = database.target().connect("test")) {
+            changed(database).mark(connection);
+        }
+    }
+
     @Test
     void aRunLeavesAMarkThatIsFoundWithoutLookingAtTheData() throws Exception {
-        ChangedSinceLoad driven = new ChangedSinceLoad(TPCC, database.target().dialect());
-        try (Connection connection = database.target().connect("test")) {
-            driven.mark(connection);
-            driven.mark(connection);
-        }
+        mark();
+        mark();
         Asked asked = ask(database, 1);
         assertThat(asked.driven()).isTrue();
         assertThat(asked.rowsRead()).isLessThan(20);
         assertThat(database.query("SELECT COUNT(*) FROM bmsql_config WHERE cfg_name = 'orderline.driven'"))
                 .isEqualTo("1");
-        try (Connection connection = database.target().connect("test")) {
-            assertThat(LoadState.read(connection, TPCC, database.target().dialect()))
-                    .isInstanceOf(LoadState.Complete.class);
-        }
-    }
-
-    /// A row of ours would make its load one that nobody understands.
-    @Test
-    void aDatabaseOfAnotherToolGetsNoMark() throws Exception {
+        assertThat(Loads.state(database)).isInstanceOf(LoadState.Complete.class);
+        // A database of another tool gets none: a row of ours would make its load one that nobody understands.
         database.execute("DELETE FROM bmsql_config WHERE cfg_name LIKE 'orderline.%'");
-        ChangedSinceLoad driven = new ChangedSinceLoad(TPCC, database.target().dialect());
-        try (Connection connection = database.target().connect("test")) {
-            driven.mark(connection);
-            assertThat(LoadState.read(connection, TPCC, database.target().dialect()))
-                    .isInstanceOf(LoadState.Foreign.class);
-        }
+        mark();
+        assertThat(Loads.state(database)).isInstanceOf(LoadState.Foreign.class);
     }
 
-    /// Nothing but deliveries: the first look cannot know, but a condition of fresh loads does not fail for it.
+    private CheckResult.Status fresh() throws InterruptedException {
+        return Loads.result(Loads.verify(database), "consistency-11-fresh").status();
+    }
+
+    /// A fresh load that lacks a new order is damaged. With its delivery, and nothing else, the first look cannot know
+    /// that it was driven, but a condition of fresh loads does not fail for it.
     @Test
     void whatTheFirstLookMissesIsFoundBeforeAFreshLoadIsCalledDamaged() throws Exception {
-        database.execute(
-                "DELETE FROM bmsql_new_order WHERE no_d_id = 4 AND no_o_id = 2101",
-                "UPDATE bmsql_customer SET c_delivery_cnt = 1 WHERE c_d_id = 4 AND c_id ="
-                        + " (SELECT o_c_id FROM bmsql_oorder WHERE o_d_id = 4 AND o_id = 2101)");
-        assertThat(ask(database, 1).driven()).isFalse();
-        assertThat(fresh(database).status()).isEqualTo(CheckResult.Status.NOT_APPLICABLE);
-    }
-
-    @Test
-    void aFreshLoadThatLacksANewOrderIsDamaged() throws Exception {
         database.execute("DELETE FROM bmsql_new_order WHERE no_d_id = 4 AND no_o_id = 2101");
-        assertThat(fresh(database).status()).isEqualTo(CheckResult.Status.VIOLATED);
+        assertThat(fresh()).isEqualTo(CheckResult.Status.VIOLATED);
+        database.execute("UPDATE bmsql_customer SET c_delivery_cnt = 1 WHERE c_d_id = 4 AND c_id ="
+                + " (SELECT o_c_id FROM bmsql_oorder WHERE o_d_id = 4 AND o_id = 2101)");
+        assertThat(ask(database, 1).driven()).isFalse();
+        assertThat(fresh()).isEqualTo(CheckResult.Status.NOT_APPLICABLE);
     }
 
     /// Where history has no key, its rows would all be read.
@@ -118,17 +106,12 @@ class ChangedSinceLoadIT {
                 Connection connection = database.target().connect("test")) {
             other.setAutoCommit(false);
             lock.execute("LOCK TABLE bmsql_history IN ACCESS EXCLUSIVE MODE");
-            assertThat(new ChangedSinceLoad(TPCC, database.target().dialect()).told(connection, 1))
-                    .isFalse();
+            assertThat(changed(database).told(connection, 1)).isFalse();
         }
     }
 
-    private static CheckResult fresh(TestDatabase database) throws InterruptedException {
-        return new Verifier(database.target(), TPCC)
-                .verify(2).stream()
-                        .filter(result -> result.check().id().equals("consistency-11-fresh"))
-                        .findFirst()
-                        .orElseThrow();
+    private static ChangedSinceLoad changed(TestDatabase database) {
+        return new ChangedSinceLoad(Loads.TPCC, database.target().dialect());
     }
 
     /// @param rowsRead by the server, of our tables
@@ -138,7 +121,7 @@ class ChangedSinceLoadIT {
         try (Connection connection = database.target().connect("test");
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            boolean driven = new ChangedSinceLoad(TPCC, database.target().dialect()).told(connection, warehouses);
+            boolean driven = changed(database).told(connection, warehouses);
             try (ResultSet sum = statement.executeQuery("SELECT SUM(seq_tup_read + COALESCE(idx_tup_fetch, 0))"
                     + " FROM pg_stat_xact_user_tables WHERE relname LIKE 'bmsql_%'")) {
                 sum.next();

@@ -9,22 +9,18 @@ import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.dataset.Check;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Every check finds the faults that it is for: each fault is made in a transaction, found, and rolled back.
 class CheckFaultsIT {
-    private static final TpccDataset TPCC = new TpccDataset();
-
     @AutoClose
     private static TestDatabase database;
 
@@ -32,7 +28,7 @@ class CheckFaultsIT {
     static void load() throws InterruptedException {
         database = PostgresFixture.create();
         LoadPlan plan = new LoadPlan(new LoadSpec(1, 11), "orderline", false, 2);
-        new Loader(database.target(), TPCC, plan, LoadListener.NONE).load();
+        Loads.load(database, plan);
     }
 
     /// What a fault's first word stands for.
@@ -122,55 +118,34 @@ class CheckFaultsIT {
             required-values | name=bmsql_stock w_id=1 d_id=null id=77 | stock s_ytd = NULL
             """;
 
-    record Fault(String check, String found, List<String> sql) {
-        static Fault parse(String line) {
-            String[] cells = line.split(" \\| ", 3);
-            return new Fault(
-                    cells[0],
-                    cells[1],
-                    Stream.of(cells[2].split("; ")).map(CheckFaultsIT::sql).toList());
-        }
-
-        @Override
-        public String toString() {
-            return check + ": " + sql.getFirst();
-        }
-    }
-
     private static String sql(String change) {
         String[] words = change.split(" ", 2);
         return CHANGES.getOrDefault(words[0], change).formatted(words[1]);
     }
 
-    static Stream<Fault> faults() {
-        return FAULTS.lines().map(Fault::parse);
-    }
-
     @Drill
     @ParameterizedTest
-    @MethodSource("faults")
-    void faultIsFound(Fault fault) throws Exception {
-        Verifier verifier = new Verifier(database.target(), TPCC);
-        Check check = checks().stream()
-                .filter(one -> one.id().equals(fault.check))
-                .findFirst()
-                .orElseThrow();
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = FAULTS)
+    void faultIsFound(String id, String found, String changes) throws Exception {
+        Verifier verifier = new Verifier(database.target(), Loads.TPCC);
+        Check check =
+                checks().stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
         try (Connection connection = database.target().connect("test");
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
-            for (String sql : fault.sql) {
-                assertThat(statement.executeUpdate(sql)).as(sql).isPositive();
+            for (String change : changes.split("; ", -1)) {
+                assertThat(statement.executeUpdate(sql(change))).as(change).isPositive();
             }
             CheckResult result = Verifier.check(connection, check, Verifier.Known.of(connection, verifier));
             assertThat(result.status()).isEqualTo(CheckResult.Status.VIOLATED);
-            assertThat(result.examples().getFirst()).startsWith(fault.found);
+            assertThat(result.examples().getFirst()).startsWith(found);
             connection.rollback();
         }
     }
 
     @Test
     void everyCheckHasAFault() {
-        assertThat(faults().map(Fault::check).distinct())
+        assertThat(FAULTS.lines().map(line -> line.split(" ", 2)[0]).distinct())
                 .containsExactlyInAnyOrderElementsOf(
                         checks().stream().map(Check::id).toList());
     }
@@ -180,9 +155,9 @@ class CheckFaultsIT {
         TestDatabase copy = PostgresFixture.copyOf(database);
         copy.execute(
                 "UPDATE bmsql_stock SET s_quantity = 7 WHERE s_i_id <= 25",
-                "UPDATE bmsql_customer SET" + " c_payment_cnt = 2 WHERE c_d_id = 1 AND c_id = 1");
-        List<CheckResult> results = new Verifier(copy.target(), TPCC).verify(2);
-        CheckResult range = result(results, "stock-range");
+                "UPDATE bmsql_customer SET c_payment_cnt = 2 WHERE c_d_id = 1 AND c_id = 1");
+        List<CheckResult> results = Loads.verify(copy);
+        CheckResult range = Loads.result(results, "stock-range");
         assertThat(range.violations()).isEqualTo(25);
         assertThat(range.examples()).hasSize(10).first().isEqualTo("s_w_id=1 s_i_id=1 s_quantity=7");
         assertThat(results)
@@ -195,7 +170,7 @@ class CheckFaultsIT {
     @Test
     void aQuickVerificationFindsWhatCountersTellAndSaysWhatItLeavesOut() throws Exception {
         TestDatabase copy = PostgresFixture.copyOf(database);
-        Verifier quick = new Verifier(copy.target(), TPCC, true);
+        Verifier quick = new Verifier(copy.target(), Loads.TPCC, true);
         List<CheckResult> sound = quick.verify(2);
         assertThat(sound)
                 .filteredOn(result -> result.status() == CheckResult.Status.HOLDS)
@@ -216,8 +191,8 @@ class CheckFaultsIT {
                 "UPDATE bmsql_district SET d_next_o_id = 3002 WHERE d_id = 1",
                 "UPDATE bmsql_stock SET s_quantity = 7 WHERE s_i_id <= 25");
         List<CheckResult> damaged = quick.verify(2);
-        assertThat(result(damaged, "consistency-2").status()).isEqualTo(CheckResult.Status.VIOLATED);
-        assertThat(result(damaged, "stock-range").status()).isEqualTo(CheckResult.Status.LEFT_OUT);
+        assertThat(Loads.result(damaged, "consistency-2").status()).isEqualTo(CheckResult.Status.VIOLATED);
+        assertThat(Loads.result(damaged, "stock-range").status()).isEqualTo(CheckResult.Status.LEFT_OUT);
         PostgresFixture.drop(copy);
     }
 
@@ -226,7 +201,7 @@ class CheckFaultsIT {
     void aFewRowsDoNotShowThatAToolDrove() throws Exception {
         TestDatabase copy = PostgresFixture.copyOf(database);
         copy.execute("UPDATE bmsql_stock SET s_quantity = 105, s_order_cnt = 1 WHERE s_i_id = 77");
-        CheckResult range = result(new Verifier(copy.target(), TPCC).verify(2), "stock-range");
+        CheckResult range = Loads.result(Loads.verify(copy), "stock-range");
         assertThat(range.status()).isEqualTo(CheckResult.Status.VIOLATED);
         assertThat(range.reason()).startsWith("so few rows do not show it: BenchmarkSQL");
         assertThat(range.violations()).isEqualTo(1);
@@ -240,9 +215,9 @@ class CheckFaultsIT {
         TestDatabase copy = PostgresFixture.copyOf(database);
         copy.execute("UPDATE bmsql_stock SET s_quantity = 105, s_ytd = 182 + s_quantity - 105, s_order_cnt = 20"
                 + " WHERE s_i_id <= 200");
-        List<CheckResult> results = new Verifier(copy.target(), TPCC).verify(2);
-        assertThat(result(results, "stock-refill").status()).isEqualTo(CheckResult.Status.HOLDS);
-        CheckResult range = result(results, "stock-range");
+        List<CheckResult> results = Loads.verify(copy);
+        assertThat(Loads.result(results, "stock-refill").status()).isEqualTo(CheckResult.Status.HOLDS);
+        CheckResult range = Loads.result(results, "stock-range");
         assertThat(range.status()).isEqualTo(CheckResult.Status.VIOLATED);
         assertThat(range.reason()).startsWith("nothing else shows that this is so: BenchmarkSQL");
         PostgresFixture.drop(copy);
@@ -260,9 +235,8 @@ class CheckFaultsIT {
                 "INSERT INTO bmsql_new_order VALUES (1, 1, 3001)",
                 "INSERT INTO bmsql_order_line SELECT 1, 1, 3001, 1, 77, NULL, 5 * i_price, 1, 5, 'x' FROM bmsql_item"
                         + " WHERE i_id = 77",
-                sql(
-                        "stock s_quantity = CASE WHEN s_quantity >= 15 THEN s_quantity - 5 ELSE s_quantity + 86 END, s_ytd = 5,"
-                                + " s_order_cnt = 1"),
+                sql("stock s_quantity = CASE WHEN s_quantity >= 15 THEN s_quantity - 5 ELSE s_quantity + 86 END,"
+                        + " s_ytd = 5, s_order_cnt = 1"),
                 "UPDATE bmsql_warehouse SET w_ytd = w_ytd + 3",
                 "UPDATE bmsql_district SET d_ytd = d_ytd + 3 WHERE d_id = 2",
                 "INSERT INTO bmsql_history (hist_id, h_c_id, h_c_d_id, h_c_w_id, h_d_id, h_w_id, h_date, h_amount, h_data)"
@@ -274,8 +248,8 @@ class CheckFaultsIT {
                 "UPDATE bmsql_customer SET c_delivery_cnt = 1, c_balance = c_balance + (SELECT SUM(ol_amount)"
                         + " FROM bmsql_order_line WHERE ol_d_id = 4 AND ol_o_id = 2101) WHERE c_d_id = 4 AND c_id ="
                         + " (SELECT o_c_id FROM bmsql_oorder WHERE o_d_id = 4 AND o_id = 2101)");
-        List<CheckResult> results = new Verifier(copy.target(), TPCC).verify(2);
-        assertThat(result(results, "consistency-11-fresh").reason()).contains("driven");
+        List<CheckResult> results = Loads.verify(copy);
+        assertThat(Loads.result(results, "consistency-11-fresh").reason()).contains("driven");
         assertThat(results)
                 .allSatisfy(result -> assertThat(result.status())
                         .as(result.check().id() + " " + result.examples())
@@ -287,13 +261,6 @@ class CheckFaultsIT {
     }
 
     private static List<Check> checks() {
-        return TPCC.checks(database.target().dialect());
-    }
-
-    private static CheckResult result(List<CheckResult> results, String check) {
-        return results.stream()
-                .filter(result -> result.check().id().equals(check))
-                .findFirst()
-                .orElseThrow();
+        return Loads.TPCC.checks(database.target().dialect());
     }
 }

@@ -5,8 +5,6 @@ import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.orderline.data.verify.CheckResult;
-import io.orderline.data.verify.Verifier;
 import io.orderline.database.sql.Sql;
 import io.orderline.testing.Drill;
 import io.orderline.testing.EmbeddedEngine;
@@ -15,7 +13,6 @@ import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.TestDatabase;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
@@ -25,7 +22,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /// Loads that go on where DDL commits by itself: an index may be there, and not its mark.
 class CommittingDdlIT {
-    private static final TpccDataset TPCC = new TpccDataset();
     private static final LoadPlan PLAN = new LoadPlan(new LoadSpec(1, 1), "orderline", true, 1);
 
     @TempDir
@@ -49,10 +45,8 @@ class CommittingDdlIT {
     void whatIsMadeTwiceIsKnownToBeThere(EmbeddedEngine engine) throws Exception {
         TestDatabase database = engine.create(folder);
         var dialect = database.target().dialect();
-        for (Sql sql : TPCC.schema(dialect).all()) {
-            if (sql.id().startsWith("create.")
-                    || sql.id().startsWith("index.")
-                    || sql.id().startsWith("foreignKey.")) {
+        for (Sql sql : Loads.TPCC.schema(dialect).all()) {
+            if (sql.id().matches("(create|index|foreignKey)\\..*")) {
                 database.execute(sql.text());
                 assertThatThrownBy(() -> database.execute(sql.text()))
                         .as(sql.id())
@@ -66,31 +60,20 @@ class CommittingDdlIT {
 
     private static void goesOn(TestDatabase database) throws Exception {
         Thread loading = Thread.currentThread();
-        LoadListener interrupting = new LoadListener() {
-            @Override
-            public void phase(LoadPhase phase, long total) {
-                if (phase == LoadPhase.INDEXES) {
-                    loading.interrupt();
-                }
-            }
-
-            @Override
-            public void advance(long amount) {}
-        };
-        assertThrown(InterruptedException.class, () -> new Loader(database.target(), TPCC, PLAN, interrupting).load());
-        var schema = TPCC.schema(database.target().dialect());
+        LoadListener interrupting = Loads.when(LoadPhase.INDEXES, 0, loading::interrupt);
+        Loader interrupted = new Loader(database.target(), Loads.TPCC, PLAN, interrupting);
+        assertThrown(InterruptedException.class, interrupted::load);
+        var schema = Loads.TPCC.schema(database.target().dialect());
         for (String made : new String[] {"index.oorder_carrier", "index.customer_name"}) {
             if (database.query("SELECT COUNT(*) FROM bmsql_config WHERE cfg_value LIKE '" + made + " %'")
                     .equals("0")) {
                 database.execute(schema.get(made).text()); // as a load that ended before its mark
             }
         }
-        Loader again = new Loader(database.target(), TPCC, PLAN, LoadListener.NONE);
-        assertThat(again.load().outcome()).isEqualTo(LoadResult.Outcome.CONTINUED);
-        assertThat(new Verifier(database.target(), TPCC).verify(2))
-                .allSatisfy(result -> assertThat(result.status()).isEqualTo(CheckResult.Status.HOLDS));
-        new SchemaDropper(database.target(), TPCC).drop();
+        assertThat(Loads.load(database, PLAN).outcome()).isEqualTo(LoadResult.Outcome.CONTINUED);
+        Loads.assertHolds(database);
+        Loads.drop(database);
         database.execute("CREATE TABLE bmsql_stock (s_w_id integer)");
-        assertRefused(again::load, "tables of unknown origin: bmsql_stock");
+        assertRefused(() -> Loads.load(database, PLAN), "tables of unknown origin: bmsql_stock");
     }
 }

@@ -4,7 +4,6 @@ import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.workload.dataset.LoadSpec;
-import io.orderline.workload.tpcc.TpccDataset;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,7 +28,7 @@ final class KlustronScript {
 
     static LoadScript script(Dialect dialect) {
         SchemaSource structure = new SchemaSource.Own("benchmarksql", false, Optional.of(LAYOUT));
-        return LoadScript.of(dialect, new TpccDataset(), new LoadPlan(new LoadSpec(50, 1), structure, 1));
+        return LoadScript.of(dialect, Loads.TPCC, new LoadPlan(new LoadSpec(50, 1), structure, 1));
     }
 
     /// Without what PostgreSQL does not know.

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LoadScriptsTest {
-    private static final TpccDataset TPCC = new TpccDataset();
+    private static final TpccDataset TPCC = Loads.TPCC;
 
     private static LoadSteps steps(int warehouses, String indexSet, boolean foreignKeys) {
         LoadPlan plan = new LoadPlan(new LoadSpec(warehouses, 1), indexSet, foreignKeys, 1);
@@ -34,40 +34,40 @@ class LoadScriptsTest {
 
     @Test
     void indexSetsDifferInOneIndexAndForeignKeysAreOnDemand() {
-        assertThat(steps(1, "orderline", false).of(LoadPhase.INDEXES)).hasSize(12);
+        LoadSteps own = steps(1, "orderline", false);
+        assertThat(own.of(LoadPhase.INDEXES)).hasSize(12);
         assertThat(steps(1, "benchmarksql", false).of(LoadPhase.INDEXES))
                 .hasSize(11)
                 .extracting(Sql::id)
                 .doesNotContain("index.orderline.oorder_customer");
-        assertThat(steps(1, "orderline", false).of(LoadPhase.FOREIGN_KEYS)).isEmpty();
-        assertThat(steps(1, "orderline", true).of(LoadPhase.FOREIGN_KEYS)).hasSize(10);
+        assertThat(own.of(LoadPhase.FOREIGN_KEYS)).isEmpty();
         LoadSteps steps = steps(200, "orderline", true);
-        assertThat(steps.names()).doesNotHaveDuplicates();
-        assertThat(steps.names()).allSatisfy(name -> {
+        assertThat(steps.of(LoadPhase.FOREIGN_KEYS)).hasSize(10);
+        assertThat(steps.names()).doesNotHaveDuplicates().allSatisfy(name -> {
             assertThat(steps.marker(name)).hasSizeLessThanOrEqualTo(30);
             assertThat(LoadMarkers.done(name, 9_999_999)).hasSizeLessThanOrEqualTo(50);
         });
     }
 
     private static final Dialect CITUS = DialectCatalog.bundled("citus");
-    private static final List<String> TABLES = new TpccDataset().tables();
+    private static final List<String> TABLES = TPCC.tables();
 
     @Test
     void statementsAreThese() {
         ShardCatalog catalog = CITUS.partitions().catalog();
+        ShardCatalog.Requirement first = catalog.requirements().getFirst();
         Golden.check(
                 "citus/catalog.txt",
                 String.join(
                         "\n",
-                        catalog.requirements().getFirst().query(),
-                        catalog.requirements().getFirst().otherwise(),
+                        first.query(),
+                        first.otherwise(),
                         CITUS.partitions().mapQuery().orElseThrow(),
                         catalog.distribution().orElseThrow(),
                         catalog.stored().orElseThrow(),
                         ""));
-        assertThat(CITUS.fact("tables_without_statistics"))
-                .as("the coordinator has none of distributed tables")
-                .isEmpty();
+        // The coordinator has none of distributed tables.
+        assertThat(CITUS.fact("tables_without_statistics")).isEmpty();
     }
 
     /// Four partitions each, by their warehouse's column; the table of items is a reference table.
@@ -93,8 +93,7 @@ class LoadScriptsTest {
     }
 
     private static TableDistribution.Answer answer(String table, String port) {
-        String column =
-                new TpccDataset().schema(CITUS).get("create." + table).notes().get("split-by");
+        String column = TPCC.schema(CITUS).get("create." + table).notes().get("split-by");
         return new TableDistribution.Answer(table, "distributed by " + column, "127.0.0.1:" + port, 2);
     }
 
@@ -145,14 +144,16 @@ class LoadScriptsTest {
                 .containsExactlyInAnyOrderElementsOf(expected);
     }
 
+    private static void begins(String dialect, LoadPhase... phases) {
+        assertThat(KlustronScript.script(DialectCatalog.bundled(dialect)).sections())
+                .extracting(LoadScript.Section::phase)
+                .startsWith(phases);
+    }
+
     @Test
     void keysAreMadeBeforeTheDataAndStatisticsNameTheColumns() {
-        assertThat(KlustronScript.script(DialectCatalog.bundled("klustron")).sections())
-                .extracting(LoadScript.Section::phase)
-                .startsWith(LoadPhase.CREATE, LoadPhase.INDEXES, LoadPhase.DATA);
-        assertThat(KlustronScript.script(DialectCatalog.bundled("postgresql")).sections())
-                .extracting(LoadScript.Section::phase)
-                .startsWith(LoadPhase.CREATE, LoadPhase.DATA, LoadPhase.INDEXES);
+        begins("klustron", LoadPhase.CREATE, LoadPhase.INDEXES, LoadPhase.DATA);
+        begins("postgresql", LoadPhase.CREATE, LoadPhase.DATA, LoadPhase.INDEXES);
         // As the study's ana.sh writes them.
         assertThat(KlustronScript.statistics())
                 .hasSize(9)

@@ -29,12 +29,8 @@ class UserScriptsTest {
         write("sql.postgres/a.sql", "SELECT 3;");
         write("sql.oracle/b.sql", "SELECT 4;");
         UserScripts sql = new UserScripts(folder, "postgresql");
-        assertThat(sql.script("a").orElseThrow().statements())
-                .extracting(SqlScript.Line::text)
-                .containsExactly("SELECT 3");
-        assertThat(sql.script("b").orElseThrow().statements())
-                .extracting(SqlScript.Line::text)
-                .containsExactly("SELECT 2");
+        assertThat(sql.script("a").orElseThrow().statements()).containsExactly(new Line(1, "SELECT 3"));
+        assertThat(sql.script("b").orElseThrow().statements()).containsExactly(new Line(1, "SELECT 2"));
         assertThat(sql.script("c")).isEmpty();
     }
 

@@ -54,23 +54,15 @@ class BulkLoadTest {
 
     @Test
     void areExecutedAfterEverySoManyRows() throws SQLException {
+        new StatementsWhileLoading(List.of(), 1).loaded(connection, 100);
         StatementsWhileLoading two = new StatementsWhileLoading(
                 List.of("INSERT INTO executed VALUES (1)", "INSERT INTO executed VALUES (2)"), 100);
-        two.loaded(connection, 99);
-        assertThat(executed()).isZero();
-        two.loaded(connection, 1);
-        assertThat(executed()).isEqualTo(2);
-        two.loaded(connection, 60);
-        assertThat(executed()).isEqualTo(2);
-        two.loaded(connection, 60);
-        assertThat(executed()).isEqualTo(4);
-        assertThat(connection.getAutoCommit()).isFalse();
-    }
-
-    @Test
-    void noneLeaveTheConnectionAlone() throws SQLException {
-        new StatementsWhileLoading(List.of(), 1).loaded(connection, 100);
-        assertThat(executed()).isZero();
+        int[] loaded = {99, 1, 60, 60};
+        int[] executed = {0, 2, 2, 4};
+        for (int i = 0; i < loaded.length; i++) {
+            two.loaded(connection, loaded[i]);
+            assertThat(executed()).isEqualTo(executed[i]);
+        }
         assertThat(connection.getAutoCommit()).isFalse();
     }
 
@@ -89,27 +81,13 @@ class BulkLoadTest {
 
     /// A method of H2's connections that JDBC does not have, what it returns, and one with an argument.
     @Test
-    void methodsAreFoundByNameAndParameters() throws Exception {
-        try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:")) {
-            Settings settings = VendorApi.as(Settings.class, connection);
-            assertThat(settings.getMode()).hasToString("REGULAR");
-            settings.setSchema("INFORMATION_SCHEMA");
-            assertThat(connection.getSchema()).isEqualTo("INFORMATION_SCHEMA");
-        }
-    }
-
-    @Test
-    void aMethodThatIsNotThereIsNamedAndWhatTheDriverThrowsIsThrown() throws Exception {
-        try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:")) {
-            assertThrown(
-                    SQLFeatureNotSupportedException.class,
-                    () -> VendorApi.as(Settings.class, connection).copyIn("x"),
-                    "JdbcConnection has no copyIn");
-        }
-        try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:")) {
-            Settings settings = VendorApi.as(Settings.class, connection);
-            assertThrown(SQLException.class, () -> settings.setSchema("NO_SUCH_SCHEMA"), "NO_SUCH_SCHEMA");
-        }
+    void methodsAreFoundByNameAndParametersAndWhatTheDriverThrowsIsThrown() throws Exception {
+        Settings settings = VendorApi.as(Settings.class, connection);
+        assertThat(settings.getMode()).hasToString("REGULAR");
+        settings.setSchema("INFORMATION_SCHEMA");
+        assertThat(connection.getSchema()).isEqualTo("INFORMATION_SCHEMA");
+        assertThrown(SQLFeatureNotSupportedException.class, () -> settings.copyIn("x"), "JdbcConnection has no copyIn");
+        assertThrown(SQLException.class, () -> settings.setSchema("NO_SUCH_SCHEMA"), "NO_SUCH_SCHEMA");
     }
 
     private CopyFormat of(String... types) {
@@ -128,13 +106,8 @@ class BulkLoadTest {
     @Test
     void valuesHaveTheirLengthsBeforeThem() {
         CopyFormat format = of("int2", "int4", "int8", "varchar", "bpchar", "timestamp");
-        format.integer(-2)
-                .integer(7)
-                .integer(1)
-                .text("ab")
-                .absent()
-                .timestamp(LocalDateTime.of(2000, 1, 1, 0, 0, 1))
-                .endRow();
+        format.integer(-2).integer(7).integer(1).text("ab").absent();
+        format.timestamp(LocalDateTime.of(2000, 1, 1, 0, 0, 1)).endRow();
         assertThat(written(format))
                 .isEqualTo("0006" + "00000002fffe" + "0000000400000007" + "000000080000000000000001" + "000000026162"
                         + "ffffffff" + "0000000800000000000f4240");
@@ -191,44 +164,26 @@ class BulkLoadTest {
                 .hasMessage(message);
     }
 
+    /// Numbers are exact, null and empty text differ, special letters are escaped, and times keep microseconds.
     @Test
-    void numbersAreExact() {
-        text.integer(0)
-                .integer(-7)
-                .integer(Integer.MAX_VALUE)
-                .decimal(12345, 2)
-                .decimal(-5, 2)
-                .decimal(7, 4);
-        text.decimal(300, 0);
-        text.endRow();
-        assertThat(written()).isEqualTo("0\t-7\t2147483647\t123.45\t-0.05\t0.0007\t300\n");
-    }
-
-    @Test
-    void nullAndEmptyTextDiffer() {
-        text.text("").absent().text("");
-        text.endRow();
-        assertThat(written()).isEqualTo("\t\\N\t\n");
-    }
-
-    @Test
-    void specialLettersAreEscaped() {
-        text.text("a\\N\tb\nc\rd");
-        text.endRow();
-        assertThat(written()).isEqualTo("a\\\\N\\tb\\nc\\rd\n");
-    }
-
-    @Test
-    void timestampsKeepMicroseconds() {
+    void textIsWrittenAsTheManualSays() {
+        text.integer(0).integer(-7).integer(Integer.MAX_VALUE).decimal(12345, 2).decimal(-5, 2);
+        text.decimal(7, 4).decimal(300, 0).endRow();
+        text.text("").absent().text("").endRow();
+        text.text("a\\N\tb\nc\rd").endRow();
         text.timestamp(LocalDateTime.of(2026, 1, 2, 3, 4, 5, 678_000)).timestamp(LocalDateTime.of(2026, 1, 2, 0, 0));
         text.endRow();
-        assertThat(written()).isEqualTo("2026-01-02 03:04:05.000678\t2026-01-02 00:00:00.000000\n");
-    }
-
-    @Test
-    void textBeyondAsciiIsRefused() {
-        assertThrown(IllegalArgumentException.class, () -> text.text("ä"));
-        assertThrown(IllegalArgumentException.class, () -> text.text("€"));
+        assertThat(written())
+                .isEqualTo(String.join(
+                        "\n",
+                        "0\t-7\t2147483647\t123.45\t-0.05\t0.0007\t300",
+                        "\t\\N\t",
+                        "a\\\\N\\tb\\nc\\rd",
+                        "2026-01-02 03:04:05.000678\t2026-01-02 00:00:00.000000",
+                        ""));
+        for (String beyondAscii : List.of("ä", "€")) {
+            assertThrown(IllegalArgumentException.class, () -> text.text(beyondAscii));
+        }
     }
 
     @Test

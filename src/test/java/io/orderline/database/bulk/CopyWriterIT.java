@@ -51,9 +51,8 @@ class CopyWriterIT {
             assertThat(CopyBinaryFormat.of(connection, rows("as_binary")).isPresent())
                     .isEqualTo(binary);
         }
-        assertThat(
-                        DATABASE.query(
-                                "SELECT count(*) FROM ((TABLE as_text EXCEPT TABLE as_binary) UNION ALL (TABLE as_binary EXCEPT TABLE as_text))"))
+        assertThat(DATABASE.query("SELECT count(*) FROM ((TABLE as_text EXCEPT TABLE as_binary)"
+                        + " UNION ALL (TABLE as_binary EXCEPT TABLE as_text))"))
                 .isEqualTo("0");
         assertThat(DATABASE.query("SELECT a || ' ' || b || ' ' || c || ' ' || d FROM as_binary WHERE a = -499"))
                 .isEqualTo("-499 5000000000 113456.78 -0.0001");

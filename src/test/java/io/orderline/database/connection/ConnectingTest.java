@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.base.TargetException;
+import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.database.session.Session;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -26,7 +28,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// Messages are those of the drivers, as `PostgresTlsIT` and `MariaDbTlsIT` meet them.
 class ConnectingTest {
@@ -52,20 +53,15 @@ class ConnectingTest {
     }
 
     @Test
-    void theCauseTellsWhichFile() {
-        SQLException error = new SQLException("(conn=10) Failed load keyStore", new IOException("File not found: x"));
-        assertThat(TlsAdvice.of(error).orElseThrow()).contains("cannot be used: File not found: x.");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
+    void otherMattersAreNotAndTheCauseTellsWhichFile() {
+        for (String message : List.of(
                 "Connection to 127.0.0.1:1 refused. Check that the hostname and port are correct",
                 "FATAL: password authentication failed for user \"x\"",
-                "FATAL: database \"ssl\" does not exist"
-            })
-    void otherMattersAreNot(String message) {
-        assertThat(TlsAdvice.of(new SQLException(message))).isEmpty();
+                "FATAL: database \"ssl\" does not exist")) {
+            assertThat(TlsAdvice.of(new SQLException(message))).isEmpty();
+        }
+        SQLException error = new SQLException("(conn=10) Failed load keyStore", new IOException("File not found: x"));
+        assertThat(TlsAdvice.of(error).orElseThrow()).contains("cannot be used: File not found: x.");
     }
 
     @Test
@@ -89,7 +85,7 @@ class ConnectingTest {
     }
 
     @Test
-    void aSessionBeginsAndEndsTransactionsWithoutADatabase() throws Exception {
+    void aSessionBeginsAndEndsTransactionsWithoutADatabaseWhichNoPlanCanName() throws Exception {
         try (Session session = new Session(NullTarget.target(), Isolation.READ_COMMITTED, 0)) {
             session.connect();
             session.begin();
@@ -100,10 +96,6 @@ class ConnectingTest {
             assertThat(session.inDoubt()).isFalse();
             assertThat(session.roundTrips()).isZero();
         }
-    }
-
-    @Test
-    void nobodyAnswersForTheNullTargetWhichNoPlanCanName() throws Exception {
         try (Connection connection = NullTarget.target().connect("terminal");
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT 1")) {
@@ -112,7 +104,6 @@ class ConnectingTest {
             assertThat(statement.executeLargeUpdate("DELETE FROM t")).isZero();
             assertThat(connection.getCatalog()).isNull();
         }
-        NullTarget.target();
         assertMistaken(() -> DialectCatalog.bundled().forUrl(NullTarget.URL));
     }
 
@@ -135,9 +126,9 @@ class ConnectingTest {
 
     @Test
     void aPasswordDoesNotPrintItselfNorIsOneOfAProgramKept() {
-        Target target =
-                new Target("jdbc:postgresql://h/d", "u", new Password("geheim"), DialectCatalog.bundled("postgresql"));
-        assertThat(target.toString()).doesNotContain("geheim");
+        Dialect dialect = DialectCatalog.bundled("postgresql");
+        assertThat(new Target("jdbc:postgresql://h/d", "u", new Password("geheim"), dialect).toString())
+                .doesNotContain("geheim");
         assertThat(new Password("geheim")).hasToString("***");
         Password password = password("echo geheim");
         assertThat(password).hasToString("***");
@@ -148,10 +139,10 @@ class ConnectingTest {
     void eachCallAsksAgainAndNothingIsKept() throws Exception {
         Path file = folder.resolve("token");
         Password password = password("cat " + file);
-        Files.writeString(file, "first\n");
-        assertThat(password.reveal()).isEqualTo("first");
-        Files.writeString(file, "second\n");
-        assertThat(password.reveal()).isEqualTo("second");
+        for (String token : List.of("first", "second")) {
+            Files.writeString(file, token + "\n");
+            assertThat(password.reveal()).isEqualTo(token);
+        }
         AtomicInteger asked = new AtomicInteger();
         Password counted = Password.asked(() -> "token" + asked.incrementAndGet(), "the token");
         assertThat(counted.kept()).isEmpty();
@@ -180,27 +171,28 @@ class ConnectingTest {
                 .hasMessageNotContaining("geheim");
     }
 
-    @Test
-    void aFailureTellsTheLastLineOfItsErrorsUnlessThatRepeatsItsOutput() {
-        refused("echo geheim; echo first >&2; echo 'token expired' >&2; echo >&2; exit 3", LONG)
-                .hasMessage(
-                        "no password: the program of target.password-command failed with exit code 3: token expired.");
-        refused("echo geheim; exit 1", LONG)
-                .hasMessage("no password: the program of target.password-command failed with exit code 1.");
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        echo geheim; echo first >&2; echo 'token expired' >&2; echo >&2; exit 3 | failed with exit code 3: token expired.
+        echo geheim; exit 1                                                     | failed with exit code 1.
+        echo geheim; echo 'refused: geheim' >&2; exit 3 | failed with exit code 3 (its last line repeats its output, and is not shown).
+        """)
+    void aFailureTellsTheLastLineOfItsErrorsUnlessThatRepeatsItsOutput(String command, String told) {
+        refused(command, LONG).hasMessage("no password: the program of target.password-command " + told);
         refused("no-such-program-of-anybody", LONG).hasMessageContaining("failed with exit code 127: ");
-        refused("echo geheim; echo 'refused: geheim' >&2; exit 3", LONG)
-                .hasMessage("no password: the program of target.password-command failed with exit code 3"
-                        + " (its last line repeats its output, and is not shown).");
     }
 
     @Test
-    void oneThatTakesTooLongIsKilledWithItsChildren() throws Exception {
+    void oneThatTakesTooLongIsKilledWithItsChildrenAndAnInterruptEndsTheWait() throws Exception {
         Path pid = folder.resolve("pid");
         refused("echo geheim; sleep 86400 & echo $! > " + pid + "; wait", Duration.ofSeconds(1))
                 .hasMessage("no password: the program of target.password-command did not end within 1s"
                         + " (target.password-command-timeout), and was killed.");
         long child = Long.parseLong(Files.readString(pid).strip());
         await().until(() -> ProcessHandle.of(child).map(ProcessHandle::isAlive).orElse(false), alive -> !alive);
+        Thread.currentThread().interrupt();
+        refused("sleep 86400", LONG).hasMessageContaining("was given up");
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test
@@ -218,10 +210,35 @@ class ConnectingTest {
         left.destroyForcibly();
     }
 
+    private static <T> T driver(Class<T> type) {
+        return type.cast(Proxy.newProxyInstance(
+                ConnectingTest.class.getClassLoader(),
+                new Class<?>[] {type},
+                (_, method, _) -> switch (method.getName()) {
+                    case "createStatement" -> driver(Statement.class);
+                    case "execute" -> true;
+                    case "commit", "executeBatch" -> throw new SQLException("refused");
+                    case "rollback" -> throw new ReflectiveOperationException("rolled back instead");
+                    default -> null;
+                }));
+    }
+
+    /// ShardingSphere-JDBC throws what its transaction manager throws, though it declares SQLException only.
     @Test
-    void anInterruptEndsTheWait() {
-        Thread.currentThread().interrupt();
-        refused("sleep 86400", LONG).hasMessageContaining("was given up");
-        assertThat(Thread.interrupted()).isTrue();
+    void whatADriverThrowsIsAnSqlException() throws Exception {
+        try (Connection managed = ManagedTransactions.around(driver(Connection.class))) {
+            managed.setAutoCommit(false);
+            Statement statement = managed.createStatement();
+            statement.execute("INSERT");
+            assertThatThrownBy(managed::commit).isInstanceOf(SQLException.class).hasMessage("refused");
+            statement.execute("INSERT");
+            assertThatThrownBy(managed::rollback)
+                    .isInstanceOf(SQLException.class)
+                    .hasRootCauseMessage("rolled back instead");
+            assertThatThrownBy(statement::executeBatch).hasMessage("refused");
+            managed.commit();
+        } catch (SQLException closing) {
+            // its transaction cannot be ended
+        }
     }
 }

@@ -14,9 +14,11 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -30,24 +32,16 @@ class ServerWaitsIT {
     }
 
     @Test
-    void anIdleServerHasNothingToSay() {
-        assertThat(ask()).isEqualTo(new ServerWaits("", java.util.List.of()));
-    }
-
-    @Test
     void whoWaitsForWhomIsSaidWithoutSecrets() throws Exception {
+        assertThat(ask()).as("of an idle server").isEqualTo(new ServerWaits("", List.of()));
         database.execute("CREATE TABLE t (a text)");
-        try (Connection holder = database.target().connect("test");
+        try (ExecutorService threads = Executors.newSingleThreadExecutor();
+                Connection holder = database.target().connect("test");
                 Connection waiter = database.target().connect("test")) {
             holder.setAutoCommit(false);
-            execute(holder, "LOCK TABLE t; SELECT 'my secret', 'a ''quoted'' one' FROM t -- password");
-            Thread waiting = Thread.ofPlatform().start(() -> {
-                try {
-                    execute(waiter, "INSERT INTO t VALUES ('a secret')");
-                } catch (SQLException e) {
-                    throw new IllegalStateException(e);
-                }
-            });
+            holder.createStatement().execute("LOCK TABLE t; SELECT 'my secret', 'a ''quoted'' one' FROM t -- password");
+            Future<Boolean> waiting =
+                    threads.submit(() -> waiter.createStatement().execute("INSERT INTO t VALUES ('a secret')"));
             await().untilAsserted(() -> assertThat(ask().groups()).hasSize(2));
             ServerWaits waits = ask();
             assertThat(waits.answered()).isTrue();
@@ -65,13 +59,7 @@ class ServerWaitsIT {
                     });
             assertThat(waits.toString()).doesNotContain("secret");
             holder.rollback();
-            waiting.join();
-        }
-    }
-
-    private static void execute(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+            waiting.get();
         }
     }
 
@@ -95,7 +83,6 @@ class ServerWaitsIT {
 
     @Test
     void postgresqlNamesThemWithTheTablesOnWhichTheyHoldLocks() throws SQLException {
-        TestDatabase database = PostgresFixture.create();
         String name = database.name();
         try {
             database.execute(
@@ -116,7 +103,6 @@ class ServerWaitsIT {
             for (String left : List.of("reader_", "neighbour_", "one_", "two_")) {
                 database.execute("ROLLBACK PREPARED '" + left + name + "'");
             }
-            PostgresFixture.drop(database);
         }
     }
 

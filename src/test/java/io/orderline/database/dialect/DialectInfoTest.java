@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +43,7 @@ class DialectInfoTest {
     }
 
     @Test
-    void whatADatabaseCannotDoIsObjectedToWithReasonAndSource() {
+    void whatADatabaseCannotDoIsObjectedToWithReasonAndSourceAndEvidenceIsOneOfFour() {
         AbilityList abilities = read("""
                 title: X
                 capabilities:
@@ -52,6 +53,13 @@ class DialectInfoTest {
         assertThat(abilities.objection(Ability.SAVEPOINTS)).hasValue("has no savepoints: since 3 (the manual)");
         assertThat(abilities.objection(Ability.XA)).isEmpty();
         assertThat(abilities.objection(Ability.SHARDS)).as("nobody says").isEmpty();
+        // The weakest if nothing is said.
+        assertThat(read("title: X").evidence().level()).isEqualTo(DialectEvidence.Level.TEXT);
+        assertThat(read("title: X\nevidence: {level: relative, of: Y}").evidence())
+                .isEqualTo(new DialectEvidence(DialectEvidence.Level.RELATIVE, "Y"));
+        assertSaid(
+                () -> read("title: X\nevidence: {level: sure}"),
+                "x.yaml:2: evidence.level: 'sure' is not run, hand, relative or text");
     }
 
     @ParameterizedTest
@@ -63,16 +71,6 @@ class DialectInfoTest {
             """, delimiter = '|')
     void aClaimNeedsAnAnswerAndASource(String capabilities, String message) {
         assertMistaken(() -> read("title: X\ncapabilities: " + capabilities.replace(';', ',')), message);
-    }
-
-    @Test
-    void evidenceIsOneOfFourAndTheWeakestIfNothingIsSaid() {
-        assertThat(read("title: X").evidence().level()).isEqualTo(DialectEvidence.Level.TEXT);
-        assertThat(read("title: X\nevidence: {level: relative, of: Y}").evidence())
-                .isEqualTo(new DialectEvidence(DialectEvidence.Level.RELATIVE, "Y"));
-        assertSaid(
-                () -> read("title: X\nevidence: {level: sure}"),
-                "x.yaml:2: evidence.level: 'sure' is not run, hand, relative or text");
     }
 
     @Test
@@ -96,16 +94,9 @@ class DialectInfoTest {
     @MethodSource("bundled")
     void everyFileSaysWhatItsDatabaseCanDo(String name) {
         DialectInfo about = DialectCatalog.bundled(name).about();
-        assertThat(about.abilities().claims())
-                .containsKeys(
-                        Ability.READ_COMMITTED,
-                        Ability.REPEATABLE_READ,
-                        Ability.SERIALIZABLE,
-                        Ability.ROW_LOCKS,
-                        Ability.FOREIGN_KEYS,
-                        Ability.SAVEPOINTS,
-                        Ability.PARTITIONS,
-                        Ability.SHARDS);
+        assertThat(about.abilities().claims().keySet().stream().map(Ability::text))
+                .contains("read-committed", "repeatable-read", "serializable", "row-locks", "foreign-keys")
+                .contains("savepoints", "partitions", "shards");
         assertThat(about.title()).isNotEmpty();
         assertThat(about.evidence().of().isEmpty()).isEqualTo(about.evidence().level() == DialectEvidence.Level.TEXT);
     }
@@ -114,17 +105,9 @@ class DialectInfoTest {
     /// on which statements of others are executed.
     @Test
     void evidenceIsWhatTheTestsDo(@TempDir Path folder) {
-        Set<String> run = new TreeSet<>(Set.of(
-                "postgresql",
-                "mariadb",
-                "firebird",
-                "pgbouncer",
-                "pgpool",
-                "postgres-fdw",
-                "galera",
-                "mysql",
-                "myrocks",
-                "shardingsphere"));
+        String installed =
+                "postgresql mariadb firebird pgbouncer pgpool postgres-fdw galera mysql myrocks shardingsphere";
+        Set<String> run = new TreeSet<>(List.of(installed.split(" ")));
         for (EmbeddedEngine engine : EmbeddedEngine.values()) {
             run.add(engine.create(folder).target().dialect().name());
         }
@@ -200,14 +183,19 @@ class DialectInfoTest {
                 .allSatisfy(column -> assertThat(counters).containsPattern("\\b" + column + "\\b"));
     }
 
+    private static Map<String, String> settings(String text) {
+        return Pattern.compile("([^;=]+)=([^;]+)")
+                .matcher(text)
+                .results()
+                .collect(Collectors.toMap(
+                        setting -> setting.group(1).strip(),
+                        setting -> setting.group(2).strip()));
+    }
+
     private DurabilityRules.Judgement judge(String changed) {
         Map<String, String> settings = new HashMap<>(Map.of(
                 "fsync", "on", "full_page_writes", "on", "synchronous_commit", "on", "synchronous_standby_names", ""));
-        Pattern.compile("([^;=]+)=([^;]+)")
-                .matcher(changed)
-                .results()
-                .forEach(setting ->
-                        settings.put(setting.group(1).strip(), setting.group(2).strip()));
+        settings.putAll(settings(changed));
         return postgresql.judge(settings);
     }
 
@@ -239,19 +227,18 @@ class DialectInfoTest {
         assertThat(judged.node().survives()).as("node").isEqualTo(Optional.ofNullable(node));
     }
 
+    private static void isBecause(DurabilityRules.Survival survival, String reason) {
+        assertThat(survival.because()).singleElement().asString().contains(reason);
+    }
+
     @Test
     void reasonsAreThoseOfWhatWasDecided() {
-        assertThat(judge("fsync=off; full_page_writes=off").system().because())
-                .hasSize(2)
-                .first()
-                .asString()
-                .contains("fsync = off");
-        assertThat(judge("synchronous_commit=off; fsync=off").process().because())
-                .singleElement()
-                .asString()
-                .contains("synchronous_commit = off");
-        assertThat(judge("").system().because()).singleElement().asString().contains("on disk");
-        assertThat(judge("").node().because()).singleElement().asString().contains("no standby");
+        List<String> both = judge("fsync=off; full_page_writes=off").system().because();
+        assertThat(both).hasSize(2);
+        assertThat(both.getFirst()).contains("fsync = off");
+        isBecause(judge("synchronous_commit=off; fsync=off").process(), "synchronous_commit = off");
+        isBecause(judge("").system(), "on disk");
+        isBecause(judge("").node(), "no standby");
     }
 
     /// What a server waits for, or that it has no log from which another one could have it.
@@ -266,17 +253,9 @@ class DialectInfoTest {
         "mysql, log_bin=ON waiting_replication=group_replication,"
     })
     void aCommitIsLostWithItsNodeWhereNoOtherNodeHasIt(String dialect, String settings, Boolean node) {
-        Map<String, String> values = new HashMap<>();
-        for (String setting : settings.split(" ", -1)) {
-            values.put(setting.split("=", 2)[0], setting.split("=", 2)[1]);
-        }
-        assertThat(DialectCatalog.bundled(dialect)
-                        .server()
-                        .durability()
-                        .judge(values)
-                        .node()
-                        .survives())
-                .isEqualTo(Optional.ofNullable(node));
+        DurabilityRules rules = DialectCatalog.bundled(dialect).server().durability();
+        Map<String, String> values = settings(settings.replace(' ', ';'));
+        assertThat(rules.judge(values).node().survives()).isEqualTo(Optional.ofNullable(node));
     }
 
     @Test

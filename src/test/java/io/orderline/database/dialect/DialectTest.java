@@ -13,8 +13,6 @@ import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.ErrorKind;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -49,13 +47,9 @@ class DialectTest {
     @Test
     void noDialectTakesALostConnectionForARollback() {
         for (String name : DialectCatalog.bundledNames()) {
-            Dialect dialect = DialectCatalog.bundled(name);
-            assertThat(dialect.errors()
-                            .codes()
-                            .getOrDefault(ErrorKind.CONNECTION, ErrorCodes.NONE)
-                            .codes())
-                    .as(name)
-                    .noneMatch(dialect.errors().rolledBack().codes()::contains);
+            var errors = DialectCatalog.bundled(name).errors();
+            ErrorCodes lost = errors.codes().getOrDefault(ErrorKind.CONNECTION, ErrorCodes.NONE);
+            assertThat(lost.codes()).as(name).noneMatch(errors.rolledBack().codes()::contains);
         }
     }
 
@@ -102,27 +96,28 @@ class DialectTest {
         SQLException batch = new SQLException("batch failed");
         batch.setNextException(new SQLException("deadlock", "40P01"));
         assertThat(postgresql.classify(batch)).isEqualTo(ErrorKind.DEADLOCK);
-        SQLException there = new SQLException("index is there", "42000", 1061);
-        assertThat(DialectCatalog.bundled("mariadb").load().sayAlreadyThere(there))
+        var mariadb = DialectCatalog.bundled("mariadb").load();
+        assertThat(mariadb.sayAlreadyThere(new SQLException("index is there", "42000", 1061)))
                 .isTrue();
-        assertThat(DialectCatalog.bundled("mariadb").load().sayAlreadyThere(new SQLException("x", "42000", 1064)))
+        assertThat(mariadb.sayAlreadyThere(new SQLException("x", "42000", 1064)))
                 .isFalse();
         assertThat(postgresql.load().sayAlreadyThere(new SQLException("exists", "42P07")))
                 .isFalse();
     }
 
+    private static SqlCatalog schema(String dialect) {
+        return SqlCatalog.load("/io/orderline/workloads/tpcc/schema.sql", DialectCatalog.bundled(dialect));
+    }
+
     @Test
     void whatADialectReplacesByNothingIsLeftOutAndAFragmentTakesAText() {
-        String schema = "/io/orderline/workloads/tpcc/schema.sql";
-        assertThat(SqlCatalog.load(schema, postgresql).all())
-                .extracting(Sql::id)
-                .contains("index.stock", "finish.historyDefault");
-        assertThat(SqlCatalog.load(schema, DialectCatalog.bundled("mariadb")).all())
+        assertThat(schema("postgresql").all()).extracting(Sql::id).contains("index.stock", "finish.historyDefault");
+        assertThat(schema("mariadb").all())
                 .extracting(Sql::id)
                 .contains("index.customer_name")
                 .doesNotContain("index.stock", "finish.historyDefault");
-        Sql stock = SqlCatalog.load(schema, DialectCatalog.bundled("sqlite")).get("create.bmsql_stock");
-        assertThat(stock.text()).endsWith("s_dist_10 char(24), PRIMARY KEY (s_w_id, s_i_id)\n)");
+        assertThat(schema("sqlite").get("create.bmsql_stock").text())
+                .endsWith("s_dist_10 char(24), PRIMARY KEY (s_w_id, s_i_id)\n)");
     }
 
     @Test
@@ -142,14 +137,10 @@ class DialectTest {
 
     /// Nothing but the file is needed.
     @Test
-    void aUsersOwnFileGoesFirst(@TempDir Path folder) throws IOException {
-        try (InputStream bundled = DialectCatalog.class.getResourceAsStream("/io/orderline/dialects/postgresql.yaml")) {
-            String text = new String(Objects.requireNonNull(bundled).readAllBytes(), StandardCharsets.UTF_8);
-            Files.writeString(folder.resolve("mine.yaml"), text.replace("name: postgresql", "name: mine"));
-        }
-        Files.writeString(
-                folder.resolve("yours.yaml"),
-                "name: yours\ntitle: Yours\nextends: mine\nmatches: [\"jdbc:yours:\"]\nafter-load: []\n");
+    void aUsersOwnFileGoesFirst() throws IOException {
+        String text = Files.readString(Path.of("src/main/resources/io/orderline/dialects/postgresql.yaml"));
+        file("mine", text.replace("name: postgresql", "name: mine"));
+        file("yours", "name: yours\ntitle: Yours\nextends: mine\nmatches: [\"jdbc:yours:\"]\nafter-load: []\n");
         DialectCatalog dialects = DialectCatalog.with(folder, "--dialects");
         assertThat(dialects.forUrl("jdbc:postgresql://h/d").name()).isEqualTo("mine");
         assertThat(dialects.forUrl("jdbc:yours://h/d").sql().fragments())
@@ -159,10 +150,8 @@ class DialectTest {
     }
 
     @Test
-    void anOwnFileIsReadAsStrictlyAsThoseInTheJar(@TempDir Path folder) throws IOException {
-        Files.writeString(
-                folder.resolve("mine.yaml"),
-                "name: yours\ntitle: Mine\nextends: postgresql\nmatchs: [x]\nmatches: []\n");
+    void anOwnFileIsReadAsStrictlyAsThoseInTheJar() throws IOException {
+        file("mine", "name: yours\ntitle: Mine\nextends: postgresql\nmatchs: [x]\nmatches: []\n");
         assertMistaken(
                 () -> DialectCatalog.with(folder, "--dialects").all(),
                 "mine.yaml:4: matchs: unknown key. Did you mean 'matches'?",
@@ -258,7 +247,6 @@ class DialectTest {
 
     @Test
     void bundledOnesSayOnlyWhatDiffers() {
-        Dialect postgresql = DialectCatalog.bundled("postgresql");
         Dialect klustron = DialectCatalog.bundled("klustron");
         assertThat(klustron.access().connectionProperties())
                 .isEqualTo(postgresql.access().connectionProperties());

@@ -39,18 +39,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DriverFolderTest {
     private static final JdbcDriver BUNDLED = JdbcDriver.bundled("h2");
     private static final Path JAR = BUNDLED.jar().orElseThrow();
-    private static final JdbcDriver OF_H2 = JdbcDriver.bundled("h2");
 
     @TempDir
     private Path temporary;
 
     private Path root = Path.of("");
     private DriverFolder folder = new DriverFolder(root);
-
-    @TempDir
-    private Path drivers;
-
-    private final JdbcDriver h2 = JdbcDriver.bundled("h2");
 
     @BeforeEach
     void aFolderThatDoesNotExistYet() {
@@ -63,10 +57,14 @@ class DriverFolderTest {
     }
 
     private static DriverFolder.Parts parts(String version, Path... jars) {
+        return parts("mine", Optional.empty(), version, jars);
+    }
+
+    private static DriverFolder.Parts parts(String name, Optional<String> className, String version, Path... jars) {
         return new DriverFolder.Parts(
-                "mine",
-                Optional.empty(),
-                new MavenCoordinates("org.example", "mine", version),
+                name,
+                className,
+                new MavenCoordinates("org.example", name, version),
                 new Licence("A \"free\" licence\n", "https://licence.example/"),
                 List.of(jars));
     }
@@ -136,9 +134,7 @@ class DriverFolderTest {
 
     @Test
     void ofSeveralVersionsTheNewestComesFirst() {
-        install("2.9");
-        install("2.10");
-        install("2.10-rc1");
+        List.of("2.9", "2.10", "2.10-rc1").forEach(this::install);
         assertThat(folder.list()).extracting(InstalledDriver::version).containsExactly("2.10", "2.10-rc1", "2.9");
         assertThat(folder.find(DriverName.parse("mine")))
                 .hasValueSatisfying(driver -> assertThat(driver.version()).isEqualTo("2.10"));
@@ -184,59 +180,49 @@ class DriverFolderTest {
     }
 
     @Test
-    void aDamagedDescriptionIsNamedWithItsPlace() throws Exception {
+    void aDamagedDescriptionAndAFolderThatCannotBeMadeAreNamed() throws Exception {
         Path file = install("1.5").folder().resolve("driver.yaml");
         Files.writeString(file, Files.readString(file).replace("class:", "klass:"));
         assertMistaken(folder::list, file.toString(), "klass");
+        Path inTheWay =
+                Files.writeString(temporary.resolve("file"), "in the way").resolve("b");
+        assertRefused(
+                () -> new DriverFolder(inTheWay).install(parts("1.5", JAR)), "cannot be written into '" + inTheWay);
     }
 
-    @Test
-    void aFolderThatCannotBeMadeIsNamed() throws Exception {
-        Files.writeString(temporary.resolve("a"), "in the way");
-        assertRefused(() -> install("1.5"), "cannot be written into '" + root);
+    private static Path chosen(Map<String, String> environment) {
+        return DriverFolder.of(environment).path();
     }
 
     @Test
     void theFolderIsTheEnvironmentsChoice() {
-        Path home = Path.of("/home/me");
-        assertThat(DriverFolder.of(Map.of("ORDERLINE_DRIVERS", "/d", "XDG_DATA_HOME", "/x"))
-                        .path())
+        assertThat(chosen(Map.of("ORDERLINE_DRIVERS", "/d", "XDG_DATA_HOME", "/x")))
                 .isEqualTo(Path.of("/d"));
-        assertThat(DriverFolder.of(Map.of("ORDERLINE_DRIVERS", "", "XDG_DATA_HOME", "/x"))
-                        .path())
+        assertThat(chosen(Map.of("ORDERLINE_DRIVERS", "", "XDG_DATA_HOME", "/x")))
                 .isEqualTo(Path.of("/x/orderline/drivers"));
-        assertThat(DriverFolder.of(Map.of("XDG_DATA_HOME", "not/absolute", "HOME", home.toString()))
-                        .path())
-                .isEqualTo(home.resolve(".local/share/orderline/drivers"));
+        assertThat(chosen(Map.of("XDG_DATA_HOME", "not/absolute", "HOME", "/home/me")))
+                .isEqualTo(Path.of("/home/me/.local/share/orderline/drivers"));
     }
 
     private JdbcDriver choose(String wanted) {
-        return DriverChoice.of(DriverName.parse(wanted), new DriverFolder(drivers));
+        return DriverChoice.of(DriverName.parse(wanted), folder);
     }
 
     private void installed(String name, String version) {
-        new DriverFolder(drivers)
-                .install(new DriverFolder.Parts(
-                        name,
-                        Optional.of("org.h2.Driver"),
-                        new MavenCoordinates("com.h2database", "h2", version),
-                        new Licence("", ""),
-                        List.of(OF_H2.jar().orElseThrow())));
+        folder.install(parts(name, Optional.of("org.h2.Driver"), version, JAR));
     }
 
     @Test
     void theBundledOneIsTakenUnlessAnotherVersionIsNamedThatIsThere() {
         installed("h2", "99.0");
         assertThat(choose("h2").bundled()).isTrue();
-        assertThat(choose("h2@" + OF_H2.version()).bundled()).isTrue();
-        assertThat(choose("h2@99.0")).satisfies(driver -> {
-            assertThat(driver.bundled()).isFalse();
-            assertThat(driver.version()).isEqualTo("99.0");
-        });
+        assertThat(choose("h2@" + BUNDLED.version()).bundled()).isTrue();
+        assertThat(choose("h2@99.0").bundled()).isFalse();
+        assertThat(choose("h2@99.0").version()).isEqualTo("99.0");
         installed("h2", "99.0");
         assertThatThrownBy(() -> choose("h2@98.0"))
                 .isInstanceOf(TargetException.class)
-                .hasMessageContaining("h2@98.0 is not installed in '" + drivers + "'")
+                .hasMessageContaining("h2@98.0 is not installed in '" + root + "'")
                 .hasMessageContaining("Installed of it: 99.0.")
                 .hasMessageEndingWith("Install it with: orderline driver install h2@98.0");
     }
@@ -272,37 +258,31 @@ class DriverFolderTest {
                 "mysqll: unknown driver. Did you mean 'mysql'?",
                 "GROUP:ARTIFACT:VERSION");
         assertMistaken(() -> DriverRequest.of("mysql@../../etc"), "'../../etc' is no version");
-        assertMistaken(() -> DriverRequest.of("h2"), "comes with Orderline in version " + OF_H2.version());
+        assertMistaken(() -> DriverRequest.of("h2"), "comes with Orderline in version " + BUNDLED.version());
     }
 
     static Stream<KnownDriver> all() {
         return DriverCatalog.get().all().stream();
     }
 
-    static Stream<KnownDriver> bundled() {
-        return all().filter(KnownDriver::bundled);
-    }
-
+    /// The version of a bundled one that the list shows is the one that is there: it comes from the build, the jar from
+    /// the class path.
     @ParameterizedTest
     @MethodSource("all")
-    void eachHasItsLicenceAndItsCoordinates(KnownDriver driver) {
+    void eachHasItsLicenceAndItsCoordinatesAndABundledOneIsTheJarThatItIsSaidToBe(KnownDriver driver) throws Exception {
         assertThat(driver.licence().text()).isNotEmpty();
         assertThat(driver.licence().url()).startsWith("https://");
         assertThat(driver.artifact()).matches("[\\w.-]+:[\\w.-]+");
         assertThat(driver.version()).matches("\\d[\\w.-]+");
         assertThat(driver.urls()).isNotEmpty();
-    }
-
-    /// The version that the list shows is the one that is there: it comes from the build, the jar from the class path.
-    @ParameterizedTest
-    @MethodSource("bundled")
-    void aBundledOneIsTheJarThatItIsSaidToBe(KnownDriver driver) throws Exception {
-        JdbcDriver loaded = JdbcDriver.bundled(driver.name());
-        assertThat(loaded.jar().map(Path::getFileName).map(Path::toString))
-                .contains(driver.artifact().replaceFirst(".*:", "") + "-" + driver.version() + ".jar");
-        assertThat(loaded.sha256()).matches("[0-9a-f]{64}");
-        for (String url : driver.urls()) {
-            assertThat(loaded.driver().acceptsURL(url)).as(url).isTrue();
+        if (driver.bundled()) {
+            JdbcDriver loaded = JdbcDriver.bundled(driver.name());
+            assertThat(loaded.jar().map(Path::getFileName).map(Path::toString))
+                    .contains(driver.artifact().replaceFirst(".*:", "") + "-" + driver.version() + ".jar");
+            assertThat(loaded.sha256()).matches("[0-9a-f]{64}");
+            for (String url : driver.urls()) {
+                assertThat(loaded.driver().acceptsURL(url)).as(url).isTrue();
+            }
         }
     }
 
@@ -326,14 +306,14 @@ class DriverFolderTest {
     void aUrlOfAnotherDriverIsRefusedAndTheThreadKeepsItsClassLoader() throws Exception {
         assertThat(DriverManager.getDriver("jdbc:hsqldb:mem:x")).isNotNull();
         assertRefused(
-                () -> h2.connect("jdbc:hsqldb:mem:x", new Properties()),
-                "the JDBC driver h2 " + h2.version() + " does not take 'jdbc:hsqldb:mem:x'",
+                () -> BUNDLED.connect("jdbc:hsqldb:mem:x", new Properties()),
+                "the JDBC driver h2 " + BUNDLED.version() + " does not take 'jdbc:hsqldb:mem:x'",
                 "jdbc:h2:mem:name");
         ClassLoader usual = Thread.currentThread().getContextClassLoader();
-        try (Connection connection = h2.connect("jdbc:h2:mem:", new Properties())) {
+        try (Connection connection = BUNDLED.connect("jdbc:h2:mem:", new Properties())) {
             assertThat(connection.isValid(1)).isTrue();
         }
-        assertThrown(SQLException.class, () -> h2.connect("jdbc:h2:no-such-form:", new Properties()));
+        assertThrown(SQLException.class, () -> BUNDLED.connect("jdbc:h2:no-such-form:", new Properties()));
         assertThat(Thread.currentThread().getContextClassLoader()).isSameAs(usual);
     }
 

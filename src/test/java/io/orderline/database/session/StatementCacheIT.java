@@ -61,19 +61,18 @@ class StatementCacheIT {
         }
     }
 
+    private static void assertUse(StatementCacheUse use, long hits, long misses, long evictions, long most) {
+        assertThat(use.hits()).isEqualTo(hits);
+        assertThat(use.misses()).isEqualTo(misses);
+        assertThat(use.evictions()).isEqualTo(evictions);
+        assertThat(use.most()).isEqualTo(most);
+    }
+
     @Test
     void aCacheOfAllTextsEvictsNothingAndASmallerOneDoes() throws SQLException {
-        StatementCacheUse use = use(TEXTS, 3);
-        assertThat(use.evictions()).isZero();
-        assertThat(use.misses()).isEqualTo(TEXTS);
-        assertThat(use.hits()).isEqualTo(2 * TEXTS);
-        assertThat(use.most()).isEqualTo(TEXTS);
+        assertUse(use(TEXTS, 3), 2 * TEXTS, TEXTS, 0, TEXTS);
         // In turn, so that each text was just closed when it is wanted again.
-        StatementCacheUse smaller = use(200, 3);
-        assertThat(smaller.hits()).isZero();
-        assertThat(smaller.misses()).isEqualTo(3 * TEXTS);
-        assertThat(smaller.evictions()).isEqualTo(3 * TEXTS - 200);
-        assertThat(smaller.most()).isEqualTo(200);
+        assertUse(use(200, 3), 0, 3 * TEXTS, 3 * TEXTS - 200, 200);
     }
 
     @Test

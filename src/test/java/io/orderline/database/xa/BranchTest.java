@@ -20,6 +20,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,6 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// standby that was not there.
 class BranchTest {
     private static final Dialect CITUS = DialectCatalog.bundled("citus");
+    private static final Target COORDINATOR = new Target("jdbc:postgresql://localhost/x", "x", Password.NONE, CITUS);
     private static final BranchNames NAMES =
             BranchNames.of(CITUS.fact("branch_names").orElseThrow());
     private static final List<Branch> PREPARED =
@@ -54,28 +57,22 @@ class BranchTest {
 
     @Test
     void aTransactionIsFoundByTheNameOfItsBranchesAndWhatIsNotInTheLogIsLeft() {
-        Map<String, BranchDecision> decisions = CommitLog.decisions("log", lines());
-        assertThat(decisions).containsOnlyKeys("3-1690000000-4711", "3-1690000000-4712");
-        assertThat(decisions.get("3-1690000000-4711"))
-                .isEqualTo(new BranchDecision(BranchOutcome.COMMIT, "the commit log says commit"));
-        assertThat(decisions.get("3-1690000000-4712"))
-                .isNotNull()
-                .extracting(BranchDecision::outcome)
-                .isEqualTo(BranchOutcome.ROLL_BACK);
-        OutcomeLookup outcomes = OutcomeLookup.told(
-                CommitLog.decisions("log", lines()), new BranchDecision(BranchOutcome.LEAVE, "not in it"));
-        assertThat(outcomes.of("3-1690000000-4711").outcome()).isEqualTo(BranchOutcome.COMMIT);
-        assertThat(outcomes.of("3-1690000000-9")).isEqualTo(new BranchDecision(BranchOutcome.LEAVE, "not in it"));
-        assertMistaken(() -> CommitLog.decisions("log", List.of("3 7 commit", "3 8 perhaps")), "log:2");
-    }
-
-    private static List<String> lines() {
         long second = 1_690_000_000L << 32;
-        return List.of(
-                "comp_node_id\ttxn_id\tnext_txn_cmd",
-                "3\t" + (second + 4711) + "\tcommit",
-                "3, " + (second + 4712) + ", abort",
-                "");
+        Map<String, BranchDecision> decisions = CommitLog.decisions(
+                "log",
+                List.of(
+                        "comp_node_id\ttxn_id\tnext_txn_cmd",
+                        "3\t" + (second + 4711) + "\tcommit",
+                        "3, " + (second + 4712) + ", abort",
+                        ""));
+        assertThat(decisions).containsOnlyKeys("3-1690000000-4711", "3-1690000000-4712");
+        BranchDecision left = new BranchDecision(BranchOutcome.LEAVE, "not in it");
+        OutcomeLookup outcomes = OutcomeLookup.told(decisions, left);
+        assertThat(outcomes.of("3-1690000000-4711"))
+                .isEqualTo(new BranchDecision(BranchOutcome.COMMIT, "the commit log says commit"));
+        assertThat(outcomes.of("3-1690000000-4712").outcome()).isEqualTo(BranchOutcome.ROLL_BACK);
+        assertThat(outcomes.of("3-1690000000-9")).isEqualTo(left);
+        assertMistaken(() -> CommitLog.decisions("log", List.of("3 7 commit", "3 8 perhaps")), "log:2");
     }
 
     /// As MySQL prints it in XA RECOVER: all in the global part, and no branch.
@@ -128,35 +125,27 @@ class BranchTest {
     void statementsAreThese() {
         Golden.check(
                 "citus/branches.txt",
-                String.join(
-                        "\n",
-                        CITUS.fact("branch_names").orElseThrow(),
-                        CITUS.fact("branch_sessions").orElseThrow(),
-                        CITUS.fact("recover_branches").orElseThrow(),
-                        ""));
+                Stream.of("branch_names", "branch_sessions", "recover_branches")
+                        .map(fact -> CITUS.fact(fact).orElseThrow() + "\n")
+                        .collect(Collectors.joining()));
         assertThat(CITUS.fact("committed_transactions")).isEmpty();
     }
 
     /// Also of a process whose number begins alike, and of another transaction of the same process.
     @Test
     void whatALivingSessionIsAtWorkOnIsLeft() {
-        SessionsByBranchName sessions = new SessionsByBranchName(
-                new Target("jdbc:postgresql://localhost/x", "x", Password.NONE, CITUS), NAMES, "not asked");
+        SessionsByBranchName sessions = new SessionsByBranchName(COORDINATOR, NAMES, "not asked");
+        String lives = "session citus_0_31545_31 of the coordinator lives, and may yet decide it";
         assertThat(sessions.mayDecide(PREPARED, Set.of("citus_0_31545_31", "citus_0_3154_67", "citus_0_31546_8")))
-                .isEqualTo(Map.of(
-                        "citus_0_31545_31_0",
-                        "session citus_0_31545_31 of the coordinator lives, and may yet decide it",
-                        "citus_0_31545_31_1",
-                        "session citus_0_31545_31 of the coordinator lives, and may yet decide it"));
+                .isEqualTo(Map.of("citus_0_31545_31_0", lives, "citus_0_31545_31_1", lives));
         assertThat(sessions.mayDecide(PREPARED, Set.of("*"))).hasSize(3);
         assertThat(sessions.mayDecide(PREPARED, Set.of())).isEmpty();
     }
 
     @Test
     void onlyItsOwnRecoveryEndsABranchAndOtherNamesAreNotItsOwn() {
-        ServerRecovery outcomes = new ServerRecovery(
-                new Target("jdbc:postgresql://localhost/x", "x", Password.NONE, CITUS),
-                CITUS.fact("recover_branches").orElseThrow());
+        ServerRecovery outcomes =
+                new ServerRecovery(COORDINATOR, CITUS.fact("recover_branches").orElseThrow());
         assertThat(outcomes.of("citus_0_31546_7_0"))
                 .isEqualTo(new BranchDecision(
                         BranchOutcome.RECOVER, "its session is gone; SELECT recover_prepared_transactions() ends it"));
@@ -198,11 +187,11 @@ class BranchTest {
         elsewhere.read();
         assertThat(elsewhere.of(logged(DECIDED).transaction()).outcome()).isEqualTo(BranchOutcome.LEAVE);
         assertThat(AtomikosLogs.began(logged(OPEN))).isTrue();
-        assertThat(AtomikosLogs.began(logged("10.0.0.1.tm179569014529800001"))).isFalse();
-        assertThat(AtomikosLogs.began(BranchQuery.prepared("131077_b3JkZXJsaW5l_eA==", "1")))
-                .isFalse();
-        assertThat(AtomikosLogs.began(BranchQuery.prepared("orderline7d9-mwxfuiju-1", "1")))
-                .isFalse();
+        assertThat(List.of(
+                        logged("10.0.0.1.tm179569014529800001"),
+                        BranchQuery.prepared("131077_b3JkZXJsaW5l_eA==", "1"),
+                        BranchQuery.prepared("orderline7d9-mwxfuiju-1", "1")))
+                .noneMatch(AtomikosLogs::began);
     }
 
     /// Which it does as long as it holds its lock; a file that a dead one left is no lock.

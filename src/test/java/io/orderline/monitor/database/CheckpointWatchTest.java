@@ -124,13 +124,30 @@ class CheckpointWatchTest {
         return history.standby(at + 1, at + 2, standby);
     }
 
-    @Test
-    void aStandbyThatIsEqualOrHasMoreIsNotBehind() {
-        for (long at = 0; at < 100; at += 10) {
-            assertThat(look(at, 500 + at, 500 + at)).isEqualTo(new StalenessSample(at + 1, 0, 0, 2));
+    /// Moments, orders of the primary and of the standby, and how many it lacks, since when, and how unsure that is.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        # What was committed between the two questions is no negative staleness.
+        0 500 500: 0 0 2; 10 510 510: 0 0 2; 20 520 520: 0 0 2; 30 500 503: 0 . .
+        # It lacks what was committed last, for as long as that is so.
+        0 5 5: . . .; 10 6 5: . 0 .; 20 6 5: . 10 .; 90 9 5: 4 80 12; 100 9 9: . 0 .
+        # Nobody saw the primary with so little: the standby is behind for so long at least.
+        0 50 20: 30 0 -1; 40 60 20: 40 40 -1
+        # A primary that lost commits begins anew.
+        0 50 50: . . .; 10 40 40: 0 . .; 20 45 40: 5 0 12
+        """)
+    void aStandbyIsBehindByWhatItLacks(String looks) {
+        for (String look : looks.split("; ", -1)) {
+            String[] parts = look.split(": ", 2);
+            long[] asked = Stream.of(parts[0].split(" ", -1))
+                    .mapToLong(Long::parseLong)
+                    .toArray();
+            StalenessSample seen = look(asked[0], asked[1], asked[2]);
+            assertThat(seen.atNanos()).isEqualTo(asked[0] + 1);
+            assertThat(seen.orders() + " " + seen.behindNanos() + " " + seen.unsureNanos())
+                    .as(look)
+                    .matches(parts[1].replace(".", "-?\\d+"));
         }
-        // What was committed between the two questions is no negative staleness.
-        assertThat(look(0, 500, 503).orders()).isZero();
     }
 
     /// The standby shows what the primary had 30 before.
@@ -142,30 +159,6 @@ class CheckpointWatchTest {
         }
         // It shows 70. The primary answered 80 at 81, and 70 to a question of 70.
         assertThat(last).isEqualTo(new StalenessSample(101, 30, 20, 12));
-    }
-
-    /// It lacks what was committed last, for as long as that is so.
-    @Test
-    void aStandbyThatStandsStillIsBehindForLongerAndLonger() {
-        look(0, 5, 5);
-        assertThat(look(10, 6, 5).behindNanos()).isZero();
-        assertThat(look(20, 6, 5).behindNanos()).isEqualTo(10);
-        assertThat(look(90, 9, 5)).isEqualTo(new StalenessSample(91, 4, 80, 12));
-        assertThat(look(100, 9, 9).behindNanos()).isZero();
-    }
-
-    /// Nobody saw the primary with so little: the standby is behind for so long at least.
-    @Test
-    void howLongIsNotKnownOfWhatWasBefore() {
-        assertThat(look(0, 50, 20)).isEqualTo(new StalenessSample(1, 30, 0, -1));
-        assertThat(look(40, 60, 20)).isEqualTo(new StalenessSample(41, 40, 40, -1));
-    }
-
-    @Test
-    void aPrimaryThatLostCommitsBeginsAnew() {
-        look(0, 50, 50);
-        assertThat(look(10, 40, 40).orders()).isZero();
-        assertThat(look(20, 45, 40)).isEqualTo(new StalenessSample(21, 5, 0, 12));
     }
 
     @Test

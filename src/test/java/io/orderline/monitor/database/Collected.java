@@ -1,12 +1,18 @@
 package io.orderline.monitor.database;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.orderline.database.connection.Target;
 import io.orderline.monitor.MonitorListener;
+import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /// Keeps what a database's monitor sees and says. Thread-safe.
-final class Collected implements DatabaseSampleSink, MonitorListener {
+class Collected implements DatabaseSampleSink, MonitorListener {
     final List<String> columns = new CopyOnWriteArrayList<>();
     final List<DatabaseSample> samples = new CopyOnWriteArrayList<>();
     final List<DatabaseWindow> windows = new CopyOnWriteArrayList<>();
@@ -47,5 +53,27 @@ final class Collected implements DatabaseSampleSink, MonitorListener {
     @Override
     public void close() {
         closed = true;
+    }
+
+    /// What is done within the window.
+    interface Work {
+        void run(Collected seen) throws SQLException;
+    }
+
+    /// Fails if a query was refused, or the connection lost.
+    static Collected watching(Target target, Work work) throws SQLException {
+        Collected seen = new Collected();
+        try (DatabaseMonitor monitor = new DatabaseMonitor(target, Duration.ofMillis(100), seen, seen)) {
+            monitor.prepare();
+            monitor.begin(System.nanoTime());
+            await().until(() -> seen.samples.size() > 1);
+            monitor.windowBegan();
+            await().until(() -> seen.windows.size() == 1);
+            work.run(seen);
+            monitor.windowEnded();
+        }
+        assertThat(seen.events("monitor-refused")).isEmpty();
+        assertThat(seen.events("monitor-lost")).isEmpty();
+        return seen;
     }
 }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
+import io.orderline.testbed.Sql;
 import io.orderline.testbed.TestbedCatalog;
 import io.orderline.testing.PostgresFixture;
 import io.orderline.testing.TestDatabase;
@@ -14,9 +15,14 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(120)
 class DatabaseMonitorIT {
@@ -84,10 +90,9 @@ class DatabaseMonitorIT {
             database.execute("CREATE TABLE t AS SELECT generate_series(1, 10000)", "CHECKPOINT");
             await().until(() -> !seen.events("checkpoint").isEmpty());
         }
-        assertThat(seen.events("checkpoint").getFirst().details()).satisfies(details -> {
-            assertThat(details.get("cause")).isEqualTo("requested");
-            assertThat((Long) details.get("buffers")).isPositive();
-        });
+        Map<String, ?> details = seen.events("checkpoint").getFirst().details();
+        assertThat(details.get("cause")).isEqualTo("requested");
+        assertThat((Long) details.get("buffers")).isPositive();
     }
 
     @Test
@@ -118,7 +123,7 @@ class DatabaseMonitorIT {
     }
 
     @Test
-    void aConnectionThatIsCutIsMadeAgain() throws SQLException {
+    void aConnectionThatIsCutIsMadeAgainAndAServerThatIsNotThereAskedForAgain() throws SQLException {
         try (DatabaseMonitor _ = begun(database.target())) {
             awaitSamples(2);
             database.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -127,63 +132,42 @@ class DatabaseMonitorIT {
             awaitSamples(2);
         }
         assertThat(seen.events).extracting(Collected.Event::kind).containsExactly("monitor-lost", "monitor-back");
-    }
-
-    @Test
-    void aServerThatIsNotThereIsAskedForAgain() {
+        Collected nothing = new Collected();
         Target nowhere = PostgresFixture.named("no_such_database").target();
-        try (DatabaseMonitor _ = begun(nowhere)) {
-            await().until(() -> !seen.events("monitor-lost").isEmpty());
+        try (DatabaseMonitor monitor = new DatabaseMonitor(nowhere, INTERVAL, nothing, nothing)) {
+            monitor.begin(System.nanoTime());
+            await().until(() -> !nothing.events("monitor-lost").isEmpty());
         }
-        assertThat(seen.events)
-                .singleElement()
-                .satisfies(lost -> assertThat(lost.message()).contains("no_such_database"));
-        assertThat(seen.windows)
-                .singleElement()
-                .satisfies(window -> assertThat(window.begin()).isEmpty());
+        assertThat(nothing.events).hasSize(1);
+        assertThat(nothing.events.getFirst().message()).contains("no_such_database");
+        assertThat(nothing.windows).hasSize(1);
+        assertThat(nothing.windows.getFirst().begin()).isEmpty();
     }
 
     /// A full disk, for example. The run, which calls all this, is not disturbed.
-    @Test
-    void aRecordThatCannotBeWrittenEndsTheMonitorOnly() {
-        DatabaseSampleSink full = new DatabaseSampleSink() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aRecordThatCannotBeWrittenEndsTheMonitorOnly(boolean prepared) {
+        Collected full = new Collected() {
             @Override
             public void columns(List<String> columns) {
                 throw new IllegalStateException("no space left on device");
             }
-
-            @Override
-            public void sample(DatabaseSample sample) {
-                seen.sample(sample);
-            }
-
-            @Override
-            public void window(DatabaseWindow window) {
-                seen.window(window);
-            }
-
-            @Override
-            public void close() {
-                seen.close();
-            }
         };
-        for (boolean prepared : new boolean[] {true, false}) {
-            seen.events.clear();
-            try (DatabaseMonitor monitor = new DatabaseMonitor(database.target(), INTERVAL, full, seen)) {
-                if (prepared) {
-                    monitor.prepare();
-                }
-                monitor.begin(System.nanoTime());
-                monitor.windowBegan();
-                await().until(() -> !seen.events.isEmpty());
+        try (DatabaseMonitor monitor = new DatabaseMonitor(database.target(), INTERVAL, full, full)) {
+            if (prepared) {
+                monitor.prepare();
             }
-            assertThat(seen.events).singleElement().satisfies(lost -> {
-                assertThat(lost.kind()).isEqualTo("monitor-lost");
-                assertThat(lost.message()).contains("not watched any more", "no space left");
-            });
-            assertThat(seen.samples).isEmpty();
-            assertThat(seen.closed).isTrue();
+            monitor.begin(System.nanoTime());
+            monitor.windowBegan();
+            await().until(() -> !full.events.isEmpty());
         }
+        assertThat(full.events).singleElement().satisfies(lost -> {
+            assertThat(lost.kind()).isEqualTo("monitor-lost");
+            assertThat(lost.message()).contains("not watched any more", "no space left");
+        });
+        assertThat(full.samples).isEmpty();
+        assertThat(full.closed).isTrue();
     }
 
     @Test
@@ -196,34 +180,22 @@ class DatabaseMonitorIT {
         assertThat(seen.windows.getLast().notes()).singleElement().asString().contains("pg_stat_statements");
     }
 
-    @Test
-    void aMonitorThatNeverBeganEndsToo() {
-        new DatabaseMonitor(database.target(), INTERVAL, seen, seen).close();
-        assertThat(seen.closed).isTrue();
-        assertThat(seen.samples).isEmpty();
-    }
-
     /// Its own sessions wait for each other.
     @Test
     void waitsAreSeenAndWhoWaitsForLocks() throws Exception {
         database.execute("CREATE TABLE t AS SELECT 1 AS a");
-        try (Connection holder = database.target().connect("test");
+        try (ExecutorService threads = Executors.newSingleThreadExecutor();
+                Connection holder = database.target().connect("test");
                 Connection waiter = database.target().connect("test");
                 Statement statement = waiter.createStatement()) {
             holder.setAutoCommit(false);
             holder.createStatement().execute("LOCK TABLE t");
-            Thread waiting = Thread.ofPlatform().start(() -> {
-                try {
-                    statement.execute("SELECT * FROM t");
-                } catch (SQLException e) {
-                    throw new IllegalStateException(e);
-                }
-            });
+            Future<Boolean> waiting = threads.submit(() -> statement.execute("SELECT * FROM t"));
             try (DatabaseMonitor _ = begun(database.target())) {
                 await().until(() -> seen.samples.stream().anyMatch(DatabaseMonitorIT::showsTheLock));
             }
             holder.commit();
-            waiting.join();
+            waiting.get();
         }
     }
 
@@ -234,7 +206,10 @@ class DatabaseMonitorIT {
     }
 
     @Test
-    void aWindowWhoseBeginningWasMissedIsNotMadeUp() {
+    void aWindowWhoseBeginningWasMissedIsNotMadeUpAndAMonitorThatNeverBeganEndsToo() {
+        new DatabaseMonitor(database.target(), INTERVAL, seen, seen).close();
+        assertThat(seen.closed).isTrue();
+        assertThat(seen.samples).isEmpty();
         DatabaseMonitor monitor = new DatabaseMonitor(database.target(), INTERVAL, seen, seen);
         monitor.windowBegan();
         monitor.windowEnded();
@@ -253,11 +228,11 @@ class DatabaseMonitorIT {
         try (var testbed = TestbedCatalog.temporary(
                 Map.of("shared_preload_libraries", "pg_stat_statements", "shared_buffers", "16MB"), text -> {})) {
             testbed.start();
-            execute(testbed.target(), "CREATE EXTENSION pg_stat_statements");
+            Sql.execute(testbed.target(), "CREATE EXTENSION pg_stat_statements");
             try (DatabaseMonitor monitor = begun(testbed.target())) {
                 monitor.windowBegan();
                 await().until(() -> seen.windows.size() == 1);
-                execute(testbed.target(), "SELECT 'secret', 4711, pg_sleep(0.05)", "SET search_path = 'hidden'");
+                Sql.execute(testbed.target(), "SELECT 'secret', 4711, pg_sleep(0.05)", "SET search_path = 'hidden'");
                 monitor.windowEnded();
             }
         }
@@ -269,14 +244,5 @@ class DatabaseMonitorIT {
                 .noneMatch(text -> text.contains("secret") || text.contains("hidden") || text.contains("4711"));
         assertThat(statements.getFirst().values()).containsKeys("total_ms", "calls", "rows", "wal_bytes");
         assertThat(window.notes()).isEmpty();
-    }
-
-    private static void execute(Target target, String... statements) throws SQLException {
-        try (Connection connection = target.connect("test");
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
     }
 }

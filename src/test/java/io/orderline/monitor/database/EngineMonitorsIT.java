@@ -3,7 +3,6 @@ package io.orderline.monitor.database;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.testing.ChangedDialect;
@@ -41,12 +40,7 @@ public class EngineMonitorsIT {
     }
 
     private static Target spokenTo(TestDatabase database, String dialect) {
-        return new Target(
-                database.url(),
-                database.user(),
-                new Password(database.password()),
-                ChangedDialect.renamed(dialect),
-                database.target().driver());
+        return database.target().with(ChangedDialect.renamed(dialect));
     }
 
     private TestDatabase h2() {

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.testbed.Sql;
 import io.orderline.testbed.server.InstalledPostgres;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testing.Golden;
@@ -18,7 +19,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -124,67 +124,43 @@ class ServerFactsIT {
         assertThat(facts.version()).isNotEmpty();
     }
 
-    private TableFacts tables() throws SQLException {
-        try (Connection connection = database.target().connect("test")) {
-            Set<String> tables = Set.of("counted", "guessed", "nowhere");
-            return TableFacts.read(
-                    connection, database.target().dialect(), tables, List.of("counted", "guessed", "nowhere"));
-        }
-    }
-
     /// An index does not help the optimiser: it has no statistics of the values.
     @Test
-    void tablesWithoutStatisticsAreNamed() throws SQLException {
-        database.execute(
-                "CREATE TABLE counted AS SELECT 1 AS a, 2 AS b",
-                "CREATE TABLE guessed AS SELECT 1 AS a, 2 AS b",
-                "CREATE INDEX guessed_a ON guessed (a)",
-                "ANALYZE counted");
-        assertThat(tables().withoutStatistics()).containsExactly("guessed");
-    }
-
-    @Test
-    void sqliteHasThemSinceItsFirstAnalyze(@TempDir Path folder) throws SQLException {
-        TestDatabase sqlite = new TestDatabase("", "jdbc:sqlite:" + folder.resolve("file.db"), "", "");
-        sqlite.execute("CREATE TABLE counted (a int PRIMARY KEY)", "INSERT INTO counted VALUES (1)");
-        assertThat(withoutStatistics(sqlite)).containsExactly("counted");
-        sqlite.execute("ANALYZE");
-        assertThat(withoutStatistics(sqlite)).isEmpty();
-    }
-
-    private static List<String> withoutStatistics(TestDatabase database) throws SQLException {
-        try (Connection connection = database.target().connect("test")) {
-            return TableFacts.read(connection, database.target().dialect(), Set.of(), List.of())
-                    .withoutStatistics();
-        }
-    }
-
-    @Test
-    void tablesWithoutAPrimaryKeyAreNamed() throws SQLException {
-        database.execute("CREATE TABLE counted (a int PRIMARY KEY)", "CREATE TABLE guessed (a int UNIQUE)");
-        assertThat(tables().withoutPrimaryKey()).containsExactly("guessed");
-    }
-
-    @Test
-    void indexesAreListedWithTheirColumnsInOrder() throws SQLException {
+    void tablesWithoutStatisticsOrAPrimaryKeyAreNamedAndIndexesListedWithTheirColumnsInOrder() throws SQLException {
         database.execute(
                 "CREATE TABLE counted (a int, b int, c int, PRIMARY KEY (c, a))",
                 "CREATE INDEX counted_b ON counted (b, a)",
-                "CREATE TABLE guessed (a int)");
-        TableFacts facts = tables();
+                "INSERT INTO counted VALUES (1, 2, 3)",
+                "CREATE TABLE guessed (a int UNIQUE, b int)",
+                "CREATE INDEX guessed_a ON guessed (a)",
+                "INSERT INTO guessed VALUES (1, 2)",
+                "ANALYZE counted");
+        TableFacts facts = tables(database, "counted", "guessed", "nowhere");
+        assertThat(facts.withoutStatistics()).containsExactly("guessed");
+        assertThat(facts.withoutPrimaryKey()).containsExactly("guessed");
         assertThat(facts.indexes().get("counted")).containsExactlyInAnyOrder(List.of("c", "a"), List.of("b", "a"));
         assertThat(facts.hasIndex("counted", List.of("a", "b"))).isTrue();
         assertThat(facts.hasIndex("counted", List.of("b", "c"))).isFalse();
     }
 
     @Test
-    void everyQueryIsAnswered() throws SQLException {
-        TestDatabase database = PostgresFixture.create();
-        try {
-            everyQueryIsAnsweredBy(database.target());
-        } finally {
-            PostgresFixture.drop(database);
+    void sqliteHasThemSinceItsFirstAnalyze(@TempDir Path folder) throws SQLException {
+        TestDatabase sqlite = new TestDatabase("", "jdbc:sqlite:" + folder.resolve("file.db"), "", "");
+        sqlite.execute("CREATE TABLE counted (a int PRIMARY KEY)", "INSERT INTO counted VALUES (1)");
+        assertThat(tables(sqlite).withoutStatistics()).containsExactly("counted");
+        sqlite.execute("ANALYZE");
+        assertThat(tables(sqlite).withoutStatistics()).isEmpty();
+    }
+
+    private static TableFacts tables(TestDatabase database, String... names) throws SQLException {
+        try (Connection connection = database.target().connect("test")) {
+            return TableFacts.read(connection, database.target().dialect(), Set.of(names), List.of(names));
         }
+    }
+
+    @Test
+    void everyQueryIsAnswered() throws SQLException {
+        everyQueryIsAnsweredBy(database.target());
     }
 
     @Test
@@ -196,27 +172,18 @@ class ServerFactsIT {
     }
 
     private static void everyQueryIsAnsweredBy(Target target) throws SQLException {
-        Collected seen = new Collected();
-        try (DatabaseMonitor monitor = new DatabaseMonitor(target, Duration.ofMillis(100), seen, seen)) {
-            monitor.prepare();
-            monitor.begin(System.nanoTime());
-            await().until(() -> seen.samples.size() > 1);
-            monitor.windowBegan();
-            await().until(() -> seen.windows.size() == 1);
-            try (Connection connection = target.connect("test");
-                    Statement statement = connection.createStatement()) {
-                statement.execute("CREATE TABLE t AS SELECT generate_series(1, 10000)");
-                statement.execute("CHECKPOINT");
-            }
-            await().until(() -> !seen.events("checkpoint").isEmpty());
-            monitor.windowEnded();
-        }
-        assertThat(seen.events("monitor-refused")).isEmpty();
-        assertThat(seen.events("monitor-lost")).isEmpty();
+        Collected seen = Collected.watching(target, watching -> {
+            Sql.execute(target, "CREATE TABLE t AS SELECT generate_series(1, 10000)", "CHECKPOINT");
+            await().until(() -> !watching.events("checkpoint").isEmpty());
+        });
         assertThat(seen.columns).contains("wal_records", "wal_syncs", "checkpoint_write_ms", "buffers_alloc");
+        figuresAreThere(target, seen, FROM_18_ON);
+    }
+
+    private static void figuresAreThere(Target target, Collected seen, Set<String> but) {
         DatabaseSnapshot end = seen.windows.getLast().end().orElseThrow();
         target.dialect().server().monitor().figures().forEach((figure, column) -> {
-            if (!FROM_18_ON.contains(figure)) {
+            if (!but.contains(figure)) {
                 assertThat(end.sample().number(column)).as(figure).isNotNaN();
             }
         });
@@ -226,41 +193,17 @@ class ServerFactsIT {
     @Test
     @Needs(Need.MARIADB)
     void mariaDbAnswersToo() throws Exception {
-        TestDatabase database = MariaDbFixture.create();
-        database.execute("CREATE TABLE t (a integer)");
-        Collected seen = new Collected();
-        try (DatabaseMonitor monitor = new DatabaseMonitor(database.target(), Duration.ofMillis(100), seen, seen)) {
-            monitor.prepare();
-            monitor.begin(System.nanoTime());
-            await().until(() -> seen.samples.size() > 1);
-            monitor.windowBegan();
-            await().until(() -> seen.windows.size() == 1);
-            try (Connection connection = database.target().connect("test");
-                    Statement statement = connection.createStatement()) {
-                connection.setAutoCommit(false);
-                statement.execute("INSERT INTO t VALUES (1)");
-                connection.commit();
+        try (TestDatabase mariadb = MariaDbFixture.create()) {
+            Target target = mariadb.target();
+            mariadb.execute("CREATE TABLE t (a integer)");
+            Collected seen = Collected.watching(
+                    target, _ -> Sql.execute(target, "START TRANSACTION", "INSERT INTO t VALUES (1)", "COMMIT"));
+            figuresAreThere(target, seen, Set.of());
+            DatabaseSample begin = seen.windows.getLast().begin().orElseThrow().sample();
+            DatabaseSample end = seen.windows.getLast().end().orElseThrow().sample();
+            for (String grown : new String[] {"com_commit", "innodb_lsn_current", "buffer_pool_hits"}) {
+                assertThat(end.number(grown)).as(grown).isGreaterThan(begin.number(grown));
             }
-            monitor.windowEnded();
-        } finally {
-            MariaDbFixture.drop(database);
         }
-        assertThat(seen.events("monitor-refused")).isEmpty();
-        assertThat(seen.events("monitor-lost")).isEmpty();
-        DatabaseSnapshot begin = seen.windows.getLast().begin().orElseThrow();
-        DatabaseSnapshot end = seen.windows.getLast().end().orElseThrow();
-        database.target()
-                .dialect()
-                .server()
-                .monitor()
-                .figures()
-                .forEach((figure, column) ->
-                        assertThat(end.sample().number(column)).as(figure).isNotNaN());
-        for (String grown : new String[] {"com_commit", "innodb_lsn_current", "buffer_pool_hits"}) {
-            assertThat(end.sample().number(grown))
-                    .as(grown)
-                    .isGreaterThan(begin.sample().number(grown));
-        }
-        assertThat(end.tables()).extracting(DatabaseSnapshot.Row::name).containsExactly("t");
     }
 }

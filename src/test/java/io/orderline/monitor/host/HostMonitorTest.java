@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,16 @@ class HostMonitorTest {
     private Path folder;
 
     private final List<String> troubles = new CopyOnWriteArrayList<>();
+
+    private boolean hasLines(String sheet) throws IOException {
+        Path file = folder.resolve(sheet + "-here.csv");
+        return Files.exists(file) && Files.readString(file).lines().count() > 3;
+    }
+
+    private static void awaitEnd() {
+        await().until(() -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().equals("watch-here")));
+    }
 
     private HostMonitor monitor() {
         List<CsvTable<?>> sheets = List.of(OsTable.of(PAGE), ProcessTable.of(PAGE));
@@ -54,23 +65,13 @@ class HostMonitorTest {
                 });
     }
 
-    private long linesOf(String sheet) throws IOException {
-        Path file = folder.resolve(sheet + "-here.csv");
-        return Files.exists(file) ? Files.readString(file).lines().count() : 0;
-    }
-
-    private static boolean watches() {
-        return Thread.getAllStackTraces().keySet().stream()
-                .anyMatch(thread -> thread.getName().equals("watch-here"));
-    }
-
     @Test
     void samplesAreInTheFilesAtOnceAndEndWithTheMonitor() throws Exception {
         try (HostMonitor monitor = monitor()) {
             monitor.begin(System.nanoTime());
-            await().until(() -> linesOf("os") > 3 && linesOf("processes") > 3);
+            await().until(() -> hasLines("os") && hasLines("processes"));
         }
-        await().until(() -> !watches());
+        awaitEnd();
         assertThat(troubles).isEmpty();
         assertThat(folder.resolve("processes-here.csv")).content().contains(",driver,1,");
     }
@@ -80,7 +81,8 @@ class HostMonitorTest {
         Files.createSymbolicLink(folder.resolve("processes-here.csv"), FULL);
         try (HostMonitor monitor = monitor()) {
             monitor.begin(System.nanoTime());
-            await().until(() -> !troubles.isEmpty() && !watches());
+            await().until(() -> !troubles.isEmpty());
+            awaitEnd();
         }
         assertThat(troubles)
                 .singleElement()
@@ -89,16 +91,15 @@ class HostMonitorTest {
                 .endsWith("The host here is not watched any more");
     }
 
-    private static List<WatchedHost> hosts(String... names) {
-        return List.of(names).stream().map(HostMonitorTest::host).toList();
+    private static WatchedHost host(String name) {
+        return host(Optional.of(HostAddress.parseAll(name).getFirst()), Set.of());
     }
 
-    private static WatchedHost host(String name) {
-        HostProbe candidate =
-                new HostProbe(Optional.of(HostAddress.parseAll(name).getFirst()), () -> {
-                    throw new IOException("nobody asks it");
-                });
-        return WatchedHost.of(candidate, Captured.description(), Set.of(), List.of());
+    private static WatchedHost host(Optional<HostAddress> address, Set<String> taken) {
+        HostProbe candidate = new HostProbe(address, () -> {
+            throw new IOException("nobody asks it");
+        });
+        return WatchedHost.of(candidate, Captured.description(), taken, List.of());
     }
 
     @ParameterizedTest
@@ -132,28 +133,28 @@ class HostMonitorTest {
         assertThat(DeviceSelection.of(container, List.of()).interfaces()).containsExactly("eth0", "veth1a2b");
     }
 
-    private static List<String> problems(List<DeviceName> wanted, List<WatchedHost> hosts) {
+    private static List<String> problems(String wanted, String... names) {
+        List<WatchedHost> hosts = Stream.of(names).map(HostMonitorTest::host).toList();
         List<HostDescription> descriptions =
                 hosts.stream().map(WatchedHost::description).toList();
-        return DeviceSelection.problems(DeviceSelection.unknown(wanted, descriptions), hosts);
+        return DeviceSelection.problems(DeviceSelection.unknown(DeviceName.parseAll(wanted), descriptions), hosts);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "nvme0n1", "eth0 blk_dm-0", "net_lo"})
     void namesThatAHostHasAreNoProblem(String wanted) {
-        assertThat(problems(DeviceName.parseAll(wanted), hosts("db1", "db2"))).isEmpty();
+        assertThat(problems(wanted, "db1", "db2")).isEmpty();
     }
 
     @Test
     void namesThatNoHostHasAreProblems() {
-        assertThat(problems(DeviceName.parseAll("nvme0n1 nvme1n1 net_nvme0n1"), hosts("db1", "db2")))
+        assertThat(problems("nvme0n1 nvme1n1 net_nvme0n1", "db1", "db2"))
                 .containsExactly(
                         "no watched host has 'nvme1n1'. Did you mean 'nvme0n1'?"
                                 + " db1 has dm-0, eth0, lo, loop0, nvme0n1, nvme0n1p1, veth1a2b, zram0."
                                 + " db2 has dm-0, eth0, lo, loop0, nvme0n1, nvme0n1p1, veth1a2b, zram0.",
                         "no watched host has 'net_nvme0n1'. db1 has eth0, lo, veth1a2b. db2 has eth0, lo, veth1a2b.");
-        assertThat(problems(DeviceName.parseAll("eth0"), List.of()))
-                .containsExactly("no watched host has 'eth0'. None is watched.");
+        assertThat(problems("eth0")).containsExactly("no watched host has 'eth0'. None is watched.");
     }
 
     @ParameterizedTest
@@ -165,11 +166,37 @@ class HostMonitorTest {
     @Test
     void hostsHaveNamesThatAreSafeAndUnique() {
         assertThat(host("me@[fe80::1%eth0]:22").name()).isEqualTo("fe80-1-eth0");
-        HostProbe here = new HostProbe(Optional.empty(), () -> {
-            throw new IOException("nobody asks it");
-        });
-        assertThat(WatchedHost.of(here, Captured.description(), Set.of("db1", "db1-2"), List.of())
-                        .name())
-                .isEqualTo("db1-3");
+        assertThat(host(Optional.empty(), Set.of("db1", "db1-2")).name()).isEqualTo("db1-3");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "db1, , db1, ",
+        "oracle@db1, oracle, db1, ",
+        "db2:2222, , db2, 2222",
+        "oracle@db2.example.com:2222, oracle, db2.example.com, 2222",
+        "10.0.0.7:22, , 10.0.0.7, 22",
+        "[::1], , ::1, ",
+        "me@[fe80::1%eth0]:22, me, fe80::1%eth0, 22"
+    })
+    void addressesHaveTheseParts(String text, String user, String host, Integer port) {
+        assertThat(HostAddress.parseAll(" " + text + " "))
+                .containsExactly(new HostAddress(Optional.ofNullable(user), host, Optional.ofNullable(port)))
+                .allSatisfy(address -> assertThat(address.text()).isEqualTo(text));
+    }
+
+    @Test
+    void severalHaveSpacesBetweenThem() {
+        assertThat(HostAddress.parseAll(" db1  oracle@db2\tdb3:22 "))
+                .extracting(HostAddress::text)
+                .containsExactly("db1", "oracle@db2", "db3:22");
+        assertThat(HostAddress.parseAll("  ")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"db1:", "@db1", "db1:ssh", "::1", "fe80::1:22", "[db1", "a@b@c", "db1:0", "db1:65536", "a a"})
+    void otherAddressesAreRefused(String text) {
+        assertThrown(IllegalArgumentException.class, () -> HostAddress.parseAll(text));
     }
 }

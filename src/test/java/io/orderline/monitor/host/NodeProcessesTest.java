@@ -1,18 +1,27 @@
 package io.orderline.monitor.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.orderline.monitor.host.proc.ProcessTimes;
+import io.orderline.monitor.host.proc.SmallFileReader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-/// Servers that are started, die and are started again.
+/// Servers that are started, die and are started again, and this process as one.
 class NodeProcessesTest {
+    private static final long SELF = ProcessHandle.current().pid();
+
     private final Map<String, OptionalLong> mains = new HashMap<>();
     private final Map<Long, ProcessTimes> all = new HashMap<>();
     private int questions;
@@ -56,9 +65,7 @@ class NodeProcessesTest {
     @Test
     void aServerHasWhatDescendsFromItsMainProcessAndIsAskedForOnce() {
         primaryAndStandby();
-        assertThat(pids())
-                .containsOnly(
-                        Map.entry("primary", List.of(100L, 150L, 101L)), Map.entry("standby", List.of(200L, 201L)));
+        assertThat(pids()).isEqualTo(Map.of("primary", List.of(100L, 150L, 101L), "standby", List.of(200L, 201L)));
         primaryAndStandby();
         pids();
         pids();
@@ -100,5 +107,42 @@ class NodeProcessesTest {
         run(process(100, 1, 99), process(200, 1, 40));
         mains.put("primary", OptionalLong.empty());
         assertThat(pids()).containsOnlyKeys("standby");
+    }
+
+    private static LocalProcesses local(OptionalInt port, Map<String, OptionalLong> mainPids) {
+        List<String> engine = List.of("java", "sleep");
+        return new LocalProcesses(new SmallFileReader(), engine, SELF, () -> mainPids, port);
+    }
+
+    private static List<Long> engine(LocalProcesses processes) {
+        return processes.read().engine().stream().map(ProcessTimes::pid).toList();
+    }
+
+    /// This process is a server that listens, with a child; beside it is a stranger with a name of the engine's.
+    @Test
+    void theServerIsTheOneThatListensAtThePortOrIsKnownAndElseAllAreTaken() throws Exception {
+        Process child = new ProcessBuilder("sleep", "300").start();
+        Process shell = new ProcessBuilder("sh", "-c", "sleep 300 >/dev/null 2>&1 & echo $!").start();
+        long stranger = Long.parseLong(shell.inputReader().readLine());
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            for (long pid : new long[] {child.pid(), stranger}) {
+                await().until(() ->
+                        Files.readString(Path.of("/proc/" + pid + "/comm")).equals("sleep\n"));
+            }
+            int port = socket.getLocalPort();
+            LocalProcesses listening = local(OptionalInt.of(port), Map.of());
+            assertThat(engine(listening)).contains(SELF, child.pid()).doesNotContain(stranger);
+            assertThat(engine(listening)).contains(SELF, child.pid()).doesNotContain(stranger);
+            LocalProcesses known = local(OptionalInt.empty(), Map.of("primary", OptionalLong.of(SELF)));
+            assertThat(engine(known)).contains(SELF, child.pid()).doesNotContain(stranger);
+            assertThat(List.of(listening, known)).noneMatch(LocalProcesses::areInDoubt);
+            socket.close();
+            LocalProcesses untold = local(OptionalInt.of(port), Map.of());
+            assertThat(engine(untold)).contains(SELF, child.pid(), stranger);
+            assertThat(untold.areInDoubt()).isTrue();
+        } finally {
+            child.destroy();
+            ProcessHandle.of(stranger).ifPresent(ProcessHandle::destroy);
+        }
     }
 }

@@ -15,7 +15,6 @@ import io.orderline.plan.PlanKeys;
 import io.orderline.plan.PlanSource;
 import io.orderline.testing.Golden;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,18 +23,14 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchmarkSqlPlanTest {
     private static final String LEAST = "conn=jdbc:postgresql://h/d\nwarehouses=2\nterminals=4\nrunMins=1\n";
 
-    private static String sample(String name) {
-        try {
-            return Files.readString(Path.of("src/test/resources/benchmarksql", name));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    private static String sample(String name) throws IOException {
+        return Files.readString(Path.of("src/test/resources/benchmarksql", name));
     }
 
     private static PlanSource source(String text) {
@@ -56,13 +51,13 @@ class BenchmarkSqlPlanTest {
     /// The effective plan with the origin of each value, and everything that is remarked.
     @ParameterizedTest
     @ValueSource(strings = {"props.pg", "v51.properties", "v6.properties"})
-    void aSampleOfEachVersion(String name) {
-        Golden.check(
-                "benchmarksql/" + name + ".txt", plan(sample(name)).toYaml() + "\n" + remarks(sample(name)) + "\n");
+    void aSampleOfEachVersion(String name) throws IOException {
+        String text = sample(name);
+        Golden.check("benchmarksql/" + name + ".txt", plan(text).toYaml() + "\n" + remarks(text) + "\n");
     }
 
     @Test
-    void theStraySpaceOfTheStudyIsNamedWithItsLineAndMended() {
+    void theStraySpaceOfTheStudyIsNamedWithItsLineAndMended() throws IOException {
         assertThat(remarks(sample("props.pg")))
                 .contains("props:33: osCollectorDevices: there is a space in 'blk_ nvme1n1'")
                 .contains("Write 'blk_nvme1n1'.");
@@ -83,7 +78,7 @@ class BenchmarkSqlPlanTest {
     }
 
     @Test
-    void thePasswordIsKeptApartAndASampleIsCopiedWithoutIt() {
+    void thePasswordIsKeptApartAndASampleIsCopiedWithoutIt() throws IOException {
         PlanSource source = source(sample("props.pg"));
         assertThat(source.password()).map(Password::reveal).contains("bench50");
         assertThat(source.given()).noneMatch(given -> given.key().contains("password"));
@@ -158,12 +153,8 @@ class BenchmarkSqlPlanTest {
         assertThat(remarks(LEAST + line + "\n")).contains(remark);
     }
 
-    static List<String> known() {
-        return PropertyKeys.KNOWN;
-    }
-
     @ParameterizedTest
-    @MethodSource("known")
+    @FieldSource("io.orderline.plan.benchmarksql.PropertyKeys#KNOWN")
     void everyKnownKeyHasAnEffectOrIsRemarkedOn(String key) {
         Problems problems = new Problems();
         String version6 = key.endsWith("Multiplier") || key.equals("rampupMins") ? "monkeys=1\nwarehouses=2\n" : "";

@@ -1,6 +1,7 @@
 package io.orderline.testbed.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.testbed.process.ChildJvm;
 import io.orderline.testbed.server.TestbedMain;
@@ -8,8 +9,9 @@ import io.orderline.testing.Drill;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -46,12 +48,10 @@ class ServerCacheIT {
     @Test
     void ofTwoBuildersOneWinsAndBothUseItsEntry() throws Exception {
         TestbedCache cache = new TestbedCache(root);
-        var found = new ConcurrentLinkedQueue<Path>();
-        Path[] inner = new Path[1];
+        List<Path> found = new ArrayList<>();
         Path outer = cache.entry("entry", folder -> {
             Files.writeString(folder.resolve("by"), "the slow one");
-            inner[0] = cache.entry("entry", fast -> Files.writeString(fast.resolve("by"), "the fast one"));
-            found.add(inner[0]);
+            found.add(cache.entry("entry", fast -> Files.writeString(fast.resolve("by"), "the fast one")));
         });
         assertThat(found).containsExactly(outer);
         assertThat(outer.resolve("by")).hasContent("the fast one");
@@ -61,13 +61,11 @@ class ServerCacheIT {
     @Test
     void aFailedBuildLeavesNothing() {
         TestbedCache cache = new TestbedCache(root);
-        try {
-            cache.entry("entry", _ -> {
-                throw new IllegalStateException("no");
-            });
-        } catch (IllegalStateException expected) {
-            assertThat(expected).hasMessage("no");
-        }
+        assertThatThrownBy(() -> cache.entry("entry", _ -> {
+                    throw new IllegalStateException("no");
+                }))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("no");
         assertThat(root).isEmptyDirectory();
     }
 }

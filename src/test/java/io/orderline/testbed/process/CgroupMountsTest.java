@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /// Texts in the kernel's form, as `proc(5)` has it.
 class CgroupMountsTest {
@@ -21,30 +23,33 @@ class CgroupMountsTest {
     void theOlderHierarchyIsThatOfItsController() {
         CgroupMounts mounts = CgroupMounts.parse(OLDER, "4:memory:/other\n2:cpu,cpuacct:/user/1000\n0::/\n");
         assertThat(mounts.ofCpu()).contains(Path.of("/sys/fs/cgroup/cpu,cpuacct/user/1000"));
-        assertThat(mounts.unified())
-                .contains(
-                        new CgroupMounts.Unified(Path.of("/sys/fs/cgroup/unified"), Path.of("/sys/fs/cgroup/unified")));
+        Path unified = Path.of("/sys/fs/cgroup/unified");
+        assertThat(mounts.unified()).contains(new CgroupMounts.Unified(unified, unified));
     }
 
     @Test
-    void theNewerOneIsOneForAll() {
+    void theNewerOneIsOneForAllAndAContainerSeesAPartOfTheHierarchy() {
         CgroupMounts mounts = CgroupMounts.parse(NEWER, "0::/user.slice/user-1000.slice/run.scope\n");
         assertThat(mounts.ofCpu()).isEmpty();
         assertThat(mounts.unified().map(CgroupMounts.Unified::own))
                 .contains(Path.of("/sys/fs/cgroup/user.slice/user-1000.slice/run.scope"));
-    }
-
-    @Test
-    void aContainerSeesAPartOfTheHierarchy() {
         String mounted = "25 24 0:23 /box/7 /sys/fs/cgroup/cpu ro,relatime master:9 - cgroup cpu rw,cpu\n";
         assertThat(CgroupMounts.parse(mounted, "2:cpu:/box/7/inner\n").ofCpu())
                 .contains(Path.of("/sys/fs/cgroup/cpu/inner"));
+        CgroupMounts none = CgroupMounts.parse("22 1 8:1 / / rw - ext4 /dev/sda1 rw\n", "");
+        assertThat(none.ofCpu()).isEmpty();
+        assertThat(none.unified()).isEmpty();
     }
 
-    @Test
-    void withoutControlGroupsThereAreNone() {
-        CgroupMounts mounts = CgroupMounts.parse("22 1 8:1 / / rw - ext4 /dev/sda1 rw\n", "");
-        assertThat(mounts.ofCpu()).isEmpty();
-        assertThat(mounts.unified()).isEmpty();
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        mariadb-server           | ''                    | false
+        mariadb-server           | all                   | true
+        mariadb-server galera-4  | rsync, galera-4       | true
+        mariadb-server           | mariadb               | false
+        ''                       | ''                    | false
+        """)
+    void aPackageIsHiddenByItsWholeName(String packages, String hidden, boolean expected) {
+        assertThat(InstalledProgram.isHidden(packages, hidden)).isEqualTo(expected);
     }
 }

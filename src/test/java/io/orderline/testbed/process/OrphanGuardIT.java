@@ -36,7 +36,7 @@ class OrphanGuardIT {
             } else {
                 child.terminate();
             }
-            awaitGone(running);
+            await().until(running::isGone);
             await().until(() -> Files.notExists(running.folder()));
         }
     }
@@ -50,7 +50,7 @@ class OrphanGuardIT {
             try (var next = TestbedCatalog.kept(folder, Map.of("shared_buffers", "16MB"), _ -> {})) {
                 next.start();
                 assertThat(Sql.number(next.target(), "SELECT 1")).isEqualTo(1);
-                awaitGone(running);
+                await().until(running::isGone);
             }
         }
     }
@@ -73,10 +73,6 @@ class OrphanGuardIT {
         }
     }
 
-    private static void awaitGone(Running running) {
-        await().until(running::isGone);
-    }
-
     private record Running(long pid, int port, Path folder) {
         static Running parse(String line) {
             String[] words = line.split(" ", 3);
@@ -88,16 +84,13 @@ class OrphanGuardIT {
         }
     }
 
-    @Test
-    void theCurrentUserNeedsADisguiseOnlyAsRoot() {
-        RunAsUser account = RunAsUser.current();
-        assertThat(account.prefix().isEmpty()).isEqualTo(RunAsUser.uid() != 0);
-    }
-
     /// Where root may not make a user namespace. An ordinary user cannot become another one and stays
     /// himself.
     @Test
     void rootMayRunItAsAnotherUser() throws SQLException {
+        assertThat(RunAsUser.current().prefix().isEmpty())
+                .as("the current user needs a disguise only as root")
+                .isEqualTo(RunAsUser.uid() != 0);
         RunAsUser account = RunAsUser.uid() == 0 ? RunAsUser.unprivileged() : RunAsUser.current();
         try (var testbed = TestbedCatalog.postgres()
                 .with(Map.of("shared_buffers", "16MB"))

@@ -2,7 +2,6 @@ package io.orderline.testbed.server;
 
 import static io.orderline.testing.Refusal.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.testbed.Sql;
 import io.orderline.testbed.TestbedCatalog;
@@ -41,22 +40,17 @@ class KeptFolderIT {
     }
 
     @Test
-    void aFolderInUseIsRefused() throws SQLException {
+    void aFolderInUseIsRefusedAlsoByAnotherProcess() throws Exception {
         Path folder = parent.resolve("demo");
         try (var first = started(folder);
                 var second = testbed(folder)) {
             assertRefused(second::start, "is in use by another Orderline");
             assertThat(Sql.number(first.target(), "SELECT 1")).isEqualTo(1);
         }
-    }
-
-    @Test
-    void aFolderInUseByAnotherProcessIsRefused() throws Exception {
-        Path folder = parent.resolve("demo");
         try (var other = ChildJvm.start(Map.of(), TestbedMain.class, folder.toString());
                 var second = testbed(folder)) {
             other.readLine();
-            assertThatThrownBy(second::start).hasMessageContaining("is in use by another Orderline");
+            assertRefused(second::start, "is in use by another Orderline");
         }
     }
 

@@ -48,10 +48,9 @@ class ShapedTestbedIT {
             start("partition " + NODE);
             assertThat(testbed.target().url())
                     .isNotEqualTo(testbed.nodes().getFirst().target().url());
-            try (Connection connection = testbed.target().connect("test");
-                    Statement statement = connection.createStatement()) {
+            try (Connection connection = testbed.target().connect("test")) {
                 apply("partition " + NODE);
-                CompletableFuture<Boolean> asked = CompletableFuture.supplyAsync(() -> answers(statement));
+                CompletableFuture<Boolean> asked = CompletableFuture.supplyAsync(() -> answers(connection, "SELECT 1"));
                 assertThatThrownBy(() -> asked.get(300, TimeUnit.MILLISECONDS)).isInstanceOf(TimeoutException.class);
                 assertThat(Sql.number(testbed.nodes().getFirst().target(), "SELECT 1"))
                         .isEqualTo(1);
@@ -59,20 +58,12 @@ class ShapedTestbedIT {
                 await().until(asked::isDone);
                 assertThat(asked.get()).isTrue();
                 apply("cut " + NODE);
-                assertThat(answers(statement)).isFalse();
+                assertThat(answers(connection, "SELECT 1")).isFalse();
             }
             apply("delay " + NODE + " 40ms");
             long begin = System.nanoTime();
             assertThat(Sql.number(testbed.target(), "SELECT 1")).isEqualTo(1);
             assertThat(System.nanoTime() - begin).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(160));
-        }
-    }
-
-    private static boolean answers(Statement statement) {
-        try {
-            return statement.execute("SELECT 1");
-        } catch (SQLException lost) {
-            return false;
         }
     }
 
@@ -128,8 +119,7 @@ class ShapedTestbedIT {
             testbed.start();
             CpuCgroup group = group();
             // More than once: workers of the server come and go between the two questions.
-            await().untilAsserted(() -> assertThat(testbed.pids().stream().map(String::valueOf))
-                    .isSubsetOf(Files.readAllLines(group.folder().resolve("cgroup.procs"))));
+            await().untilAsserted(() -> hasTheServer(group));
             long before = periods(group);
             double used = busy(_ -> group.throttled() > 0 && periods(group) > before + 15);
             assertThat(used)
@@ -152,10 +142,14 @@ class ShapedTestbedIT {
         try (testbed) {
             start();
             apply("cpu " + NODE + " 0.2");
-            assertThat(Files.readAllLines(group().folder().resolve("cgroup.procs")))
-                    .containsAll(testbed.pids().stream().map(String::valueOf).toList());
+            hasTheServer(group());
             busy(_ -> group().throttled() > 0);
         }
+    }
+
+    private void hasTheServer(CpuCgroup group) throws IOException {
+        assertThat(Files.readAllLines(group.folder().resolve("cgroup.procs")))
+                .containsAll(testbed.pids().stream().map(String::valueOf).toList());
     }
 
     private CpuCgroup group() {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.monitor.host.Collector;
 import io.orderline.monitor.host.proc.Captured;
 import io.orderline.monitor.host.proc.HostSnapshot;
-import io.orderline.monitor.host.proc.ProcFiles;
 import io.orderline.monitor.host.proc.ProcessTimes;
 import io.orderline.monitor.host.proc.SnapshotPair;
 import io.orderline.testing.Golden;
@@ -16,12 +15,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.FieldSource;
 
 /// Figures worked out by hand from two answers that are two seconds apart.
 class SheetsTest {
@@ -90,12 +88,8 @@ class SheetsTest {
                 .isEqualTo(lines);
     }
 
-    static Stream<String> pressureFiles() {
-        return ProcFiles.PRESSURES.stream();
-    }
-
     @ParameterizedTest
-    @MethodSource("pressureFiles")
+    @FieldSource("io.orderline.monitor.host.proc.ProcFiles#PRESSURES")
     void kernelsWithoutPressureGiveEmptyFields(String resource) {
         SnapshotPair span = span("/proc/pressure/" + resource + ":", "without pressure ");
         String line = Captured.lines(OsTable.of(PAGE), span).getFirst();
@@ -151,17 +145,12 @@ class SheetsTest {
 
     @Test
     void filesOfAHost() throws IOException {
-        List<CsvTable<?>> tables = List.of(
-                OsTable.of(PAGE),
-                CpuCoreTable.of(),
-                DeviceTables.disks(List.of("nvme0n1")),
-                DeviceTables.interfaces(List.of("eth0")),
-                ProcessTable.of(PAGE));
+        List<CsvTable<?>> tables = List.copyOf(SHEETS.values());
         try (CsvTableFiles files = new CsvTableFiles(folder.resolve("monitors"), "db1", tables)) {
-            files.write(Captured.span(Captured.AS_IT_IS), 12.3456);
-            files.write(Captured.span(Captured.AS_IT_IS), 14.3455);
+            files.write(span(), 12.3456);
+            files.write(span(), 14.3455);
         }
-        for (String name : List.of("os", "cores", "disks", "net", "processes")) {
+        for (String name : SHEETS.keySet()) {
             Golden.check("csv/" + name + ".csv", Files.readString(folder.resolve("monitors/" + name + "-db1.csv")));
         }
     }

@@ -11,8 +11,6 @@ import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testbed.server.TestbedDefinition;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,13 +18,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// H2 in a process of its own, really started.
 class H2ServerIT {
-    private static void execute(Target target, String sql) throws Exception {
-        try (Connection connection = target.connect("test");
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
-    }
-
     @Test
     void itIsAProcessThatCrashesAloneAndWantsAPassword(@TempDir Path folder) throws Exception {
         TestbedDefinition recipe = TestbedCatalog.read("h2-server").with(Map.of("heap", "256m", "CACHE_SIZE", "32768"));
@@ -40,24 +31,19 @@ class H2ServerIT {
             Target wrong = new Target(target.url(), target.user(), new Password("wrong"), target.dialect());
             assertRefused(() -> wrong.connect("test"), "28000");
 
-            execute(target, "CREATE TABLE kept (n INTEGER)");
-            execute(target, "INSERT INTO kept VALUES (1)");
+            Sql.execute(target, "CREATE TABLE kept (n INTEGER)", "INSERT INTO kept VALUES (1)");
             testbed.stop();
             testbed.restart();
-            assertThat(Sql.number(testbed.target(), "SELECT count(*) FROM kept"))
-                    .isEqualTo(1);
+            assertThat(Sql.number(target, "SELECT count(*) FROM kept")).isEqualTo(1);
             List<Long> before = testbed.pids();
             testbed.kill();
             assertRefused(() -> target.connect("test"));
             testbed.restart();
             assertThat(testbed.pids()).doesNotContainAnyElementsOf(before);
-            assertThat(Sql.number(testbed.target(), "SELECT count(*) FROM kept"))
-                    .isEqualTo(1);
-            assertThat(
-                            Sql.number(
-                                    testbed.target(),
-                                    "SELECT setting_value FROM information_schema.settings WHERE setting_name = 'info.CACHE_MAX_SIZE'"))
-                    .isEqualTo(32);
+            assertThat(Sql.number(target, "SELECT count(*) FROM kept")).isEqualTo(1);
+            String cache = "SELECT setting_value FROM information_schema.settings"
+                    + " WHERE setting_name = 'info.CACHE_MAX_SIZE'";
+            assertThat(Sql.number(target, cache)).isEqualTo(32);
         }
     }
 }

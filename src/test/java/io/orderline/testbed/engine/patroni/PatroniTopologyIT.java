@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Three PostgreSQL servers under Patroni, really started, and what becomes of them when one of their parts fails.
@@ -52,12 +53,9 @@ class PatroniTopologyIT {
 
     /// Patroni would leave the one out, and start PostgreSQL with the other again and again.
     @ParameterizedTest
-    @ValueSource(strings = {"work_mem", "testbed.settings.patroni.ttl"})
-    void aWrongSettingEndsTheStart(String name) {
-        assertRefused(
-                () -> started("patroni", Map.of(name, name.equals("work_mem") ? "much" : "20")),
-                "does not take a setting",
-                name.equals("work_mem") ? "work_mem" : "postgresql.conf");
+    @CsvSource({"work_mem, much, work_mem", "testbed.settings.patroni.ttl, 20, postgresql.conf"})
+    void aWrongSettingEndsTheStart(String name, String value, String said) {
+        assertRefused(() -> started("patroni", Map.of(name, value)), "does not take a setting", said);
     }
 
     /// Not of a frozen leader: Patroni 3.0 may give it its lock back (docs/findings/patroni.md).

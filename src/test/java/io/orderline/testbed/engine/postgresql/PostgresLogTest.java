@@ -3,6 +3,7 @@ package io.orderline.testbed.engine.postgresql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.testbed.server.LogReplay;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /// Lines as PostgreSQL writes them, times and numbers of processes left out.
@@ -25,18 +26,16 @@ class PostgresLogTest {
     }
 
     @Test
-    void whatIsNotToldIsNotKnown() {
+    void whatIsNotToldIsNotKnownAndAfterAnOrderlyEndThereIsNothingToReplay() {
         assertThat(PostgresLog.replay(CRASHED + "LOG:  redo done at 1/0F000028\n"))
                 .isEqualTo(new LogReplay(0x10000000L, -1, -1));
-        assertThat(PostgresLog.replay(CRASHED)).as("it did not end").isEqualTo(LogReplay.UNKNOWN);
-        assertThat(PostgresLog.replay("")).isEqualTo(LogReplay.UNKNOWN);
-    }
-
-    @Test
-    void afterAnOrderlyEndThereIsNothingToReplay() {
-        assertThat(PostgresLog.replay("LOG:  database system was shut down at 2026-01-01 00:00:00 UTC\n"))
-                .isEqualTo(LogReplay.NONE);
-        assertThat(PostgresLog.replay("LOG:  database system was not properly shut down\nLOG:  redo is not required\n"))
-                .isEqualTo(LogReplay.NONE);
+        for (String untold : List.of(CRASHED, "")) {
+            assertThat(PostgresLog.replay(untold)).isEqualTo(LogReplay.UNKNOWN);
+        }
+        for (String orderly : List.of(
+                "LOG:  database system was shut down at 2026-01-01 00:00:00 UTC\n",
+                "LOG:  database system was not properly shut down\nLOG:  redo is not required\n")) {
+            assertThat(PostgresLog.replay(orderly)).isEqualTo(LogReplay.NONE);
+        }
     }
 }

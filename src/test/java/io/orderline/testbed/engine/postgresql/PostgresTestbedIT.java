@@ -41,16 +41,13 @@ class PostgresTestbedIT {
                     + " AND datcollate = 'C' AND datctype = 'C' AND encoding = pg_char_to_encoding('UTF8')";
             assertThat(Sql.number(testbed.target(), byteOrderedUtf8)).isEqualTo(1);
         }
-    }
-
-    @Test
-    void aQuarterOfTheMemoryIsForSharedBuffers() {
+        // A quarter of the memory.
         String size = TestbedCatalog.postgres().settings().getOrDefault("shared_buffers", "");
         assertThat(Integer.parseInt(size.replace("MB", ""))).isBetween(64, 4096);
     }
 
     @Test
-    void onlyTheLoopbackInterfaceIsListenedOnAndAWrongPasswordIsRefused() throws IOException {
+    void onlyTheLoopbackInterfaceIsListenedOnAndThePasswordIsWantedAndNowhere() throws IOException {
         try (var testbed = started()) {
             Target right = testbed.target();
             int port = Integer.parseInt(right.url().replaceAll(".*:(\\d+)/.*", "$1"));
@@ -59,13 +56,7 @@ class PostgresTestbedIT {
             Target none = new Target(right.url(), right.user(), Password.NONE, right.dialect());
             assertRefused(() -> wrong.connect("test"), "28P01");
             assertRefused(() -> none.connect("test"));
-        }
-    }
-
-    @Test
-    void thePasswordIsInNoCommandLineAndInNoReadableFile() throws IOException {
-        try (var testbed = started()) {
-            String password = testbed.target().password().reveal();
+            String password = right.password().reveal();
             for (long pid : testbed.pids()) {
                 Path commandLine = Path.of("/proc/" + pid + "/cmdline");
                 if (pid == testbed.pids().getFirst() || Files.exists(commandLine)) { // workers come and go
@@ -79,10 +70,17 @@ class PostgresTestbedIT {
     }
 
     @Test
-    void aCrashKeepsWhatWasCommittedAndNothingElse() throws SQLException {
+    void aCrashKeepsWhatWasCommittedAndNothingElseAndAStoppedServerStartsAgainWithoutRecovery() throws Exception {
         try (var testbed = started()) {
-            Sql.execute(testbed.target(), "CREATE TABLE t (id int)", "INSERT INTO t VALUES (1)");
-            try (Connection open = testbed.target().connect("test")) {
+            Target target = testbed.target();
+            Sql.execute(target, "CREATE TABLE t (id int)", "INSERT INTO t VALUES (1)");
+            testbed.stop();
+            assertRefused(() -> target.connect("test"));
+            testbed.restart();
+            assertThat(Sql.number(target, "SELECT count(*) FROM t")).isEqualTo(1);
+            assertThat(Files.readString(testbed.folder().resolve("server.log")))
+                    .doesNotContain("automatic recovery in progress");
+            try (Connection open = target.connect("test")) {
                 open.setAutoCommit(false);
                 open.createStatement().execute("INSERT INTO t VALUES (2)");
                 List<Long> pids = testbed.pids();
@@ -90,28 +88,19 @@ class PostgresTestbedIT {
                 assertThat(testbed.pids()).isEmpty();
                 await().until(() -> pids.stream().noneMatch(ChildJvm::isRunning));
             }
-            Target before = testbed.target();
             testbed.restart();
-            assertThat(testbed.target().url()).isEqualTo(before.url());
-            assertThat(Sql.number(testbed.target(), "SELECT sum(id) FROM t")).isEqualTo(1);
+            assertThat(testbed.target().url()).isEqualTo(target.url());
+            assertThat(Sql.number(target, "SELECT sum(id) FROM t")).isEqualTo(1);
+            // One that died by itself can be restarted too.
+            Command.signal("KILL", testbed.pids().getFirst());
+            await().until(() -> testbed.pids().isEmpty());
+            testbed.restart();
+            assertThat(Sql.number(target, "SELECT 1")).isEqualTo(1);
         }
     }
 
     @Test
-    void aStoppedServerStartsAgainWithoutRecovery() throws SQLException, IOException {
-        try (var testbed = started()) {
-            Sql.execute(testbed.target(), "CREATE TABLE t (id int)", "INSERT INTO t VALUES (1)");
-            testbed.stop();
-            assertRefused(() -> testbed.target().connect("test"));
-            testbed.restart();
-            assertThat(Sql.number(testbed.target(), "SELECT count(*) FROM t")).isEqualTo(1);
-            assertThat(Files.readString(testbed.folder().resolve("server.log")))
-                    .doesNotContain("automatic recovery in progress");
-        }
-    }
-
-    @Test
-    void closingEndsEveryProcessAndDeletesTheData() {
+    void closingEndsEveryProcessAndDeletesTheDataAndACrashedServerLeavesNoSharedMemory() throws IOException {
         var testbed = started();
         List<Long> pids = testbed.pids();
         Path folder = testbed.folder();
@@ -121,19 +110,15 @@ class PostgresTestbedIT {
         testbed.close();
         assertThat(folder).doesNotExist();
         await().until(() -> pids.stream().noneMatch(ChildJvm::isRunning));
-    }
-
-    @Test
-    void aCrashedServerLeavesNoSharedMemory() throws IOException {
         List<Path> files;
         String segment;
-        try (var testbed = started()) {
-            var memory = SharedMemory.of(testbed.folder().resolve("data"), testbed.pids());
-            files = memory.files();
-            segment = memory.segment();
+        try (var crashed = started()) {
+            var own = SharedMemory.of(crashed.folder().resolve("data"), crashed.pids());
+            files = own.files();
+            segment = own.segment();
             assertThat(files).isNotEmpty().allMatch(Files::exists);
             assertThat(segments()).contains(segment);
-            testbed.kill();
+            crashed.kill();
         }
         assertThat(files).noneMatch(Files::exists);
         assertThat(segments()).doesNotContain(segment);
@@ -171,16 +156,6 @@ class PostgresTestbedIT {
         try (var testbed = TestbedCatalog.temporary(Map.of("shared_buffers", "lots"), _ -> {})) {
             assertRefused(testbed::start, "invalid value for parameter \"shared_buffers\": \"lots\"");
             assertThat(testbed.pids()).isEmpty();
-        }
-    }
-
-    @Test
-    void aServerThatDiedByItselfCanBeRestarted() throws SQLException {
-        try (var testbed = started()) {
-            Command.signal("KILL", testbed.pids().getFirst());
-            await().until(() -> testbed.pids().isEmpty());
-            testbed.restart();
-            assertThat(Sql.number(testbed.target(), "SELECT 1")).isEqualTo(1);
         }
     }
 

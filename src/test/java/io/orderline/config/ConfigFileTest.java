@@ -4,12 +4,75 @@ import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.orderline.config.PropertyFile.Entry;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-class YamlMapTest {
+/// Files of properties and of YAML.
+class ConfigFileTest {
+    @TempDir
+    private Path folder;
+
+    private static PropertyFile parse(String text) {
+        return PropertyFile.parse("p", text);
+    }
+
+    @Test
+    void commentsOfAllKindsAreLeftOutAndLinesAreCounted() {
+        assertThat(parse("# a=1\n! b=2\n//c=3\n  // d=4\n\n e = 5 \n").entries())
+                .containsExactly(new Entry("e", "5", 6));
+        // A backslash carries the value on, and the last entry of a key counts.
+        assertThat(parse("a=1,\\\n   2\nb=\\\\\nc=3\\").entries())
+                .containsExactly(new Entry("a", "1,2", 1), new Entry("b", "\\", 3), new Entry("c", "3", 4));
+        assertThat(parse("a=1\na=2").value("a")).isEqualTo("2");
+        assertThat(parse("a=1").value("b")).isEmpty();
+        assertThat(parse("a=1").where(new Entry("a", "1", 1))).isEqualTo("p:1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        key=value | key | value
+        key: value | key | value
+        key value of words | key | value of words
+        key = jdbc:x://h?a=b&c=d | key | jdbc:x://h?a=b&c=d
+        key=C:\\\\data | key | C:\\data
+        key=gr\\u00fcn\\u00zz\\tx | key | grünu00zz\tx
+        key= | key | ``
+        key | key | ``
+        """)
+    void keysEndAsInJavasOwnFiles(String line, String key, String value) {
+        assertThat(parse(line).entries()).containsExactly(new Entry(key, value, 1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "props.pg, conn=jdbc:x, true",
+        "my.properties, '// c\nwarehouses = 2', true",
+        "plan.yaml, a=b, false",
+        "plan, 'drive:\n  terminals: 4', false",
+        "plan, 'target:\n  url: jdbc:postgresql://h/d?a=b', false",
+    })
+    void isToldFromYaml(String name, String text, boolean properties) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), text);
+        assertThat(PropertyFile.isOne(file)).isEqualTo(properties);
+    }
+
+    @Test
+    void anOldCharacterSetDoesNotMatterAndAFileThatIsNotThereIsSaidSo() throws IOException {
+        Path file = Files.write(folder.resolve("p"), "# für\na=1\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(PropertyFile.read(file).value("a")).isEqualTo("1");
+        assertMistaken(() -> PropertyFile.read(folder.resolve("none")), "no such file");
+    }
+
     private final Problems problems = new Problems();
 
     private YamlMap yaml(String text) {
@@ -43,13 +106,6 @@ class YamlMapTest {
     }
 
     @Test
-    void anAliasMayBeUsed() {
-        assertThat(yaml("a: &a {x: 1}\nb: *a\n").flatten())
-                .extracting(YamlScalar::key)
-                .containsExactly("a.x", "b.x");
-    }
-
-    @Test
     void whatIsNestedDeeplyIsRefused() {
         for (String deep :
                 List.of("a: " + "[".repeat(2_000) + "]".repeat(2_000), "{a: ".repeat(2_000) + "}".repeat(2_000))) {
@@ -59,14 +115,8 @@ class YamlMapTest {
     }
 
     @Test
-    void aByteOrderMarkIsNoPartOfAKey() {
-        assertThat(yaml("\uFEFFdb: x\n").string("db")).isEqualTo("x");
-    }
-
-    @Test
     void valuesListsAndMapsAreRead() {
         YamlMap map = yaml("a: 1\nlist: [x, y]\nsingle: z\nsub:\n  inner: 2\n");
-
         assertThat(map.string("a")).isEqualTo("1");
         assertThat(map.strings("list")).containsExactly("x", "y");
         assertThat(map.strings("single")).containsExactly("z");
@@ -74,6 +124,16 @@ class YamlMapTest {
         assertThat(map.map("sub").string("inner")).isEqualTo("2");
         map.finish();
         assertThat(texts()).isEmpty();
+        // A byte order mark is no part of a key, an alias may be used, and flattened keys know their lines.
+        assertThat(yaml("\uFEFFdb: x\n").string("db")).isEqualTo("x");
+        assertThat(yaml("a: &a {x: 1}\nb: *a\n").flatten())
+                .extracting(YamlScalar::key)
+                .containsExactly("a.x", "b.x");
+        assertThat(yaml("a: 1\nb:\n  c: 2\n  d:\n    e: 3\n").flatten())
+                .containsExactly(
+                        new YamlScalar("a", "1", "f.yaml:1"),
+                        new YamlScalar("b.c", "2", "f.yaml:3"),
+                        new YamlScalar("b.d.e", "3", "f.yaml:5"));
     }
 
     @Test
@@ -90,35 +150,20 @@ class YamlMapTest {
     }
 
     @Test
-    void aKeyThatIsGivenTwiceIsAMistake() {
+    void wrongShapesAndKeysThatAreGivenTwiceAreMistakes() {
         yaml("a: 1\na: 2\n");
-
-        assertThat(texts()).containsExactly("f.yaml:2: a: given twice; first in line 1");
-    }
-
-    @Test
-    void wrongShapesAreMistakes() {
         YamlMap map = yaml("a: [1]\nb: {c: 1}\nd: 5\n");
         map.string("a");
         map.strings("b");
         map.map("d");
         map.string("missing");
-
         assertThat(texts())
                 .containsExactly(
+                        "f.yaml:2: a: given twice; first in line 1",
                         "f.yaml:1: a: must be a single value",
                         "f.yaml:2: b: must be a list",
                         "f.yaml:3: d: must be a mapping",
                         "f.yaml: missing: is missing");
-    }
-
-    @Test
-    void flattenedKeysKnowTheirLines() {
-        assertThat(yaml("a: 1\nb:\n  c: 2\n  d:\n    e: 3\n").flatten())
-                .containsExactly(
-                        new YamlScalar("a", "1", "f.yaml:1"),
-                        new YamlScalar("b.c", "2", "f.yaml:3"),
-                        new YamlScalar("b.d.e", "3", "f.yaml:5"));
     }
 
     @Test
