@@ -13,7 +13,8 @@ final class UrlProperties {
     private static final Pattern PLAIN = Pattern.compile("[\\w.:,+/ \\[\\]%-]*");
 
     /// Names and values of what is a number, a switch or a choice in any driver.
-    private static final Pattern MEASURE = Pattern.compile("(?i).*(size|level|timeout|(?<!ac)count|limit|threshold|interval)");
+    private static final Pattern MEASURE =
+            Pattern.compile("(?i).*(size|level|timeout|(?<!ac)count|limit|threshold|interval)");
     private static final Pattern CHOICE = Pattern.compile("\\w{0,12}");
 
     private static final Set<String> SHOWN = Set.of("""

@@ -40,8 +40,9 @@ public final class Main {
                 throw missing;
             }
             // Java raises its soft limit by itself.
-            System.err.println("orderline: this process may open too few files. Raise its hard limit (ulimit -Hn) to 1024"
-                    + " or more, such as by LimitNOFILE of a service or nofile in /etc/security/limits.conf.");
+            System.err.println(
+                    "orderline: this process may open too few files. Raise its hard limit (ulimit -Hn) to 1024"
+                            + " or more, such as by LimitNOFILE of a service or nofile in /etc/security/limits.conf.");
             return NOT_USABLE;
         }
     }

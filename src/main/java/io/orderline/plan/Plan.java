@@ -62,7 +62,9 @@ public final class Plan {
         boolean own = flags.contains(PlanKeys.URL.name());
         return given.stream()
                 .filter(value -> value.isFlag()
-                        || !(testbed && value.key().startsWith("target.") && !value.key().equals(PlanKeys.DIALECTS.name()))
+                        || !(testbed
+                                        && value.key().startsWith("target.")
+                                        && !value.key().equals(PlanKeys.DIALECTS.name()))
                                 && !(own && value.key().startsWith(PlanKeys.TESTBED.name())))
                 .toList();
     }

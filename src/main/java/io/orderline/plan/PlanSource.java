@@ -35,7 +35,8 @@ public record PlanSource(List<RawValue> given, List<Problem> remarks, Optional<P
             throw new ConfigException(file.toString(), "", "is a study: give it to `orderline study run`");
         }
         if (yaml.keys().isEmpty()) {
-            throw new ConfigException(file.toString(), "", "holds no setting. `orderline plan` prints all that there are.");
+            throw new ConfigException(
+                    file.toString(), "", "holds no setting. `orderline plan` prints all that there are.");
         }
         List<RawValue> given = yaml.flatten().stream()
                 .map(scalar -> new RawValue(scalar.key(), value(file, scalar), scalar.where()))

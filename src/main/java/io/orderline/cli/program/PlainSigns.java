@@ -35,7 +35,8 @@ final class PlainSigns extends PrintStream {
     /// Also what [#println(String)] prints.
     @Override
     public void print(@Nullable String text) {
-        super.print(String.valueOf(text).chars()
+        super.print(String.valueOf(text)
+                .chars()
                 .mapToObj(letter -> PLAIN.getOrDefault((char) letter, Character.toString(letter)))
                 .collect(Collectors.joining()));
     }

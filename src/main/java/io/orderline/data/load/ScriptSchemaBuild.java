@@ -59,10 +59,10 @@ record ScriptSchemaBuild(UserScripts sql, List<String> tables) implements Schema
     private void refuseForeignKeys(Connection control) {
         int keys = ForeignKeys.count(control, tables).orElse(0);
         if (keys > 0) {
-            throw new TargetException(
-                    "the tables have " + keys + (keys == 1 ? " foreign key" : " foreign keys") + " before their rows, which are loaded in any"
-                            + " order. Put them into foreignKeys.sql instead of " + TABLES
-                            + ".sql, drop the tables, and load again.");
+            throw new TargetException("the tables have " + keys + (keys == 1 ? " foreign key" : " foreign keys")
+                    + " before their rows, which are loaded in any"
+                    + " order. Put them into foreignKeys.sql instead of " + TABLES
+                    + ".sql, drop the tables, and load again.");
         }
     }
 

@@ -24,9 +24,9 @@ public final class MissingRights {
     public static Optional<String> advice(Target target, Exception failed) {
         Optional<String> grant = target.dialect().fact("grant");
         return Stream.iterate((Throwable) failed, thrown -> thrown != null, Throwable::getCause)
-                .flatMap(thrown -> thrown instanceof SQLException refused ? Stream.of(refused) : Stream.empty())
-                .anyMatch(refused -> STATES.contains(String.valueOf(refused.getSQLState()))
-                        || (grant.isPresent() && CODES.contains(refused.getErrorCode())))
+                        .flatMap(thrown -> thrown instanceof SQLException refused ? Stream.of(refused) : Stream.empty())
+                        .anyMatch(refused -> STATES.contains(String.valueOf(refused.getSQLState()))
+                                || (grant.isPresent() && CODES.contains(refused.getErrorCode())))
                 ? Optional.of("The user '" + target.user() + "' lacks a right that the load needs."
                         + grant.map(sql -> " What an administrator of the database executes: " + statement(sql, target))
                                 .orElse(""))

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.database.connection.Target;
-import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.testing.ChangedDialect;
 import io.orderline.testing.EmbeddedEngine;
 import io.orderline.testing.MariaDbFixture;
