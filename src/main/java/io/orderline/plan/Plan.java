@@ -60,12 +60,13 @@ public final class Plan {
                 given.stream().filter(RawValue::isFlag).map(RawValue::key).collect(Collectors.toSet());
         boolean testbed = flags.contains(PlanKeys.TESTBED.name());
         boolean own = flags.contains(PlanKeys.URL.name());
+        String dialects = PlanKeys.DIALECTS.name(); // which are of no database
         return given.stream()
+                .filter(value -> value.isFlag() || !own || !value.key().startsWith(PlanKeys.TESTBED.name()))
                 .filter(value -> value.isFlag()
-                        || !(testbed
-                                        && value.key().startsWith("target.")
-                                        && !value.key().equals(PlanKeys.DIALECTS.name()))
-                                && !(own && value.key().startsWith(PlanKeys.TESTBED.name())))
+                        || !testbed
+                        || !value.key().startsWith("target.")
+                        || value.key().equals(dialects))
                 .toList();
     }
 

@@ -36,9 +36,8 @@ class ChurchillIT extends WorkbenchTests {
     }
 
     private void run() throws Exception {
-        String line = "--workload=churchill --sessions=3 --pace=0.01 --trace-user=3 --verify-after=true --terminals=%d"
-                + " --transactions=%d";
-        program().drive(0, words(line.formatted(USERS, 17 * QUOTES)));
+        String line = "--workload=churchill --sessions=3 --pace=0.01 --trace-user=3 --verify-after=true";
+        program().drive(0, words(line, "--terminals=" + USERS, "--transactions=" + 17 * QUOTES));
     }
 
     @Test

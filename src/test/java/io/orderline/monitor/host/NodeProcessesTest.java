@@ -124,19 +124,21 @@ class NodeProcessesTest {
         Process child = new ProcessBuilder("sleep", "300").start();
         Process shell = new ProcessBuilder("sh", "-c", "sleep 300 >/dev/null 2>&1 & echo $!").start();
         long stranger = Long.parseLong(shell.inputReader().readLine());
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try {
             for (long pid : new long[] {child.pid(), stranger}) {
                 await().until(() ->
                         Files.readString(Path.of("/proc/" + pid + "/comm")).equals("sleep\n"));
             }
-            int port = socket.getLocalPort();
-            LocalProcesses listening = local(OptionalInt.of(port), Map.of());
-            assertThat(engine(listening)).contains(SELF, child.pid()).doesNotContain(stranger);
-            assertThat(engine(listening)).contains(SELF, child.pid()).doesNotContain(stranger);
-            LocalProcesses known = local(OptionalInt.empty(), Map.of("primary", OptionalLong.of(SELF)));
-            assertThat(engine(known)).contains(SELF, child.pid()).doesNotContain(stranger);
-            assertThat(List.of(listening, known)).noneMatch(LocalProcesses::areInDoubt);
-            socket.close();
+            int port;
+            try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                port = socket.getLocalPort();
+                LocalProcesses listening = local(OptionalInt.of(port), Map.of());
+                assertThat(engine(listening)).contains(SELF, child.pid()).doesNotContain(stranger);
+                assertThat(engine(listening)).contains(SELF, child.pid()).doesNotContain(stranger);
+                LocalProcesses known = local(OptionalInt.empty(), Map.of("primary", OptionalLong.of(SELF)));
+                assertThat(engine(known)).contains(SELF, child.pid()).doesNotContain(stranger);
+                assertThat(List.of(listening, known)).noneMatch(LocalProcesses::areInDoubt);
+            }
             LocalProcesses untold = local(OptionalInt.of(port), Map.of());
             assertThat(engine(untold)).contains(SELF, child.pid(), stranger);
             assertThat(untold.areInDoubt()).isTrue();
