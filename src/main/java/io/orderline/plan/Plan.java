@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -54,19 +55,19 @@ public final class Plan {
         return AgentPlan.grown(plan);
     }
 
-    /// The database that a flag names replaces the one of a file, with all that the file says of that.
+    /// The database that a flag names replaces the one of a file, with all that the file says of that. Keys that are
+    /// none stay, so that they are refused.
     private static List<RawValue> withoutReplaced(List<RawValue> given) {
         Set<String> flags =
                 given.stream().filter(RawValue::isFlag).map(RawValue::key).collect(Collectors.toSet());
-        boolean testbed = flags.contains(PlanKeys.TESTBED.name());
-        boolean own = flags.contains(PlanKeys.URL.name());
-        String dialects = PlanKeys.DIALECTS.name(); // which are of no database
+        Predicate<String> replaced = key -> (flags.contains(PlanKeys.TESTBED.name())
+                        && key.startsWith("target.")
+                        && !key.equals(PlanKeys.DIALECTS.name()))
+                || (flags.contains(PlanKeys.URL.name()) && key.startsWith(PlanKeys.TESTBED.name()));
         return given.stream()
-                .filter(value -> value.isFlag() || !own || !value.key().startsWith(PlanKeys.TESTBED.name()))
                 .filter(value -> value.isFlag()
-                        || !testbed
-                        || !value.key().startsWith("target.")
-                        || value.key().equals(dialects))
+                        || !replaced.test(value.key())
+                        || PlanKeys.find(value.key()).isEmpty())
                 .toList();
     }
 

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// A pooler before an embedded PostgreSQL, loaded through it.
 abstract class PoolerTests {
+    /// Started by what extends this.
+    @SuppressWarnings("NullAway.Init")
     static Testbed testbed;
 
     @TempDir

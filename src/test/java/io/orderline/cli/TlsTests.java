@@ -37,6 +37,8 @@ abstract class TlsTests {
     private Path folder;
 
     static Certificates certificates;
+    /// Started by what extends this.
+    @SuppressWarnings("NullAway.Init")
     static Testbed testbed;
 
     /// Words behind the URL that have the server's certificate checked by the authority in a file.

@@ -133,18 +133,31 @@ public final class Chance {
         void decide(long draws, double reached, String found, boolean holds) {
             assertThat(fault).as("%s: the fault that is to be seen", what).isNotEmpty();
             if (reached < power) {
-                String sees = "%s: of %d draws, '%s' would be seen with a probability of %.4f, and %.4f is demanded";
-                throw new AssertionError(String.format(Locale.ROOT, sees, what, draws, fault, reached, power));
+                throw new AssertionError(String.format(
+                        Locale.ROOT,
+                        "%s: of %d draws, '%s' would be seen with a probability of %.4f, and %.4f is demanded",
+                        what,
+                        draws,
+                        fault,
+                        reached,
+                        power));
             }
             String by = STACK.walk(frames -> frames.filter(
                             frame -> !frame.getClassName().startsWith(Chance.class.getName() + "$"))
                     .map(frame -> frame.getClassName() + "." + frame.getMethodName())
                     .findFirst()
                     .orElse(""));
-            String line = "%d,%s,%.6f,%s,\"%s\",\"%s\"%n";
             String claim = what.replace("\"", "'");
             double told = seeded ? 0 : alpha();
-            tell(String.format(Locale.ROOT, line, draws, told, reached, by, claim, fault.replace("\"", "'")));
+            tell(String.format(
+                    Locale.ROOT,
+                    "%d,%s,%.6f,%s,\"%s\",\"%s\"%n",
+                    draws,
+                    told,
+                    reached,
+                    by,
+                    claim,
+                    fault.replace("\"", "'")));
             if (!holds) {
                 throw new AssertionError(
                         String.format(Locale.ROOT, "%s: of %d draws, %s (alpha %s)", what, draws, found, alpha()));

@@ -290,8 +290,9 @@ class StudyRulesTest {
     @ParameterizedTest
     @CsvSource({"3.8M, 3.5M, HOLDS", "3800000, 3500000, CONTRADICTED"})
     void roundingIsAllowedForAndNoMore(String a, String b, Judgement judgement) {
-        String points = "points: [{system: a, rows: [{new-orders: %s}]}, {system: b, rows: [{new-orders: %s}]}]\n";
-        assertThat(judge("overhead", TWO + points.formatted(a, b), "system: a, with: b, claimed: 0.07")
+        String points = "points: [{system: a, rows: [{new-orders: " + a + "}]}, {system: b, rows: [{new-orders: " + b
+                + "}]}]\n";
+        assertThat(judge("overhead", TWO + points, "system: a, with: b, claimed: 0.07")
                         .judgement())
                 .isEqualTo(judgement);
     }

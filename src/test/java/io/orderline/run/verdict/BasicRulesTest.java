@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -96,9 +97,10 @@ class BasicRulesTest {
 
     @Test
     void whatDroveNothingIsNotJudgedByWhatItDrove() throws IOException {
-        String[] rules = """
+        List<String> rules =
+                """
                 accounting database-count failures due-work measured mix rate-cap steady-state cold-start no-checkpoint
-                host-unwatched""".split("\\s+");
+                host-unwatched""".lines().flatMap(line -> Stream.of(line.split(" ", -1))).toList();
         SampleRun run = ChangedRun.of("rate 2400/s; ramp-up 1; setting checkpoint_timeout 6min; unwatched");
         for (String rule : rules) {
             assertThat(run.findings(rule)).as(rule).isNotEmpty();

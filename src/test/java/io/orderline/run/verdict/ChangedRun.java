@@ -76,12 +76,12 @@ final class ChangedRun {
             entry("responses-times", (run, factor) -> run.responseMillis *= Double.parseDouble(factor)),
             entry("driven-before", (run, _) -> run.driven = true),
             entry("same-host", (run, _) -> run.sameHost = true),
-            entry("without-primary-key", (run, tables) -> run.withoutPrimaryKey = List.of(tables.split(" "))),
+            entry("without-primary-key", (run, tables) -> run.withoutPrimaryKey = List.of(tables.split(" ", -1))),
             entry("without-statistics", (run, tables) -> run.withoutStatistics = List.of(tables.split(" "))),
             entry("without-index", (run, _) -> run.missingIndexes = List.of(missingIndex())),
             entry("driver-watched", (run, _) -> run.hosts = List.of(SampleRun.host(true))),
             entry("unwatched", (run, _) -> run.hosts = List.of()),
-            entry("setting", (run, one) -> run.settings.put(one.split(" ")[0], one.split(" ")[1])),
+            entry("setting", (run, one) -> run.settings.put(one.split(" ", 2)[0], one.split(" ", 2)[1])),
             entry("unset", (run, setting) -> run.settings.remove(setting)),
             entry("met", (run, _) -> run.expected.add(expected("", "work_mem", "8192kB", "8MB", true))),
             entry("unmet", (run, _) -> run.expected.add(expected("shard-1", "sync_binlog", "0", "1", false))),
@@ -215,7 +215,7 @@ final class ChangedRun {
 
     /// @param text when it ended, and when it began if that is known
     private static void checkpoint(SampleRun run, String text) {
-        String[] times = text.split(" ");
+        String[] times = text.split(" ", -1);
         Optional<Double> began = times.length > 1 ? Optional.of(Double.valueOf(times[1])) : Optional.empty();
         run.events.add(new EventLog.Event(Double.parseDouble(times[0]), "checkpoint", "", Optional.empty(), began));
     }

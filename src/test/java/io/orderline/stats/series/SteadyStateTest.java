@@ -23,7 +23,9 @@ class SteadyStateTest {
     private static final Range ALLOWED = Range.atMost(0.02);
 
     /// With a time constant of a twentieth of the window.
-    private static final DoubleUnaryOperator RISING = x -> 1 - 0.3 * Math.exp(-x / 0.05);
+    private static double rising(double x) {
+        return 1 - 0.3 * Math.exp(-x / 0.05);
+    }
 
     /// Throughput around 1000 with noise of 5 %, whose neighbours resemble each other.
     private static double[] series(DoubleUnaryOperator level, double coefficient, RandomGenerator random) {
@@ -88,15 +90,21 @@ class SteadyStateTest {
 
     @Test
     void aStartThatStillRisesIsFoundThoughNoThirdDrifts() {
-        nearlyAlways(with(RISING, 0, SteadyStateTest::startDiffers));
-        nearlyAlways(with(RISING, 0.5, SteadyStateTest::startDiffers));
-        hardlyEver(with(RISING, 0, series -> state(series).drift().interval().isApartFrom(ALLOWED)));
+        nearlyAlways(with(SteadyStateTest::rising, 0, SteadyStateTest::startDiffers));
+        nearlyAlways(with(SteadyStateTest::rising, 0.5, SteadyStateTest::startDiffers));
+        hardlyEver(with(
+                SteadyStateTest::rising,
+                0,
+                series -> state(series).drift().interval().isApartFrom(ALLOWED)));
     }
 
     /// After 40 of 300 seconds 2 % of the level are missing: as little as the noise of a second.
     @Test
     void lengthOfTheWarmUpIsToldAndALongOneSpoilsTheWindow() {
-        nearlyAlways(with(RISING, 0, series -> Math.abs(state(series).warmUp().length() - 50) <= 25));
+        nearlyAlways(with(
+                SteadyStateTest::rising,
+                0,
+                series -> Math.abs(state(series).warmUp().length() - 50) <= 25));
         nearlyAlways(with(x -> 1, 0, series -> state(series).warmUp().length() == 0));
         nearlyAlways(with(x -> x < 0.33 ? 0.8 : 1, 0, series -> state(series).judge(0.02) == Decision.FAILS));
     }

@@ -137,16 +137,6 @@ class StudyStepsTest {
                 .allMatch(text -> text.contains("no steady rate") == drifting);
     }
 
-    private static final String STUDY = """
-            study: pairs
-            question: Is one faster?
-            plan: { drive.duration: 20s, drive.ramp-up: 2s }
-            systems: { A: {}, B: { drive.style: batch } }
-            vary: { drive.terminals: [10, 20] }
-            repeat: 3
-            order: { scheme: %s, seed: 5 }
-            """;
-
     @TempDir
     Path path;
 
@@ -205,7 +195,15 @@ class StudyStepsTest {
     }
 
     private CannedStudy run(String scheme, Predicate<String> failing) throws Exception {
-        CannedStudy study = new CannedStudy(path, STUDY.formatted(scheme));
+        CannedStudy study = new CannedStudy(path, """
+            study: pairs
+            question: Is one faster?
+            plan: { drive.duration: 20s, drive.ramp-up: 2s }
+            systems: { A: {}, B: { drive.style: batch } }
+            vary: { drive.terminals: [10, 20] }
+            repeat: 3
+            order: { scheme: %s, seed: 5 }
+            """.formatted(scheme));
         run(study, failing);
         return study;
     }
