@@ -78,8 +78,10 @@ class NeedsTest {
         assertThat(TestClasses.ofThisProject(".*[$]SomeNeedMariaDb.class").tests())
                 .extracting(test -> test.method().methodName() + " " + test.needs())
                 .containsExactlyInAnyOrder("needs [MariaDB (mariadb-server)]", "needsNothing []", "forgetsToSay []");
-        assertThat(TestClasses.ofThisProject(".*[$]NeedsMariaDb.class").tests())
-                .singleElement()
-                .satisfies(test -> assertThat(test.needs()).containsExactly(Need.MARIADB));
+        for (String type : List.of("NeedsMariaDb", "InheritsItsNeed")) {
+            assertThat(TestClasses.ofThisProject(".*[$]" + type + ".class").tests())
+                    .singleElement()
+                    .satisfies(test -> assertThat(test.needs()).containsExactly(Need.MARIADB));
+        }
     }
 }

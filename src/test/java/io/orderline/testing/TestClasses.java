@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
@@ -31,9 +32,11 @@ public final class TestClasses {
     private static final Set<String> TESTS =
             Set.of("org/junit/jupiter/api/Test", "org/junit/jupiter/params/ParameterizedTest");
 
+    private final Path folder;
     private final List<ClassModel> classes;
 
-    private TestClasses(List<ClassModel> classes) {
+    private TestClasses(Path folder, List<ClassModel> classes) {
+        this.folder = folder;
         this.classes = classes;
     }
 
@@ -41,9 +44,11 @@ public final class TestClasses {
     /// @param pattern of their paths
     public static TestClasses in(Path folder, String pattern) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            return new TestClasses(files.filter(file -> file.toString().matches(pattern))
-                    .map(TestClasses::parsed)
-                    .toList());
+            return new TestClasses(
+                    folder,
+                    files.filter(file -> file.toString().matches(pattern))
+                            .map(TestClasses::parsed)
+                            .toList());
         }
     }
 
@@ -79,7 +84,7 @@ public final class TestClasses {
     }
 
     public List<Test> tests() {
-        return classes.stream().flatMap(TestClasses::tests).toList();
+        return classes.stream().flatMap(this::tests).toList();
     }
 
     /// Simple names of classes that are drills, and of methods that are, with that of their class and a dot before
@@ -94,23 +99,38 @@ public final class TestClasses {
                 .toList();
     }
 
-    private static Stream<Test> tests(ClassModel of) {
+    /// It and those of the same folder that it extends, whose tests are its own.
+    private Stream<ClassModel> lineage(ClassModel of) {
+        return Stream.iterate(
+                        Optional.of(of),
+                        Optional::isPresent,
+                        one -> one.flatMap(ClassModel::superclass)
+                                .map(above -> folder.resolve(above.asInternalName() + ".class"))
+                                .filter(Files::exists)
+                                .map(TestClasses::parsed))
+                .flatMap(Optional::stream);
+    }
+
+    private Stream<Test> tests(ClassModel of) {
         if (of.flags().has(AccessFlag.ABSTRACT)) {
             return Stream.of();
         }
-        Set<Need> needs = needs(of);
-        return of.methods().stream()
+        List<ClassModel> lineage = lineage(of).toList();
+        Set<Need> needs = lineage.stream() // the nearest that says any, as JUnit inherits
+                .map(TestClasses::needs)
+                .filter(said -> !said.isEmpty())
+                .findFirst()
+                .orElse(Set.of());
+        boolean drill = lineage.stream().anyMatch(one -> has(one, "Drill"));
+        boolean timed = lineage.stream().anyMatch(one -> has(one, "Timed"));
+        return lineage.stream()
+                .flatMap(one -> one.methods().stream())
                 .filter(method ->
                         annotations(method).anyMatch(one -> TESTS.stream().anyMatch(test -> isA(one, test))))
                 .map(method -> {
                     Set<Need> all = needs(method);
                     all.addAll(needs);
-                    return new Test(
-                            of,
-                            method,
-                            all,
-                            has(of, "Drill") || has(method, "Drill"),
-                            has(of, "Timed") || has(method, "Timed"));
+                    return new Test(of, method, all, drill || has(method, "Drill"), timed || has(method, "Timed"));
                 });
     }
 

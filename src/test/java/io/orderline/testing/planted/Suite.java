@@ -60,6 +60,9 @@ public final class Suite {
         }
     }
 
+    /// Its test and what that needs are those of another class.
+    static class InheritsItsNeed extends NeedsMariaDb {}
+
     /// A test with a need, one without, and one that does not say its own.
     static class SomeNeedMariaDb {
         @Test
