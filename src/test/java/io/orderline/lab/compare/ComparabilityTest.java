@@ -219,8 +219,13 @@ class ComparabilityTest {
                         "drive.isolation",
                         new CannedSystem().plan("drive.isolation", "serializable")),
                 Arguments.of(FactGroup.TABLES, "load.indexes", new CannedSystem().plan("load.indexes", "benchmarksql")),
+                Arguments.of(
+                        FactGroup.TABLES, "load.foreign-keys", new CannedSystem().plan("load.foreign-keys", "true")),
                 Arguments.of(FactGroup.LOAD, "drive.style", batch()),
+                Arguments.of(FactGroup.LOAD, "warehouses", new CannedSystem().plan("warehouses", "20")),
+                Arguments.of(FactGroup.LOAD, "drive.mix", new CannedSystem().plan("drive.mix", "new-order=100")),
                 Arguments.of(FactGroup.SETTING, "shared_buffers", new CannedSystem().setting("shared_buffers", "1GB")),
+                Arguments.of(FactGroup.SETTING, "jit", new CannedSystem().setting("jit", "off")),
                 Arguments.of(FactGroup.JDBC, "SHA-256 of its file", new CannedSystem().otherJar()),
                 Arguments.of(FactGroup.MEASUREMENT, "method of measuring", new CannedSystem().measurement(7)),
                 Arguments.of(FactGroup.VERDICT, "violated checks", new CannedSystem().violated()));
