@@ -93,7 +93,7 @@ public final class Main {
             try {
                 return commandLine.execute(args);
             } catch (Error fatal) {
-                if (!canOpenFiles()) {
+                if (fatal instanceof LinkageError && !canOpenFiles()) {
                     throw fatal; // the message itself may need a file
                 }
                 return messages.fatal(fatal);

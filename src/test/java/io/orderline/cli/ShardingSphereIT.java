@@ -9,6 +9,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testing.Drill;
+import io.orderline.testing.FirstColumn;
 import io.orderline.testing.Program;
 import io.orderline.testing.SharedCache;
 import io.orderline.testing.ShortRun;
@@ -17,7 +18,6 @@ import io.orderline.testing.TestDatabase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
@@ -86,18 +86,6 @@ class ShardingSphereIT {
         return testbed.nodes().stream().map(testbed::target);
     }
 
-    private static List<String> column(Target shard, String query) throws SQLException {
-        try (Connection connection = shard.connect("test");
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            List<String> all = new ArrayList<>();
-            while (rows.next()) {
-                all.add(rows.getString(1));
-            }
-            return all;
-        }
-    }
-
     private static void execute(Target shard, String sql) throws SQLException {
         try (Connection connection = shard.connect("test");
                 Statement statement = connection.createStatement()) {
@@ -113,16 +101,17 @@ class ShardingSphereIT {
     void warehousesAreOnOneShardItemsOnAllAndWhatLiesOnTwoIsVerified() throws Exception {
         Set<String> warehouses = new TreeSet<>();
         for (Target shard : shards().toList()) {
-            assertThat(column(shard, "SELECT count(*) FROM bmsql_item")).containsExactly("100000");
-            List<String> own = column(shard, "SELECT w_id FROM bmsql_warehouse");
+            assertThat(FirstColumn.of(shard, "SELECT count(*) FROM bmsql_item")).containsExactly("100000");
+            List<String> own = FirstColumn.of(shard, "SELECT w_id FROM bmsql_warehouse");
             assertThat(own).hasSize(1);
-            assertThat(column(shard, "SELECT DISTINCT s_w_id FROM bmsql_stock")).isEqualTo(own);
+            assertThat(FirstColumn.of(shard, "SELECT DISTINCT s_w_id FROM bmsql_stock"))
+                    .isEqualTo(own);
             warehouses.addAll(own);
         }
         assertThat(warehouses).containsExactly("1", "2");
 
         program()
-                .run(run("shardingsphere", 25, "--terminals=8", "--pace=0.01", "--verify-after=true"))
+                .run(run("shardingsphere", 2, 25, "--terminals=8", "--pace=0.01", "--verify-after=true"))
                 .withCode(0);
         Result result = RunFolder.list(folder.resolve("runs")).getFirst().readResult();
         RunFacts.valid(result);
@@ -150,25 +139,22 @@ class ShardingSphereIT {
     /// By one process: the driver is the same for both. One warehouse: rows go through the driver one by one.
     @Test
     void aRunLoadsItsOwnTestbed() throws Exception {
-        String[] two = run("shardingsphere", 15, "--terminals=4", "--pace=0.01", "--verify-after=true");
         program()
                 .environment("XDG_CACHE_HOME", folder.toString())
-                .run(Stream.of(two)
-                        .map(word -> word.replace("--warehouses=2", "--warehouses=1"))
-                        .toArray(String[]::new))
+                .run(run("shardingsphere", 1, 15, "--terminals=4", "--pace=0.01", "--verify-after=true"))
                 .withCode(0);
         assertThat(RunFolder.list(folder.resolve("runs"))).hasSize(1);
     }
 
-    private static String[] run(String testbed, int transactions, String... more) {
-        Stream<String> what = Stream.of("run", "--full", "--testbed=" + testbed, "--warehouses=2");
+    private static String[] run(String testbed, int warehouses, int transactions, String... more) {
+        Stream<String> what = Stream.of("run", "--full", "--testbed=" + testbed, "--warehouses=" + warehouses);
         return Stream.concat(what, Stream.of(ShortRun.counted(transactions, more)))
                 .toArray(String[]::new);
     }
 
     /// By customers of the other shard only: for much of the time one is being committed, on the slow shard first.
     private static String[] payments(String testbed) {
-        return run(testbed, 0, "--terminals=8", "--mix=payment=100", "--remote-payments=100%");
+        return run(testbed, 2, 0, "--terminals=8", "--mix=payment=100", "--remote-payments=100%");
     }
 
     private String xa(String verb, String... more) {
@@ -180,7 +166,7 @@ class ShardingSphereIT {
     private static List<String> prepared() throws SQLException {
         List<String> all = new ArrayList<>();
         for (Target shard : shards().toList()) {
-            all.addAll(column(shard, "SELECT gid FROM pg_prepared_xacts"));
+            all.addAll(FirstColumn.of(shard, "SELECT gid FROM pg_prepared_xacts"));
         }
         return all;
     }
@@ -191,7 +177,8 @@ class ShardingSphereIT {
         Target fast = shards().findFirst().orElseThrow();
         await().atMost(LIMIT)
                 .pollInterval(Duration.ofMillis(5))
-                .until(() -> !column(fast, "SELECT gid FROM pg_prepared_xacts").isEmpty());
+                .until(() -> !FirstColumn.of(fast, "SELECT gid FROM pg_prepared_xacts")
+                        .isEmpty());
     }
 
     /// What the driver's process had prepared is ended as its log says, and not while it lives.
