@@ -58,12 +58,14 @@ class NarayanaIT extends XaTests {
     private final List<Thread> readers = new ArrayList<>();
     private int started;
 
-    private void launch() throws IOException {
+    /// @param halting whether the process ends itself once it has decided the first time, before it commits a branch
+    private Process launch(boolean halting) throws IOException {
         int number = started++;
         List<String> command = new ArrayList<>(List.of(
                 System.getProperty("java.home") + "/bin/java",
                 "-Xmx96m",
                 "-XX:TieredStopAtLevel=1",
+                "-D" + NarayanaClients.HALTING + "=" + halting,
                 "-cp",
                 System.getProperty("java.class.path"),
                 NarayanaClients.class.getName(),
@@ -78,8 +80,11 @@ class NarayanaIT extends XaTests {
             builder.environment().put(NarayanaClients.PASSWORD + place++, password);
         }
         Process process = builder.start();
-        processes.put(number, process);
+        if (!halting) {
+            processes.put(number, process);
+        }
         readers.add(Thread.ofPlatform().start(() -> read(process)));
+        return process;
     }
 
     private void read(Process process) {
@@ -121,26 +126,24 @@ class NarayanaIT extends XaTests {
                     "INSERT INTO t VALUES (-2)",
                     "PREPARE TRANSACTION '131077_of_another'");
         }
-        launch(); // it makes the table of decisions
+        launch(false); // it makes the table of decisions
         await().atMost(Duration.ofMinutes(1)).until(() -> !acknowledged.isEmpty());
         while (processes.size() < PROCESSES) {
-            launch();
+            launch(false);
         }
+        assertThat(launch(true).waitFor()).isEqualTo(NarayanaClients.HALTED);
         Map<String, Set<String>> ended = new TreeMap<>();
-        int alive = 0;
+        int alive = killBeforeItDecides(ended);
         long begin = System.nanoTime();
         int call = 0;
-        killBeforeItDecides();
         for (; call < calls && System.nanoTime() - begin < UNTIL.toNanos(); call++) {
             stall(call % 2 == 0);
             Thread.sleep(random.nextInt(700));
             if (call % 3 == 0) { // while commits stall, and while they do not
                 kill(processes.keySet().iterator().next());
-                launch();
+                launch(false);
             }
-            String out = xa("clean", "--yes").out();
-            alive += out.split("may yet decide it; left\n", -1).length - 1;
-            add(ended, out);
+            alive += clean(ended);
         }
         stall(false);
         for (int number : List.copyOf(processes.keySet())) {
@@ -150,14 +153,17 @@ class NarayanaIT extends XaTests {
             reader.join();
         }
         await().atMost(Duration.ofMinutes(1)).until(() -> !xa("list").out().contains("may yet"));
-        add(ended, xa("clean", "--yes").out());
+        clean(ended);
         System.out.println("Narayana: " + call + " calls of xa clean");
         check(ended, alive);
     }
 
     /// Its branches are prepared, and its decision waits for a lock; its session ends with it.
-    private void killBeforeItDecides() throws Exception {
+    ///
+    /// @return as [#clean] does before the process is killed
+    private int killBeforeItDecides(Map<String, Set<String>> ended) throws Exception {
         int number = processes.keySet().iterator().next();
+        int alive;
         String session = "FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = "
                 + String.format(Locale.ROOT, "'tm%03d'", number);
         try (Connection lock = target(COORDINATOR).connect("lock");
@@ -166,17 +172,23 @@ class NarayanaIT extends XaTests {
             statement.execute("LOCK TABLE jbosststxtable IN SHARE MODE");
             await().atMost(Duration.ofMinutes(1))
                     .until(() -> !column(COORDINATOR, "SELECT pid " + session).isEmpty());
+            alive = clean(ended);
             kill(number);
             execute(COORDINATOR, "SELECT pg_terminate_backend(pid) " + session);
             lock.rollback();
         }
-        launch();
+        launch(false);
+        return alive;
     }
 
-    private static void add(Map<String, Set<String>> ended, String out) {
+    /// @param ended what became of which transactions; what this call ended is added
+    /// @return how many branches were left to processes that may yet decide them
+    private static int clean(Map<String, Set<String>> ended) {
+        String out = xa("clean", "--yes").out();
         for (MatchResult line : ENDED.matcher(out).results().toList()) {
             ended.computeIfAbsent(line.group(3), _ -> new java.util.TreeSet<>()).add(line.group(1));
         }
+        return out.split("may yet decide it; left\n", -1).length - 1;
     }
 
     private void check(Map<String, Set<String>> ended, int alive) throws SQLException {
