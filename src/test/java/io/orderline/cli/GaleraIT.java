@@ -13,6 +13,7 @@ import io.orderline.measure.Counts;
 import io.orderline.result.Result;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testbed.server.TestbedNode;
+import io.orderline.testing.Drill;
 import io.orderline.testing.GaleraFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -118,6 +119,7 @@ class GaleraIT {
 
     /// Nine terminals, three on each node, meet on one warehouse all the time.
     @Test
+    @Drill
     void nothingIsLostWhereAllNodesAreWrittenTo() throws Exception {
         Workbench bench = loaded();
         // Its code says, too, whether nodes got stuck in commits, which is Galera's affair.
@@ -128,6 +130,7 @@ class GaleraIT {
     }
 
     @Test
+    @Drill
     void whenANodeIsKilledTheOthersGoOnAndNothingIsLost() throws Exception {
         Workbench bench = loaded();
         String[] byCount = driven("--pace=" + Workbench.LIGHT, "--transactions=60");

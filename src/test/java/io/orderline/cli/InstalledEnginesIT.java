@@ -2,6 +2,7 @@ package io.orderline.cli;
 
 import io.orderline.testbed.server.InstalledPostgres;
 import io.orderline.testbed.server.Testbed;
+import io.orderline.testing.Drill;
 import io.orderline.testing.FirebirdFixture;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /// Eight terminals leave a loaded database consistent.
 class InstalledEnginesIT {
     @Test
+    @Drill
     @Needs(Need.FIREBIRD)
     void firebird(@TempDir Path folder) throws Exception {
         WholeWay.go(FirebirdFixture.create(), folder);

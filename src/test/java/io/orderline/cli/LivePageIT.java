@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.report.format.Chromium;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
@@ -167,6 +168,7 @@ class LivePageIT extends LoadedDatabaseTests {
     }
 
     @Test
+    @Drill
     void anAgentThatIsKilledIsSeen() throws Exception {
         DatabaseProgram.go(bench.database(), 0, "load", "--workload", EXAMPLE);
         String agents = "--agents-count=3 --agents-lost=go-on --set=agents.bound=false --workload=" + EXAMPLE;

@@ -58,6 +58,7 @@ class PgAutoFailoverIT {
 
     /// The second half is driven on a server that was a standby, and in the end the dead one is a standby.
     @Test
+    @Drill
     void aRunGoesOnWithAnotherLeaderAndLosesNothing() throws Exception {
         Files.writeString(folder.resolve("plan.yaml"), """
                 testbed: pg-auto-failover

@@ -11,6 +11,7 @@ import io.orderline.database.dialect.Isolation;
 import io.orderline.result.AcidReport;
 import io.orderline.testbed.Sql;
 import io.orderline.testbed.server.Testbed;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
 import io.orderline.testing.Program;
@@ -127,6 +128,7 @@ class PgpoolIT extends PoolerTests {
     }
 
     @Test
+    @Drill
     void aRunFindsThatItReadsWhatIsOld() throws Exception {
         delay(testbed, "500ms");
         bench.run("run", running(80, "--verify-after=true")).withCode(6);
@@ -143,6 +145,7 @@ class PgpoolIT extends PoolerTests {
     }
 
     @Test
+    @Drill
     void withoutLoadBalancingASessionSeesItsOwnCommit() throws Exception {
         try (Testbed unbalanced = loaded("pgpool.load_balance_mode=off")) {
             delay(unbalanced, "2s");

@@ -8,6 +8,7 @@ import io.orderline.database.connection.TransactionPoolingCheck;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.result.Result;
 import io.orderline.testbed.server.Testbed;
+import io.orderline.testing.Drill;
 import io.orderline.testing.Gauge;
 import io.orderline.testing.Need;
 import io.orderline.testing.Needs;
@@ -103,6 +104,7 @@ class PoolerIT extends PoolerTests {
 
     /// Twelve users in the last step of their quotes, with all sessions but the one of somebody else.
     @Test
+    @Drill
     void aDriverThatIsKilledLeavesNothingBehindAndOthersGoOn() throws Exception {
         TestDatabase behind = TestDatabase.of(server(testbed));
         String quotes = "--workload=churchill --dialect=pgbouncer";

@@ -40,7 +40,7 @@ final class WindowBatches {
         TimeRange window = run.result().window().span();
         int count = (int)
                 Math.max(1, Math.min(MOST, Math.floor(run.result().window().seconds())));
-        double length = run.result().window().seconds() / count;
+        double length = (window.end() - window.begin()) / count; // more than was driven if runs took turns
         List<TimeRange> spans = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             spans.add(new TimeRange(window.begin() + i * length, window.begin() + (i + 1) * length));

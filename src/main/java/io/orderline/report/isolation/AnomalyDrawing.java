@@ -63,7 +63,7 @@ public record AnomalyDrawing(List<Lane> lanes, List<Arrow> arrows) {
 
     private static int place(long[] times, long time) {
         int index = Arrays.binarySearch(times, time);
-        return index * TIMES / (times.length - 1);
+        return index * TIMES / Math.max(1, times.length - 1);
     }
 
     private static List<Arrow> arrows(Finding finding, List<Integer> numbers) {

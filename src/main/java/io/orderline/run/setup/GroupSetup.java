@@ -23,7 +23,6 @@ public final class GroupSetup {
     /// @throws io.orderline.config.ConfigException if the plan of a member does not fit its database
     public static RunSetup of(Plan plan, DriverGroup team, Workload workload) throws SQLException {
         List<RunSetup> each = new ArrayList<>();
-        Map<Integer, List<DrivePlan>> onDatabase = new HashMap<>();
         Map<String, List<DrivePlan>> onServer = new HashMap<>();
         TreeMap<Integer, Integer> warehouses = new TreeMap<>();
         for (DriverGroup.Member member : team.members()) {
@@ -34,7 +33,6 @@ public final class GroupSetup {
                 // What is stood of each member may not be stood of all of them.
                 Preflight.limits(
                         setup.plan(),
-                        asked(onDatabase, member.database(), setup.drive()),
                         asked(onServer, member.target().url(), setup.drive()),
                         workload,
                         member.target(),
@@ -55,8 +53,8 @@ public final class GroupSetup {
     }
 
     /// With what the members before it ask of the same place.
-    private static <K> Preflight.Asked asked(Map<K, List<DrivePlan>> all, K place, DrivePlan member) {
-        List<DrivePlan> there = all.computeIfAbsent(place, _ -> new ArrayList<>());
+    private static Preflight.Asked asked(Map<String, List<DrivePlan>> all, String server, DrivePlan member) {
+        List<DrivePlan> there = all.computeIfAbsent(server, _ -> new ArrayList<>());
         there.add(member);
         return new Preflight.Asked(together(there), there.size());
     }

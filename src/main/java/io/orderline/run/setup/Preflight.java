@@ -93,16 +93,13 @@ final class Preflight {
     }
 
     /// @param plan that is complete
-    /// @param ofDatabase what is asked of the whole database
-    /// @param ofServer what is asked of this server of it
-    /// @throws ConfigException if they do not stand so many sessions, or so many prepared statements
-    static void limits(
-            Plan plan, Asked ofDatabase, Asked ofServer, Workload workload, Target target, Connection connection)
+    /// @param asked what is asked of the server
+    /// @throws ConfigException if it does not keep so many prepared statements
+    static void limits(Plan plan, Asked asked, Workload workload, Target target, Connection connection)
             throws SQLException {
         Dialect dialect = target.dialect();
         Map<String, String> settings = ServerFacts.settings(connection, dialect);
-        prepared(
-                ofServer, workload.statements(plan.get(PlanKeys.STYLE), dialect).size(), dialect, settings);
+        prepared(asked, workload.statements(plan.get(PlanKeys.STYLE), dialect).size(), dialect, settings);
     }
 
     /// What is driven, with all that was not given.

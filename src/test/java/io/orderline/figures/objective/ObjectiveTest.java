@@ -12,8 +12,10 @@ import io.orderline.lab.compare.CannedSystem;
 import io.orderline.measure.Counts;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Outcome;
+import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -87,6 +89,25 @@ class ObjectiveTest {
                         foreground.due()));
         assertThat(always.words()).doesNotContain("first quarter");
         assertThat(always.beyond().orElseThrow().mostlyEarly()).contains(false);
+    }
+
+    /// A run that took turns with another one drove in half of its window.
+    @Test
+    void theWholeWindowIsJudgedThoughTheRunDroveInPartsOfIt() throws IOException {
+        RunFolder folder = new CannedSystem().write(results);
+        List<Objective> objective = Objective.parseAll("new-order.p90 < 1000s");
+        ObjectiveReport alone =
+                ObjectiveJudge.judge(ComparedRun.read(folder), objective).getFirst();
+        String result = Files.readString(folder.result());
+        Files.writeString(folder.result(), result.replaceFirst("\"drivenSeconds\" : null", "\"drivenSeconds\" : 10.0"));
+        ComparedRun turns = ComparedRun.read(folder);
+        assertThat(turns.result().window().seconds()).isEqualTo(10);
+        assertThat(ObjectiveJudge.judge(turns, objective)
+                        .getFirst()
+                        .beyond()
+                        .orElseThrow()
+                        .due())
+                .isEqualTo(alone.beyond().orElseThrow().due());
     }
 
     @Test
