@@ -2,7 +2,7 @@ package io.orderline.acid;
 
 import io.orderline.result.AcidReport.Outcome;
 
-/// What one test found, as in [io.orderline.result.AcidReport.Test].
+/// The result of one test, as in [io.orderline.result.AcidReport.Test].
 record AcidFinding(Outcome outcome, String letter, String seen, String values) {
     static AcidFinding of(boolean passed, String seen, String values) {
         return new AcidFinding(passed ? Outcome.PASSED : Outcome.FAILED, "", seen, values);
@@ -12,7 +12,7 @@ record AcidFinding(Outcome outcome, String letter, String seen, String values) {
         return new AcidFinding(Outcome.NOT_APPLICABLE, "", reason, "");
     }
 
-    /// A case of the clause, which only a test that passed has shown.
+    /// Returns this finding with a case of the clause, which only a passed test has shown.
     AcidFinding as(String shown) {
         return outcome == Outcome.PASSED ? new AcidFinding(outcome, shown, seen, values) : this;
     }

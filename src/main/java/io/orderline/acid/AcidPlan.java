@@ -5,13 +5,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 
-/// What is to be tested, and how.
+/// The plan of a suite of ACID tests.
 ///
-/// @param levels empty for those that the driver says it supports
-/// @param parts of the suite
-/// @param patience who has not ended after it waits, or after longer if the database is slow
-/// @param attempts of a transaction that the engine could not serialise, in all
-/// @param load what is driven for consistency, and before a crash
+/// @param levels isolation levels; empty for those that the driver reports as supported
+/// @param patience time after which an unfinished transaction counts as waiting; longer if the database is
+///     slow
+/// @param attempts total number of attempts for a transaction that the engine could not serialise
 public record AcidPlan(List<Isolation> levels, Set<Part> parts, Duration patience, int attempts, Load load) {
     public AcidPlan {
         levels = List.copyOf(levels);
@@ -25,12 +24,11 @@ public record AcidPlan(List<Isolation> levels, Set<Part> parts, Duration patienc
         ISOLATION,
         DURABILITY;
 
-        /// As a user writes it.
         public String text() {
             return name().toLowerCase(java.util.Locale.ROOT);
         }
     }
 
-    /// @param workers checks made at the same time
+    /// @param workers number of checks that run at the same time
     public record Load(int terminals, Duration duration, Isolation isolation, int workers) {}
 }

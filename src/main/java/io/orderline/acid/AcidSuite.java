@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Makes the tests of TPC-C 3 on a loaded database, and two more. Used once, by one thread.
+/// Runs the tests of TPC-C 3 and some further ones on a loaded database. Used once, by one thread.
 public final class AcidSuite {
     private final Target target;
     private final AcidPlan plan;
@@ -34,8 +34,8 @@ public final class AcidSuite {
     private final List<AcidReport.Test> tests = new ArrayList<>();
     private final List<String> changes = new ArrayList<>();
 
-    /// @param crash empty if nobody can
-    /// @param stage is told what goes on
+    /// @param crash crash of the server; empty if the server cannot be crashed
+    /// @param stage receives a text about what the suite does next
     public AcidSuite(
             Target target, AcidPlan plan, ShardPlacement shards, Optional<ServerCrash> crash, Consumer<String> stage) {
         this.target = target;
@@ -45,11 +45,10 @@ public final class AcidSuite {
         this.stage = stage;
     }
 
-    /// @param orderline version of the program
     /// @param date UTC, ISO 8601
     /// @throws TargetException if the tables are not completely loaded, or the database fails
     public AcidReport run(String orderline, String date) throws Exception {
-        Server server = server(); // whose session is closed before anything is tested
+        Server server = server(); // the session is closed before the tests begin
         perform(server);
         return new AcidReport(
                 orderline,
@@ -64,7 +63,6 @@ public final class AcidSuite {
                 changes);
     }
 
-    /// @param levels to try
     private record Server(String product, String driver, int warehouses, List<Isolation> levels) {}
 
     private Server server() {
@@ -97,7 +95,7 @@ public final class AcidSuite {
                     + missing.getFirst().text() + ". It has: "
                     + supported.stream().map(Isolation::text).collect(Collectors.joining(", ")));
         }
-        supported.remove(Isolation.READ_UNCOMMITTED); // only for those who ask
+        supported.remove(Isolation.READ_UNCOMMITTED); // tested only on request
         return plan.levels().isEmpty() ? supported : plan.levels();
     }
 
@@ -128,7 +126,7 @@ public final class AcidSuite {
         }
     }
 
-    /// Rows that a suite took away which was broken off by force.
+    /// Puts back rows that were removed by a suite that was then killed.
     private void mend() {
         try (StateReader watcher = new StateReader(target, new ObservedTransactions(target.dialect()).statements())) {
             int rows = watcher.putBackNewOrders(AcidFixture.WAREHOUSE, PhantomTests.EMPTIED);

@@ -14,10 +14,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// What TPC-C's own transactions avoid by locking what they read: tests of a program that only reads
-/// and then writes, and of one that reads what it wrote. They work on credit limits, which are put back.
-///
-/// @param stage where they meet
+/// Tests for anomalies that TPC-C's own transactions avoid by locking what they read. The tests stand for
+/// programs that only read and then write, and for programs that read what they wrote. They change credit
+/// limits, which are put back.
 record AnomalyTests(AcidFixture stage) {
     private static final int DISTRICT = 6;
     private static final String READ = "acid.creditLimit";
@@ -43,7 +42,7 @@ record AnomalyTests(AcidFixture stage) {
                         stage -> new AnomalyTests(stage).keeping(AnomalyTests::ownCommit)));
     }
 
-    /// One value on each shard that is tested.
+    /// Returns one customer on each shard that is tested.
     private List<Customer> counted() {
         return IntStream.of(AcidFixture.WAREHOUSE, stage.far())
                 .distinct()
@@ -64,7 +63,7 @@ record AnomalyTests(AcidFixture stage) {
         AcidFinding of(AnomalyTests tests) throws InterruptedException;
     }
 
-    /// What is changed is put back, whatever happens.
+    /// Runs a test, and puts back the credit limits whatever happens.
     AcidFinding keeping(Test test) throws InterruptedException {
         List<Customer> customers = new ArrayList<>(counted());
         customers.addAll(List.of(left(), right()));
@@ -135,7 +134,6 @@ record AnomalyTests(AcidFixture stage) {
                 "C_CREDIT_LIM of two customers, 1 each before: " + left + " and " + right);
     }
 
-    /// Sets a limit to nothing as long as the other one is something.
     private boolean takeIfOtherStays(Session session, Customer own, Customer other) throws SQLException {
         boolean may = read(session, own).signum() > 0 && read(session, other).signum() > 0;
         if (may) {
@@ -145,7 +143,7 @@ record AnomalyTests(AcidFixture stage) {
         return may;
     }
 
-    /// Not as it may be with copies that are behind: the session is shown an older value, and adds to that.
+    /// Tests for lagging replicas, from which a session may read an older value and add to that.
     private AcidFinding ownCommit() throws InterruptedException {
         stage.alone(session -> {
                     write(session, left(), ZERO);

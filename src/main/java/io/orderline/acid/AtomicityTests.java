@@ -8,7 +8,7 @@ import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import java.math.BigDecimal;
 import java.util.List;
 
-/// TPC-C 3.2.2: all that a Payment does, or nothing of it.
+/// TPC-C 3.2.2: a Payment has all of its effects or none.
 final class AtomicityTests {
     private static final int DISTRICT = 7;
     private static final int CENTS = 12_345;
@@ -27,7 +27,6 @@ final class AtomicityTests {
         return new Customer(stage.far(), DISTRICT, 1);
     }
 
-    /// The three rows that a Payment changes.
     private record Rows(Account customer, BigDecimal district, BigDecimal warehouse) {
         static Rows of(AcidFixture stage) {
             StateReader watcher = stage.watcher();

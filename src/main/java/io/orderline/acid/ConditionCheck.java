@@ -10,10 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What the consistency conditions (TPC-C 3.3.2) and the further invariants say at a moment.
-///
-/// @param hold how many do
-/// @param violated ids of those that do not
+/// The results of the consistency conditions (TPC-C 3.3.2) and the further invariants at one moment.
 ///
 /// @param explained rows that a tool which drove the database before is known to leave, by check
 record ConditionCheck(long hold, List<String> violated, Map<String, Long> explained) {
@@ -33,7 +30,8 @@ record ConditionCheck(long hold, List<String> violated, Map<String, Long> explai
                                 result -> result.check().id(), CheckResult::violations, Long::sum, TreeMap::new)));
     }
 
-    /// Rows of this sort that are more than before came meanwhile: nothing explains them.
+    /// Returns these results, with a check as violated if it has more explained rows than before, because
+    /// nothing explains new rows.
     ConditionCheck since(ConditionCheck before) {
         List<String> all = new ArrayList<>(violated);
         Map<String, Long> there = new TreeMap<>(explained);
@@ -46,7 +44,6 @@ record ConditionCheck(long hold, List<String> violated, Map<String, Long> explai
         return new ConditionCheck(hold, List.copyOf(all), there);
     }
 
-    /// Says that none is violated, and no more than that.
     String held() {
         return explained.isEmpty()
                 ? "all conditions hold"

@@ -10,8 +10,6 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /// TPC-C 3.4.2.5 and 3.4.2.6: a Delivery before its end, and a Payment of a customer to whom it delivers.
-///
-/// @param stage where they meet
 record DeliveryTests(AcidFixture stage) {
     private static final int DISTRICT = 3;
     private static final int CENTS = 1_111;
@@ -62,7 +60,7 @@ record DeliveryTests(AcidFixture stage) {
                         + BigDecimal.valueOf(CENTS, 2) + ", C_BALANCE after: " + after + ", right: " + right);
     }
 
-    /// A district that was driven for long may have nothing to deliver.
+    /// Returns the oldest order to deliver, or places one: a district that was driven for long may have none.
     private int oldestOrder() throws InterruptedException {
         List<Integer> waiting = stage.watcher().newOrders(AcidFixture.WAREHOUSE, DISTRICT);
         return waiting.isEmpty()

@@ -11,10 +11,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
-/// TPC-C 3.5.4: each New-Order and Payment that was acknowledged before a crash is there after it. Orders
-/// are told apart by the time they wrote, too: numbers of lost ones are given out again.
+/// TPC-C 3.5.4: each New-Order and Payment that was acknowledged before a crash is there after it. Orders are
+/// also identified by their time, because the numbers of lost orders are assigned again.
 final class DurabilityTest {
-    /// After the server is back, so that its first commits are seen too.
+    /// Time to drive after the server is back, which lets the test see its first commits.
     private static final Duration AFTERWARDS = Duration.ofSeconds(1);
 
     private final Target target;
@@ -63,7 +63,7 @@ final class DurabilityTest {
         return drive;
     }
 
-    /// @throws Exception what kept the server from being crashed
+    /// @throws Exception if the server could not be crashed
     private static void requireDone(FutureTask<Void> crashing) throws Exception {
         try {
             crashing.get();

@@ -9,9 +9,8 @@ import io.orderline.workload.tpcc.ObservedTransactions.Customer;
 import io.orderline.workload.tpcc.ObservedTransactions.Order;
 import java.util.List;
 
-/// TPC-C 3.4.2.1 to 3.4.2.4: a New-Order before its end, and one that reads or writes the same beside it.
-///
-/// @param stage where they meet
+/// TPC-C 3.4.2.1 to 3.4.2.4: a New-Order before its end, and a transaction that reads or writes the same
+/// rows.
 record OrderTests(AcidFixture stage) {
     private static final Customer READ = AcidFixture.customer(1);
     private static final Customer WRITTEN = AcidFixture.customer(2);

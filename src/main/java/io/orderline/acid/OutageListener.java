@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
-/// Notices that a drive has lost the database, and that it is back. Thread-safe.
+/// Detects that a drive has lost the database, and that the database is back. Thread-safe.
 final class OutageListener implements DriveListener {
     private final IntFunction<TransactionListener> transactions;
     private final CountDownLatch began = new CountDownLatch(1);
@@ -23,7 +23,6 @@ final class OutageListener implements DriveListener {
         this(_ -> ended -> {});
     }
 
-    /// @param transactions who is told of each session's
     OutageListener(IntFunction<TransactionListener> transactions) {
         this.transactions = transactions;
     }
@@ -41,7 +40,7 @@ final class OutageListener implements DriveListener {
         return over.getCount() == 0;
     }
 
-    /// Returns when the database was gone and is back, or after this time.
+    /// Waits until the database was gone and is back, but no longer than the limit.
     void await(Duration limit) throws InterruptedException {
         over.await(limit.toMillis(), TimeUnit.MILLISECONDS);
     }
@@ -59,7 +58,7 @@ final class OutageListener implements DriveListener {
     @Override
     public void phase(DrivePhase phase, double seconds) {}
 
-    /// The drive itself does not mind being interrupted; who interrupts it wants it to end.
+    /// Ends the drive when its thread is interrupted, which the drive itself ignores.
     @Override
     public void interval(Interval interval, DrivePhase phase) {
         if (Thread.interrupted()) {

@@ -15,12 +15,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
-/// Whether a reader sees half of a transaction: of two values that are always equal, one before a change and one after
-/// it. Made on sharded systems, whose shards may each show a state of its own.
+/// Tests whether a reader sees half of a transaction: of two values that are always equal, one from before a
+/// change and one from after it. Run on sharded systems, where each shard may show a state of its own.
 ///
-/// @param values two credit limits
+/// @param values tests that have the two credit limits
 record PartialVisibilityTests(AnomalyTests values) {
-    /// So often is changed what a reader looks at again and again.
+    /// Number of changes beside which a reader looks at the values repeatedly.
     private static final int CHANGES = 50;
 
     private static final String BOTH_OF_ONE = "the reader sees both values of one state";
@@ -110,7 +110,7 @@ record PartialVisibilityTests(AnomalyTests values) {
         return AcidFinding.of(true, BOTH_OF_ONE + " in each look", looks + " looks beside " + CHANGES + " changes");
     }
 
-    /// Looks as long as the change goes on, or until the values differ.
+    /// Reads both values until the change has ended or the values differ.
     private List<BigDecimal> look(Session session, BooleanSupplier running, AtomicInteger looks) throws SQLException {
         List<BigDecimal> seen;
         do {

@@ -13,13 +13,11 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// TPC-C 3.4.2.8 and 3.4.2.9: what was not there when a transaction looked is not there when it looks
-/// again.
+/// TPC-C 3.4.2.8 and 3.4.2.9: a row that a transaction did not find is not there when it looks again.
 ///
-/// @param stage where they meet
-/// @param again what the second look found; 0 for nothing
+/// @param again order that the second look found; 0 for none
 record PhantomTests(AcidFixture stage, AtomicInteger again) {
-    /// The last one: when Delivery has looked at it, it commits.
+    /// The last district: a Delivery commits after it has looked at this one.
     static final int EMPTIED = 10;
 
     private static final Customer NEXT = AcidFixture.customer(EMPTIED);
@@ -48,7 +46,7 @@ record PhantomTests(AcidFixture stage, AtomicInteger again) {
         return stage.transactions();
     }
 
-    /// What was taken away is put back, whatever happens.
+    /// Runs the test without orders to deliver in the district, and puts them back whatever happens.
     private AcidFinding emptied() throws InterruptedException {
         try {
             stage.watcher().removeNewOrders(AcidFixture.WAREHOUSE, EMPTIED);

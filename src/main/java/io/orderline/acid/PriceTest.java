@@ -12,12 +12,8 @@ import java.math.RoundingMode;
 import java.sql.SQLException;
 import java.util.List;
 
-/// TPC-C 3.4.2.7: a New-Order reads the price of an item, the prices of two items are raised, and it
-/// reads both. What it read stands in its order lines.
-///
-/// @param stage where they meet
-/// @param oldX price of the item that is read twice
-/// @param oldY price of the other one
+/// TPC-C 3.4.2.7: a New-Order reads the price of an item, the prices of two items are raised, and the
+/// New-Order reads both. The amounts in its order lines show what it read.
 record PriceTest(AcidFixture stage, BigDecimal oldX, BigDecimal oldY) {
     private static final Customer CUSTOMER = AcidFixture.customer(4);
     private static final int X = 11;
@@ -29,7 +25,8 @@ record PriceTest(AcidFixture stage, BigDecimal oldX, BigDecimal oldY) {
                 "isolation-7", "3.4.2.7", "New-Order reads prices that are raised meanwhile", PriceTest::raised);
     }
 
-    /// The old prices are put back, whatever happens, and the order has its amounts from them, as all orders have.
+    /// Runs the test, and puts back the old prices whatever happens. The order gets amounts of the old
+    /// prices, as all orders have.
     private static AcidFinding raised(AcidFixture stage) throws InterruptedException {
         StateReader watcher = stage.watcher();
         PriceTest test = new PriceTest(stage, watcher.price(X), watcher.price(Y));
@@ -101,7 +98,6 @@ record PriceTest(AcidFixture stage, BigDecimal oldX, BigDecimal oldY) {
                 + (raised ? "" : "; the prices afterwards are wrong");
     }
 
-    /// What the three lines of an order read.
     private record Prices(BigDecimal x, BigDecimal xAgain, BigDecimal y) {
         static Prices of(List<BigDecimal> amounts) {
             return new Prices(amounts.get(0), amounts.get(1), amounts.get(2));

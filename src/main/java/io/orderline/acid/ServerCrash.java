@@ -2,16 +2,16 @@ package io.orderline.acid;
 
 import java.time.Duration;
 
-/// How a server is interrupted under load.
+/// An interruption of a server under load.
 public interface ServerCrash {
-    /// For the report: what was done, without its full stop.
+    /// Returns what was done, for the report, without its full stop.
     String text();
 
-    /// Crashes the server and has it started again, or tells somebody to. Called while terminals work.
+    /// Crashes the server and has it started again, or asks a person to do so. Called while terminals work.
     ///
-    /// @throws Exception with a sentence if it cannot be done
+    /// @throws Exception with a sentence if the server cannot be crashed
     void crash() throws Exception;
 
-    /// How long the server may take to go and to come back.
+    /// Returns how long the server may take to go and to come back.
     Duration limit();
 }

@@ -15,15 +15,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 
-/// The driver itself, for a few seconds and without a report.
-///
-/// @param warehouses that are loaded
+/// Runs the driver itself, for a few seconds and without a report.
 record ShortDrive(Target target, AcidPlan plan, int warehouses) {
     private static final Duration DRAIN = Duration.ofSeconds(30);
     private static final long SEED = 1;
     private static final int DEFERRED_SESSIONS = 1;
 
-    /// @param outage the database may be gone for so long
+    /// @param outage longest time for which the database may be gone
     Drive make(Duration length, Duration outage, DriveListener listener) throws SQLException {
         Tpcc workload = new Tpcc();
         ObservedTransactions shown = new ObservedTransactions(target.dialect());
@@ -54,7 +52,6 @@ record ShortDrive(Target target, AcidPlan plan, int warehouses) {
         }
     }
 
-    /// Transactions of all types that were committed.
     static long committed(Drive drive) {
         return drive.driven().totals().stream().mapToLong(Counts::committed).sum();
     }

@@ -19,10 +19,10 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// TPC-C 3.5.4's success file: the ledger of one drive, in a temporary folder. [#entries] is called by any
-/// thread, the rest by the one that drives.
+/// The success file of TPC-C 3.5.4: the ledger of one drive, in a temporary folder. [#entries] is called by
+/// any thread, the other methods by the thread that drives.
 final class SuccessFile implements AutoCloseable {
-    /// Nobody reads it before the drive is over, and this process is not the one that is killed.
+    /// Delay of writes. The file is read only after the drive, and this process is not killed.
     private static final Duration DELAY = Duration.ofMillis(100);
 
     private final Target target;
@@ -31,7 +31,7 @@ final class SuccessFile implements AutoCloseable {
     private final Ledger ledger;
     private final AtomicReference<@Nullable ResultsUnwritableException> failure = new AtomicReference<>();
 
-    /// @param sessions that may be in the middle of a transaction
+    /// @param sessions number of sessions that may be within a transaction
     SuccessFile(Target target, int sessions) throws IOException {
         this.target = target;
         bookkeeping = new Tpcc().bookkeeping(target.dialect()).orElseThrow();
@@ -53,9 +53,9 @@ final class SuccessFile implements AutoCloseable {
                 bookkeeping, ended.input(), ended.now(), ended.details().number(), ended.outcome());
     }
 
-    /// The drive is over: holds what its terminals were told against the database.
+    /// Checks what terminals were told against the database. Must be called after the drive.
     ///
-    /// @throws ResultsUnwritableException if not everything could be entered
+    /// @throws ResultsUnwritableException if an entry could not be written
     LedgerReport check(Drive drive) throws IOException {
         if (drive.driven().totals().stream().allMatch(counts -> counts.started() == counts.ended())) {
             ledger.end(now());

@@ -1,5 +1,5 @@
-/// The ACID tests of TPC-C 3: what a database does with transactions that are broken off, that run side by side,
-/// and that it has acknowledged.
+/// The ACID tests of TPC-C 3: how a database treats transactions that are aborted, concurrent or
+/// acknowledged.
 @NullMarked
 package io.orderline.acid;
 

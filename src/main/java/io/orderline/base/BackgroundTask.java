@@ -2,7 +2,7 @@ package io.orderline.base;
 
 import java.time.Duration;
 
-/// One task beside others, on a thread of its own. Thread-safe.
+/// A task that runs on its own daemon thread. Thread-safe.
 public final class BackgroundTask {
     private final Thread thread;
 
@@ -10,7 +10,6 @@ public final class BackgroundTask {
         this.thread = thread;
     }
 
-    /// Does not keep the process from ending.
     public static BackgroundTask start(String name, Runnable task) {
         return new BackgroundTask(Thread.ofPlatform().daemon().name(name).start(task));
     }
@@ -19,17 +18,13 @@ public final class BackgroundTask {
         thread.interrupt();
     }
 
-    /// Interrupts it and waits for its end, as [#await] does.
-    ///
-    /// @return whether it has ended
+    /// Interrupts the task, then waits for its end as [#await] does.
     public boolean end(Duration limit) {
         interrupt();
         return await(limit);
     }
 
-    /// Waits for its end even if this thread is interrupted, and keeps the interrupt for later.
-    ///
-    /// @return whether it has ended
+    /// Waits for the end of the task and returns whether it ended. An interrupt is kept for later.
     public boolean await(Duration limit) {
         boolean interrupted = Thread.interrupted();
         long end = System.nanoTime() + limit.toNanos();

@@ -7,8 +7,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// Hands items from many threads over to one of its own, which takes them in batches. Who puts faster than they are
-/// taken has to wait. Thread-safe.
+/// A bounded queue from many threads to a thread of its own, which takes items in batches. Thread-safe.
 public final class BatchQueue<T> implements AutoCloseable {
     private static final int AT_ONCE = 4096;
     private static final long LOOK_MILLIS = 100;
@@ -18,8 +17,6 @@ public final class BatchQueue<T> implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
 
-    /// @param name of the thread
-    /// @param capacity items that may wait
     /// @param taker must not throw
     public BatchQueue(String name, int capacity, Consumer<List<T>> taker) {
         this.queue = new ArrayBlockingQueue<>(capacity);
@@ -27,7 +24,7 @@ public final class BatchQueue<T> implements AutoCloseable {
         this.thread = Thread.ofPlatform().name(name).daemon().start(this::take);
     }
 
-    /// Not to be called after [#close]. An interrupted thread's item is lost.
+    /// Adds an item; waits while the queue is full. Not allowed after [#close]. An interrupt loses the item.
     public void put(T item) {
         try {
             queue.put(item);
@@ -53,11 +50,11 @@ public final class BatchQueue<T> implements AutoCloseable {
         try {
             return queue.poll(LOOK_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
-            return null; // nobody interrupts this thread
+            return null; // this thread is never interrupted
         }
     }
 
-    /// Returns when all items are taken.
+    /// Returns when all items were taken.
     @Override
     public void close() {
         closed = true;

@@ -5,8 +5,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads and writes durations the way people type them: `90s`, `5m`, `1h30m`, `7d`, `250ms`. A day has
-/// 24 hours.
+/// Reads and writes durations such as `90s`, `5m`, `1h30m`, `7d` and `250ms`. A day has 24 hours.
 public final class Durations {
     private static final Pattern PART = Pattern.compile("(\\d+(?:\\.\\d+)?)(ms|s|m|h|d)");
 
@@ -14,9 +13,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /// Reads what a person typed.
-    ///
-    /// @throws IllegalArgumentException with a sentence for the user: a bare number has no unit and is refused
+    /// @throws IllegalArgumentException with a sentence for the user; a number without a unit is an error
     public static Duration parse(String text) {
         String trimmed = text.strip().toLowerCase(Locale.ROOT);
         Matcher matcher = PART.matcher(trimmed);
@@ -46,7 +43,7 @@ public final class Durations {
         };
     }
 
-    /// The shortest exact form that [#parse] reads back, to the millisecond.
+    /// Returns a text that [#parse] can read, with millisecond precision.
     public static String text(Duration duration) {
         long millis = duration.toMillis();
         if (millis % 1000 != 0) {

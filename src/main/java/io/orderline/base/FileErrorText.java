@@ -8,18 +8,18 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.Objects;
 
-/// Why a file cannot be read, in words: the messages of Java's own exceptions are often the path alone.
+/// Describes why a file cannot be read. The messages of Java's own exceptions are often only the path.
 public final class FileErrorText {
     private FileErrorText() {}
 
-    /// Such as `run/plan.yaml: permission denied`; without the file if that is not known.
+    /// Returns a text such as `run/plan.yaml: permission denied`, without the file if it is not known.
     public static String of(IOException trouble) {
         return trouble instanceof FileSystemException of && of.getFile() != null
                 ? of.getFile() + ": " + reason(trouble)
                 : reason(trouble);
     }
 
-    /// Such as `permission denied`.
+    /// Returns a text such as `permission denied`.
     public static String reason(IOException trouble) {
         return switch (trouble) {
             case NoSuchFileException _ -> "no such file";

@@ -6,19 +6,18 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What may be printed and stored of a JDBC URL, of any driver's form: scheme, hosts, ports, database, and the values
-/// of properties whose names are known to hold no secret ([UrlProperties]). Everything else is a mark. Immutable and
-/// thread-safe.
+/// A JDBC URL of any driver, and the text of it that may be printed and stored: scheme, hosts, ports,
+/// database, and properties that are known to hold no secret ([UrlProperties]). A mark replaces everything
+/// else. Immutable and thread-safe.
 public final class JdbcUrl {
-    /// Stands where something is not shown.
     public static final String MARK = "***";
 
-    /// A driver's name, and its words for kinds of connection.
+    /// Matches a driver's name and its keywords for kinds of connection.
     private static final Pattern SCHEME = Pattern.compile(
             "(?i)(jdbc:)?([a-z][\\w.+-]*:)?"
                     + "((thin|oci8?|mem|memory|file|tcp|ssl|zip|nio|res|hsqls?|https?|loadbalance|replication|sequential|aurora"
                     + "|load-balance-read|failover|hamode|native|local|embedded|directory|classpath|absolutepath|jar|kprb|java):)*");
-    /// Where properties begin; those of Db2 stand behind a colon.
+    /// Matches the beginning of the properties. Properties of Db2 follow a colon.
     private static final Pattern PROPERTIES =
             Pattern.compile("[?;]\\s*[\\w.$-]+\\s*=|(?<!//[^/]{0,999}):[A-Za-z][\\w.]*=");
 
@@ -26,10 +25,10 @@ public final class JdbcUrl {
             Pattern.compile("([\\w.-]*|\\[[0-9A-Fa-f:.%]*])(\\\\\\w+)?(:\\d*(\\.\\.\\d+)?)?");
     private static final Pattern ORACLE_PLACE = Pattern.compile("[\\w.:/,\\[\\]$-]*");
     private static final Pattern NAME = Pattern.compile("[\\w.$-]+");
-    /// A property, or what stands between two separators: braces and quotes keep separators within a value.
+    /// Matches a property, or the text between two separators. Braces and quotes may enclose separators.
     private static final Pattern PROPERTY = Pattern.compile(
             "([^=&;]*)" + "(=\\s*(\\{(?:[^}]|}})*(?:}|$)|\"[^\"]*(?:\"|$)|'[^']*(?:'|$))?((?:\\\\.|[^&;])*))?([&;]|$)");
-    /// One in an address made of parentheses.
+    /// Matches a property of an address in parentheses.
     private static final Pattern PART = Pattern.compile("([^=(),]*)(=([^(),]*))?([(),]|$)");
 
     private final String url;
@@ -41,29 +40,28 @@ public final class JdbcUrl {
         this.url = url;
     }
 
-    /// Any text, a URL or not.
     public static JdbcUrl of(String url) {
         JdbcUrl read = new JdbcUrl(url);
         read.read();
         return read;
     }
 
-    /// The URL with a mark in the place of everything that may be a secret.
+    /// Returns the URL with a mark in place of everything that may be a secret.
     public String shown() {
         return shown.toString();
     }
 
-    /// Whether it has a password, by its place or by its name.
+    /// Returns whether the URL has a password, as part of the user or as a property.
     public boolean holdsPassword() {
         return password;
     }
 
-    /// Whether it was printed once, and has lost something.
+    /// Returns whether the URL was printed before, and a part of it was replaced by a mark.
     public boolean holdsMark() {
         return url.contains(MARK);
     }
 
-    /// A driver's words about the URL, without what is not shown of it.
+    /// Returns a driver's message without the parts of the URL that are not shown.
     public String without(String message) {
         String clean = message.replace(url, shown());
         for (String value : hidden) {
@@ -93,7 +91,7 @@ public final class JdbcUrl {
         hidden.sort(Comparator.comparingInt(String::length).reversed());
     }
 
-    /// `user/password@place`.
+    /// Reads the form `user/password@place`.
     private void oracle(String head) {
         int at = head.lastIndexOf('@');
         user(head.substring(0, Math.max(0, at)), '/', true);
@@ -105,7 +103,7 @@ public final class JdbcUrl {
         properties(place.substring(end));
     }
 
-    /// `//user:password@host:port,host:port/database`, or the database alone.
+    /// Reads the form `//user:password@host:port,host:port/database`, or the database alone.
     private void address(String head) {
         boolean hosts = head.startsWith("//");
         String place = hosts ? head.substring(2) : head;
@@ -147,9 +145,7 @@ public final class JdbcUrl {
         return (int) place.chars().takeWhile(c -> c != '?' && c != ';').count();
     }
 
-    /// Addresses such as `(host=h)(port=1)` and `(host=h,port=1)`.
-    ///
-    /// @return where they end
+    /// Reads addresses such as `(host=h)(port=1)` or `(host=h,port=1)`, and returns where they end.
     private int described(int begin) {
         int end = url.lastIndexOf(')') < begin ? url.length() : url.lastIndexOf(')') + 1;
         Matcher part = PART.matcher(url).region(begin, end);
@@ -162,7 +158,7 @@ public final class JdbcUrl {
         return next;
     }
 
-    /// With the sign before them.
+    /// Reads properties, which begin with their separator.
     private void properties(String text) {
         if (text.isEmpty()) {
             return;

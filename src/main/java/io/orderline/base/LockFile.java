@@ -8,15 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// A file on which a process holds a lock for as long as it lives; one that died holds none.
+/// A file that a process locks for its lifetime. The operating system unlocks it when the process dies.
 public final class LockFile {
     private LockFile() {}
 
-    /// Whether a process of this host holds its lock: this one or another. Not for the process that holds it: to look
-    /// lets go of it, as the operating system's locks are a process's and end with any of its channels.
+    /// Returns whether a process of this host, this one included, holds the lock. The holder itself must not
+    /// call this method: POSIX locks belong to the process and end when any channel of the file is closed.
     ///
-    /// @return false if there is no such file
-    /// @throws IOException if it cannot be opened, such as another user's
+    /// @throws IOException if the file cannot be opened, such as another user's
     public static boolean isHeld(Path file) throws IOException {
         if (!Files.exists(file)) {
             return false;

@@ -5,13 +5,13 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// An amount of some currency.
+/// An amount of money.
 ///
-/// @param currency its three letters (ISO 4217)
+/// @param currency three letters (ISO 4217)
 public record Money(BigDecimal amount, String currency) {
     private static final Pattern FORM = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?) ?([A-Za-z]{3})");
 
-    /// @throws IllegalArgumentException with a sentence if it is not an amount and a currency
+    /// @throws IllegalArgumentException with a sentence for the user
     public static Money parse(String text) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {

@@ -5,16 +5,15 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Finds the known name that a misspelt one probably meant.
+/// Finds the known name that a misspelt name probably stands for.
 public final class NameSuggestion {
-    /// Nobody misspells a longer one.
+    /// Longer names get no suggestion.
     private static final int LONGEST = 100;
 
     private NameSuggestion() {}
 
-    /// The nearest of `known` to `given` by edit distance, if it is near enough to be worth suggesting: at most one
-    /// letter more than a third differs, never more than half, and never more than four. Of two that are as near,
-    /// the one that begins alike for longer is meant.
+    /// Returns the known name with the smallest edit distance, if that is at most a third of the letters plus
+    /// one, half of them, and four. Of equally near names, the one with the longest common prefix wins.
     public static Optional<String> nearest(String given, Collection<String> known) {
         if (given.length() > LONGEST) {
             return Optional.empty();
@@ -36,7 +35,7 @@ public final class NameSuggestion {
         return end;
     }
 
-    /// Levenshtein distance with transposition of neighbours (optimal string alignment).
+    /// Returns the Levenshtein distance with transposition of neighbours (optimal string alignment).
     static int distance(String a, String b) {
         int[] beforePrevious = new int[b.length() + 1];
         int[] previous = new int[b.length() + 1];

@@ -9,14 +9,14 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// Runs tasks on a fixed number of platform threads; the first failure interrupts the others and is rethrown.
+/// Runs tasks on a fixed number of platform threads. The first failure interrupts the other tasks.
 public final class ParallelTasks {
     private ParallelTasks() {}
 
-    /// Returns when every task has ended. If the caller is interrupted, the tasks are interrupted too.
+    /// Returns when all tasks have ended. If the caller is interrupted, the tasks are interrupted too.
     ///
-    /// @return the results, in the order in which tasks finished
-    /// @throws Exception what the first failing task threw
+    /// @return the results, in the order in which the tasks finished
+    /// @throws Exception the exception of the first task that failed
     public static <T> List<T> run(String name, int workers, List<? extends Callable<T>> tasks) throws Exception {
         try (ExecutorService executor = Executors.newFixedThreadPool(
                 Math.max(1, Math.min(workers, tasks.size())),

@@ -10,13 +10,13 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.EnumSet;
 
-/// Folders that may come from strangers, such as those of runs. They hold files and folders only: a link would make
-/// Orderline read or overwrite what lies elsewhere, and a pipe would make it wait.
+/// Checks folders that may come from strangers, such as run folders. They may hold only files and folders: a
+/// link could make Orderline read or overwrite files elsewhere, and a pipe could make it wait.
 public final class PlainFolder {
     private PlainFolder() {}
 
-    /// @param depth how many folders below each other are looked through
-    /// @throws IOException if something in it is neither a file nor a folder; the message names it
+    /// @param depth number of folder levels to check
+    /// @throws IOException if an entry is neither a file nor a folder; the message names the entry
     public static void require(Path folder, int depth) throws IOException {
         Files.walkFileTree(folder.toRealPath(), EnumSet.noneOf(FileVisitOption.class), depth, new Visitor());
     }
@@ -32,7 +32,7 @@ public final class PlainFolder {
             return FileVisitResult.CONTINUE;
         }
 
-        /// A run that goes on replaces its files.
+        /// A file can disappear because a run that is still in progress replaces its files.
         @Override
         public FileVisitResult visitFileFailed(Path file, IOException failed) throws IOException {
             return failed instanceof NoSuchFileException

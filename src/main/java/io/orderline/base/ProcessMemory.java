@@ -8,15 +8,14 @@ import java.util.Collection;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/// The memory of processes on this machine, as proportional set sizes: a page that n processes share counts as a n-th
-/// for each.
+/// The proportional set size of processes on this machine: a page of n processes counts 1/n for each.
 public final class ProcessMemory {
     private static final String PSS = "Pss:";
     private static final long KB = 1024;
 
     private ProcessMemory() {}
 
-    /// Of all together; empty if the kernel does not tell one of them.
+    /// Returns the sum over all processes, or empty if the kernel does not report one of them.
     public static OptionalLong bytes(Collection<Long> pids) {
         long sum = 0;
         for (long pid : pids) {
@@ -29,7 +28,7 @@ public final class ProcessMemory {
         return OptionalLong.of(sum);
     }
 
-    /// Empty if the kernel does not tell; a process that has ended has none.
+    /// Returns the memory of a process: 0 if it has ended, empty if the kernel does not report it.
     public static OptionalLong bytes(long pid) {
         Path process = Path.of("/proc", String.valueOf(pid));
         try (Stream<String> lines = Files.lines(process.resolve("smaps_rollup"))) {
@@ -41,7 +40,7 @@ public final class ProcessMemory {
         }
     }
 
-    /// One that is about to end has given its memory back before it is gone.
+    /// A process that is about to end has already freed its memory, but is still listed in `/proc`.
     private static boolean hasMemory(Path process) {
         try {
             return !Files.readString(process.resolve("statm")).startsWith("0 ");

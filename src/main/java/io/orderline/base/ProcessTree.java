@@ -6,16 +6,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// A process that Orderline started, and what that has started in turn.
+/// Ends processes that Orderline started, with their descendants.
 public final class ProcessTree {
     private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
 
     private ProcessTree() {}
 
-    /// Kills a process with all that it has started and not left behind. It is stopped first, so that it starts no
-    /// more meanwhile. Nothing happens if it has ended: what it left behind stays. Not interruptible.
-    ///
-    /// @return what it had started
+    /// Kills a process and its descendants, which are returned. The process is stopped first, so that it
+    /// cannot start more. If it has already ended, its former children stay. Not interruptible.
     public static List<ProcessHandle> kill(Process process) {
         if (!process.isAlive()) {
             return List.of();
@@ -27,7 +25,7 @@ public final class ProcessTree {
         return started;
     }
 
-    /// By the shell, as Java has no such signal. Where there is none, the process is killed all the same.
+    /// Sends SIGSTOP with a shell, as Java has no API for it. Without a shell, the process is not stopped.
     private static void stop(long pid) {
         try {
             Process shell = new ProcessBuilder("sh", "-c", "kill -STOP \"$1\"", "kill", String.valueOf(pid))
@@ -41,10 +39,8 @@ public final class ProcessTree {
         }
     }
 
-    /// Waits even if this thread is interrupted, and keeps the interrupt for later. Needs no thread of the common pool:
-    /// all of them may wait for this very process.
-    ///
-    /// @return whether the process has ended
+    /// Waits for the end of a process and returns whether it ended. An interrupt is kept for later. No thread
+    /// of the common pool is used, as all of them may wait for this process.
     public static boolean awaitExit(Process process, Duration limit) {
         boolean interrupted = Thread.interrupted();
         long end = System.nanoTime() + limit.toNanos();

@@ -3,18 +3,16 @@ package io.orderline.base;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/// Independent random streams from one seed: the same seed and path give the same stream on every machine, whatever
-/// the order or the thread in which streams are made. That is what makes a load repeatable with any number of workers.
-///
-/// Stateless and thread-safe; the generators it returns are not.
+/// Independent random streams from one seed. The same seed and path give the same stream on every machine,
+/// regardless of the order and the threads in which streams are created. A load is therefore repeatable with
+/// any number of workers. Stateless and thread-safe; the returned generators are not thread-safe.
 public final class RandomStreams {
     private static final RandomGeneratorFactory<RandomGenerator> FACTORY =
             RandomGeneratorFactory.of("L64X128MixRandom");
 
     private RandomStreams() {}
 
-    /// @param seed the seed of the load or of the run
-    /// @param path what the stream is for, as numbers: purpose first, then table, warehouse, terminal …
+    /// @param path the purpose of the stream as numbers: kind of use first, then table, warehouse, terminal …
     public static RandomGenerator of(long seed, long... path) {
         long state = mix(seed);
         for (long step : path) {
@@ -23,7 +21,7 @@ public final class RandomStreams {
         return FACTORY.create(state);
     }
 
-    /// Stafford's variant 13 of the MurmurHash3 finaliser, as in `java.util.SplittableRandom`.
+    /// Stafford's variant 13 of the MurmurHash3 finalizer, as in `java.util.SplittableRandom`.
     public static long mix(long value) {
         long z = (value ^ (value >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;

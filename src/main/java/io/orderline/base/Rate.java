@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// So many events in a span of time: `500/s`, `30000/min`.
+/// A number of events in a span of time: `500/s`, `30000/min`.
 public record Rate(double perSecond) {
     private static final Pattern FORM = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*/\\s*(s|min|h)");
 
@@ -14,9 +14,7 @@ public record Rate(double perSecond) {
         }
     }
 
-    /// Reads what a person typed.
-    ///
-    /// @throws IllegalArgumentException with a sentence for the user: a bare number has no unit and is refused
+    /// @throws IllegalArgumentException with a sentence for the user; a number without a unit is an error
     public static Rate parse(String text) {
         Matcher matcher = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches() || Double.parseDouble(matcher.group(1)) == 0) {
@@ -33,7 +31,7 @@ public record Rate(double perSecond) {
         };
     }
 
-    /// In events per second: `8.5/s`.
+    /// Returns the rate in events per second: `8.5/s`.
     public String text() {
         return perSecond == Math.rint(perSecond)
                 ? String.format(Locale.ROOT, "%.0f/s", perSecond)

@@ -13,14 +13,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/// What comes with Orderline in a folder of its resources, in the jar or not, so that a file there needs no line of
-/// Java.
+/// Lists the files of a resource folder, in the jar or on disk, so that a new file needs no line of Java.
 public final class ResourceFolder {
     private ResourceFolder() {}
 
-    /// Names of its files without their suffix, sorted.
-    ///
-    /// @param folder such as `/io/orderline/dialects/`
+    /// Returns the sorted names of files in a folder such as `/io/orderline/dialects/`, without their suffix.
     public static List<String> names(String folder, String suffix) {
         return names(folder, suffix, false);
     }
@@ -39,14 +36,12 @@ public final class ResourceFolder {
         }
     }
 
-    /// Names of the folders in it that have a certain file, sorted.
-    ///
-    /// @param folder such as `/io/orderline/workloads/`
+    /// Returns the names of the subfolders that have a certain file, sorted.
     public static List<String> folders(String folder, String file) {
         return names(folder, "/" + file, true);
     }
 
-    /// The jar is the one of which classes are loaded, which stays open.
+    /// The jar is not closed here, because the class loader uses it.
     private static Stream<String> files(URL url) throws IOException {
         URLConnection connection = url.openConnection();
         if (connection instanceof JarURLConnection ofJar) {

@@ -6,7 +6,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/// Results cannot be written, because the disk is full for example. Ends the run, with exit code 7.
+/// Thrown if results cannot be written, for example because the disk is full. The run ends with exit code 7.
 public final class ResultsUnwritableException extends RuntimeException {
     public ResultsUnwritableException(Path path, IOException cause) {
         super("cannot write " + path + ": " + reason(cause), cause);
@@ -15,7 +15,7 @@ public final class ResultsUnwritableException extends RuntimeException {
     private static String reason(IOException cause) {
         String message = cause.getMessage();
         return switch (cause) {
-            // Their messages are the path only.
+            // The messages of these exceptions are only the path.
             case FileAlreadyExistsException _ -> "a file is in the way";
             case AccessDeniedException _ -> "permission denied";
             case NoSuchFileException _ -> "the folder does not exist and cannot be made";

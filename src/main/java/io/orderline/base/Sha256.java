@@ -11,21 +11,18 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/// Checksums of files.
+/// Computes SHA-256 checksums in hexadecimal.
 public final class Sha256 {
     private Sha256() {}
 
-    /// Of a text, in hexadecimal.
     public static String of(String text) {
         return of(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// Likewise.
     public static String of(byte[] bytes) {
         return HexFormat.of().formatHex(digest().digest(bytes));
     }
 
-    /// Of a file, in hexadecimal.
     public static String of(Path file) throws IOException {
         MessageDigest digest = digest();
         try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
@@ -37,7 +34,7 @@ public final class Sha256 {
     private static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException impossible) { // every Java has it
+        } catch (NoSuchAlgorithmException impossible) { // every Java platform has it
             throw new IllegalStateException(impossible);
         }
     }

@@ -5,30 +5,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// When a run drives that goes on at the same time as another one: always, or in segments in which the other
-/// one rests.
+/// The times at which one of two simultaneous runs drives: always, or in turns with the other run.
 ///
-/// Segments come in pairs, one of each run. Which of the two is first in a pair is drawn for each pair: with
-/// a fixed order everything that comes back after a whole number of pairs, such as what a clock starts each
-/// minute, would always meet the same run. Both runs know the same seed, and so the same order. Immutable and
-/// thread-safe.
+/// Segments come in pairs, one for each run, and the order within a pair is random. With a fixed order, an
+/// event that recurs after a whole number of pairs, such as a job of every minute, would always fall into the
+/// same run. Both runs use the same seed, and so the same order. Immutable and thread-safe.
 ///
 /// @param number of the run, 1 or 2
 /// @param every length of a segment; zero if both runs drive all the time
-/// @param seed of the order within pairs
 public record Turns(int number, Duration every, long seed) {
-    /// Of a segment, for caches, processors and the log to get used to the change: nobody compares what is in it.
+    /// Seconds at the beginning of a segment, in which caches, processors and the log adapt; not compared.
     public static final double SETTLING_SECONDS = 1;
 
     private static final Duration SHORTEST = Duration.ofSeconds(2);
     private static final Pattern TEXT = Pattern.compile("([12]) of 2(?: every (\\S+)(?: seed (\\d{1,18}))?)?");
 
-    /// A span of the run that belongs to one of both, in seconds since both began.
-    ///
-    /// @param pair from 0
+    /// A span in which only one of the runs drives, in seconds since both began. Pairs are numbered from 0.
     public record Segment(int pair, double begin, double end) {}
 
-    /// Reads `1 of 2` or `2 of 2 every 5s seed 7`.
+    /// Parses `1 of 2` or `2 of 2 every 5s seed 7`.
     ///
     /// @throws IllegalArgumentException with a sentence for the user
     public static Turns parse(String text) {
@@ -44,9 +39,9 @@ public record Turns(int number, Duration every, long seed) {
                 Integer.parseInt(parts.group(1)), every, parts.group(3) == null ? 1 : Long.parseLong(parts.group(3)));
     }
 
-    /// Rates are counted second by second.
+    /// Checks the length of a segment. It must be whole seconds, as rates are counted per second.
     ///
-    /// @throws IllegalArgumentException if it is not a length of segments, with a sentence for the user
+    /// @throws IllegalArgumentException if the length is not allowed, with a sentence for the user
     public static void check(Duration every) {
         if (every.compareTo(SHORTEST) < 0 || every.toMillis() % 1000 != 0) {
             throw new IllegalArgumentException("a segment has whole seconds, at least 2, of which the first is not"
@@ -54,24 +49,24 @@ public record Turns(int number, Duration every, long seed) {
         }
     }
 
-    /// As [#parse] reads it.
+    /// Returns the form that [#parse] reads.
     public String text() {
         return number + " of 2" + (inSegments() ? " every " + Durations.text(every) + " seed " + seed : "");
     }
 
-    /// What it means, the same for both runs: `in turns of 5s with another run`.
+    /// Returns a description that is the same for both runs: `in turns of 5s with another run`.
     public String inWords() {
         return inSegments() ? "in turns of " + Durations.text(every) + " with another run" : "beside another run";
     }
 
-    /// Whether the other one rests while this one drives.
+    /// Returns whether the other run rests while this one drives.
     public boolean inSegments() {
         return !every.isZero();
     }
 
-    /// The earliest moment, at or after another one, at which this run drives.
+    /// Returns the earliest time, at or after a given one, at which this run drives.
     ///
-    /// @param nanos since both began; not negative
+    /// @param nanos since both runs began; not negative
     public long next(long nanos) {
         if (!inSegments()) {
             return nanos;
@@ -91,16 +86,12 @@ public record Turns(int number, Duration every, long seed) {
         return (2 * pair + (second ? 1 : 0)) * length;
     }
 
-    /// This run's part of a pair of segments.
     public Segment segment(int pair) {
         double begin = begin(pair, every.toNanos()) / 1e9;
         return new Segment(pair, begin, begin + every.toNanos() / 1e9);
     }
 
-    /// How many seconds of a span this run drives.
-    ///
-    /// @param from seconds since both began
-    /// @param to likewise
+    /// Returns how many seconds of a span this run drives. The span is in seconds since both runs began.
     public double seconds(double from, double to) {
         if (!inSegments()) {
             return to - from;
@@ -113,7 +104,7 @@ public record Turns(int number, Duration every, long seed) {
         return driven;
     }
 
-    /// @param seconds since both began
+    /// @param seconds since both runs began
     public int pairAt(double seconds) {
         return (int) (seconds * TimeUnit.SECONDS.toNanos(1) / (2.0 * every.toNanos()));
     }

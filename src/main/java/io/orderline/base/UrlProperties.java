@@ -4,15 +4,15 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// The properties of JDBC URLs, by name: which hold no secret, of the drivers that dialects are for, and which do.
+/// Names of URL properties that hold a secret and of those that do not, for the drivers of all dialects.
 final class UrlProperties {
     private static final Pattern SECRET =
             Pattern.compile("(?i).*(password|passwd|pwd|passphrase|secret|token|credential)"
                     + "|.*(crypt|encryption|private|api|access|hex|client|account)[._-]?key|key");
-    /// What a value looks like that is shown: words, numbers, places, lists.
+    /// Matches the values that are shown: words, numbers, places, lists.
     private static final Pattern PLAIN = Pattern.compile("[\\w.:,+/ \\[\\]%-]*");
 
-    /// Names and values of what is a number, a switch or a choice in any driver.
+    /// Matches names of properties that are a number, a switch or a choice in any driver.
     private static final Pattern MEASURE =
             Pattern.compile("(?i).*(size|level|timeout|(?<!ac)count|limit|threshold|interval)");
     private static final Pattern CHOICE = Pattern.compile("\\w{0,12}");

@@ -8,21 +8,21 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A server that a JDBC URL names.
+/// A server in a JDBC URL.
 ///
-/// @param host as written, an IPv6 address without its brackets
-/// @param port empty if the URL names none
-/// @param instance of SQL Server, which alone knows its port; else empty
+/// @param host as written; an IPv6 address without its brackets
+/// @param port empty if the URL has none
+/// @param instance named instance of SQL Server, which alone knows its port; empty for other databases
 public record UrlServer(String host, OptionalInt port, String instance) {
     private static final Pattern URL = Pattern.compile("(?is)jdbc:([\\w.+-]+):(.*)");
     private static final Pattern REMOTE = Pattern.compile("(?is)(?:tcp|ssl|hsqls?|https?):(?://)?(.*)");
-    /// Up to the database; words for kinds of connection stand before it.
+    /// Matches the part before the database. Keywords for kinds of connection may come first.
     private static final Pattern AUTHORITY = Pattern.compile("(?s)(?:[\\w.+-]+:)*//((?:\\([^)]*\\)|[^/?;(])*).*");
 
     private static final Pattern SERVER =
             Pattern.compile("(?:\\[([^]]*)]|([^:\\\\\\[\\]()]*))(?:\\\\+([^:]*))?(?::(\\d{1,5}))?");
     private static final Pattern COMMA = Pattern.compile(",(?![^(]*\\))");
-    /// The driver finds the server in another way than by the URL.
+    /// Matches properties with which the driver finds the server by other means than the URL.
     private static final Pattern INDIRECT = Pattern.compile("(?i)[?&](service|socketFactory)=");
 
     private static final Pattern EMBEDDED_FIREBIRD = Pattern.compile("(?is)(embedded|local):.*");
@@ -35,7 +35,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
     private static final Pattern ORACLE_EASY = Pattern.compile("(?i)(?:tcps?:)?//([^/?]*).*");
     private static final Pattern IP_ADDRESS = Pattern.compile("\\d+(\\.\\d+){3}|\\[[^]]*]");
 
-    /// The servers in the URL's order, none of a database within the driver's process; empty if the URL does not tell.
+    /// Returns the servers in URL order: none for an embedded database, empty if the URL does not name them.
     public static Optional<List<UrlServer>> of(String url) {
         Matcher parts = URL.matcher(url);
         if (!parts.matches()) {
@@ -53,12 +53,12 @@ public record UrlServer(String host, OptionalInt port, String instance) {
             case "firebird", "firebirdsql" -> firebird(rest);
             case "sqlserver" -> sqlServer(rest);
             case "oracle" -> oracle(rest);
-            case "mysql+srv" -> Optional.empty(); // the name is not a host's: it stands for several in DNS
+            case "mysql+srv" -> Optional.empty(); // the name is not a host but a DNS entry for several hosts
             default -> named(rest);
         };
     }
 
-    /// Drivers that go to this host if the URL names none.
+    /// Reads the URL of a driver that connects to `localhost` if the URL has no host.
     private static Optional<List<UrlServer>> namedOrLocal(String rest) {
         String authority = authority(rest);
         if (!authority.isEmpty() && !authority.startsWith(":")) {
@@ -76,8 +76,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
         return found.matches() ? found.group(1) : "";
     }
 
-    /// `user:password@host:port,host:port`, with brackets around all of them or not, and MySQL's addresses in
-    /// parentheses.
+    /// Reads `user:password@host:port,host:port`, with or without brackets, and MySQL's parentheses.
     private static Optional<List<UrlServer>> servers(String authority) {
         String list = authority.substring(authority.lastIndexOf('@') + 1);
         boolean bracketed = list.matches("\\[[^\\[\\]]*,[^\\[\\]]*]");
@@ -104,7 +103,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
         return host.isEmpty() ? Optional.empty() : Optional.of(new UrlServer(host, port, instance));
     }
 
-    /// `(host=h)(port=1)` and `(host=h,port=1)`.
+    /// Reads `(host=h)(port=1)` and `(host=h,port=1)`.
     private static Optional<UrlServer> described(String text) {
         return part(text, "host")
                 .map(host -> host.contains(":") && !host.startsWith("[") ? "[" + host + "]" : host)
@@ -141,7 +140,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
                 case "servername", "server" -> server = value;
                 case "portnumber", "port" -> port = ":" + value;
                 case "instancename" -> instance = "\\" + value;
-                default -> {} // says nothing of the server
+                default -> {} // other properties do not concern the server
             }
         }
         boolean hasPort = server.matches(".*:\\d+");
@@ -149,7 +148,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
         return servers(place + (hasPort || server.contains("\\") ? "" : instance) + (hasPort ? "" : port));
     }
 
-    /// A name alone is one of the net's files: only they know the host.
+    /// A name alone refers to Oracle's network configuration files; only those know the host.
     private static Optional<List<UrlServer>> oracle(String rest) {
         int described = rest.indexOf("@(");
         if (described >= 0) {
@@ -170,7 +169,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
                 : oracleHosts(hosts.replaceFirst("(:\\d+):[^\\]]*$", "$1"));
     }
 
-    /// A port is also that of the hosts before it that have none.
+    /// A host without a port has the port of the next host that has one.
     private static Optional<List<UrlServer>> oracleHosts(String hosts) {
         return servers(hosts.replace(';', ',')).map(servers -> {
             List<UrlServer> known = new ArrayList<>(servers);

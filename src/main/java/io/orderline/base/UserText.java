@@ -3,12 +3,12 @@ package io.orderline.base;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Words of a user in messages.
+/// Makes texts from users and other sources safe to print.
 public final class UserText {
     private static final int MOST = 200;
     private static final Pattern LONG_WORD = Pattern.compile("\\S{" + MOST + "}\\S{" + MOST + ",}");
 
-    /// These are what a terminal obeys, and what changes the order of letters. A line break is neither.
+    /// Matches control characters and bidirectional controls, but no line breaks and tabs.
     private static final Pattern OBEYED =
             Pattern.compile("[\\p{Cc}&&[^\\r\\n\\t]]|\\r(?!\\n)|[\\u061C\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
 
@@ -17,19 +17,17 @@ public final class UserText {
 
     private UserText() {}
 
-    /// A text in which control characters and those that change the direction of writing are shown, as `\\u001b`.
+    /// Returns a text with control characters and bidirectional controls escaped, as `\u001b`.
     public static String visible(String text) {
         return OBEYED.matcher(text)
                 .replaceAll(found -> "\\\\u%04x".formatted((int) found.group().charAt(0)));
     }
 
-    /// A text as a cell of a Markdown table.
     public static String markdownCell(String text) {
         return LINE_BREAKS.matcher(text).replaceAll(" ").replace("|", "\\|");
     }
 
-    /// A text as a cell that no spreadsheet takes for a formula. What begins as formulas do, and is no number, gets an
-    /// apostrophe before it.
+    /// Returns a text as a cell that no spreadsheet takes for a formula: it may get an apostrophe before it.
     public static String spreadsheetCell(String text) {
         boolean formula = !text.isEmpty()
                 && "=+-@".indexOf(text.charAt(0)) >= 0
@@ -37,12 +35,11 @@ public final class UserText {
         return formula ? "'" + text : text;
     }
 
-    /// A text with what is too long to be read in a message cut off.
     public static String abbreviated(String text) {
         return text.length() <= 2 * MOST ? text : text.substring(0, MOST) + "…";
     }
 
-    /// A message in which each word of absurd length is cut, as it may have come from outside.
+    /// Returns a message with each overlong word cut off.
     public static String readable(String message) {
         return LONG_WORD.matcher(message).replaceAll(word -> Matcher.quoteReplacement(abbreviated(word.group())));
     }

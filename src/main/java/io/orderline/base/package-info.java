@@ -1,4 +1,4 @@
-/// Durations, names and random streams: small things that need nothing but the JDK; `csv` has CSV files, with FastCSV.
+/// Small utilities such as durations, names and random streams, which need only the JDK; `csv` needs FastCSV.
 @NullMarked
 package io.orderline.base;
 

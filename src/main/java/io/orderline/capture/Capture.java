@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-/// Listens to a server's log and divides what sessions do into kinds of transactions. Memory is bounded
-/// whatever the log's length. Not thread-safe.
+/// Reads a server's log and divides what sessions do into kinds of transactions. The memory used is bounded
+/// for any length of the log. Not thread-safe.
 public final class Capture {
     private static final Set<String> DATA = Set.of("select", "insert", "update", "delete", "merge", "replace", "with");
 
@@ -29,7 +29,7 @@ public final class Capture {
     private long first = Long.MAX_VALUE;
     private long last = Long.MIN_VALUE;
 
-    /// @param recording takes each transaction, if they are to be kept
+    /// @param recording the receiver of each transaction to be recorded
     public Capture(StatementLog log, Consumer<RecordedTransaction> recording) {
         this.log = log;
         this.recording = recording;
@@ -38,7 +38,7 @@ public final class Capture {
         this.sessions = new SessionTransactions(new StatementTemplates(), log.autocommitMayBeOff(), this::take);
     }
 
-    /// On a table that is not of the catalogue.
+    /// Returns whether the statement accesses a table outside the system catalogue.
     private static boolean isWork(Template template) {
         return DATA.contains(template.verb())
                 && !template.tables().isEmpty()
@@ -55,7 +55,7 @@ public final class Capture {
         }
     }
 
-    /// Takes what was logged since the last call.
+    /// Processes what was logged since the last call.
     public void read() throws SQLException {
         log.read(this::take);
     }
@@ -67,32 +67,30 @@ public final class Capture {
         sessions.add(statement);
     }
 
-    /// To be called once, after the last reading.
+    /// Must be called once, after the last call of [#read].
     public void finish() {
         sessions.finish();
     }
 
-    /// So far.
     public long statements() {
         return statements;
     }
 
-    /// So far.
     public long transactions() {
         return transactions;
     }
 
-    /// How many transactions were left out as they had more than 2,000 statements.
+    /// Returns the number of transactions that were skipped because they had more than 2,000 statements.
     public long tooLong() {
         return sessions.tooLong();
     }
 
-    /// How many transactions were left out as the log has not all values of their statements.
+    /// Returns the number of transactions that were skipped because the log lacks values of their statements.
     public long withoutValues() {
         return sessions.withoutValues();
     }
 
-    /// From the first statement to the last.
+    /// Returns the time from the first statement to the last.
     public double seconds() {
         return last < first ? 0 : (last - first) / 1e6;
     }

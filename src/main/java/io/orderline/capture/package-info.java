@@ -1,8 +1,8 @@
-/// Makes a workload folder out of what a database was seen to do.
+/// Generation of a workload folder from the observed activity of a database.
 ///
-/// `log` reads what a server logged of its statements, `statement` takes the values out of them, `transaction`
-/// puts them together to kinds of transactions, `value` finds how values are distributed and where they come
-/// from, `schema` reads tables and makes up rows, and `twin` writes the folder.
+/// `log` reads the statements that a server logged, `statement` extracts their values, `transaction` groups
+/// them into kinds of transactions, `value` finds how values are distributed and where they come from,
+/// `schema` reads tables and generates rows, and `twin` writes the folder.
 @NullMarked
 package io.orderline.capture;
 

@@ -6,15 +6,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What was tried of a dialect on one server, and how it went.
+/// The result of trying a dialect on one server.
 ///
-/// @param orderline version of the program
-/// @param date UTC, ISO 8601
-/// @param server product and version, as the server says
-/// @param driver JDBC driver and version
-/// @param warehouses that were loaded
-/// @param steps in the order in which they were tried
-/// @param statements that were sent, by name
+/// @param orderline version of Orderline
+/// @param date time in UTC, in ISO 8601 format
+/// @param server product name and version, as reported by the server
+/// @param driver name and version of the JDBC driver
 public record Certificate(
         String orderline,
         String date,
@@ -29,13 +26,13 @@ public record Certificate(
         statements = Map.copyOf(statements);
     }
 
-    /// How a step went.
+    /// The outcome of a step.
     public enum Outcome {
         PASSED,
         FAILED,
-        /// A certificate of this dialect needs it, and it could not be tried; the note says why.
+        /// The certificate requires the step, but it could not be tried. The note gives the reason.
         MISSING,
-        /// It could not be tried here; the note says why.
+        /// The step could not be tried on this server, but is not required. The note gives the reason.
         NOT_TRIED;
 
         public String text() {
@@ -43,10 +40,10 @@ public record Certificate(
         }
     }
 
-    /// @param note figures, or the reason
+    /// @param note figures of the step, or the reason for its outcome
     public record Step(String name, Outcome outcome, String note) {}
 
-    /// Whether nothing failed, and all was tried that the dialect's certificate needs.
+    /// Returns whether no step failed and every required step was tried.
     public boolean passed() {
         return named(Outcome.FAILED).isEmpty() && named(Outcome.MISSING).isEmpty();
     }
@@ -58,7 +55,6 @@ public record Certificate(
                 .collect(Collectors.joining(", "));
     }
 
-    /// For people.
     public String text() {
         StringBuilder text = new StringBuilder();
         text.append("dialect    ").append(dialect).append('\n');

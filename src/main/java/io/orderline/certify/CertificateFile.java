@@ -8,22 +8,20 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 
-/// A certificate in a file, with a checksum of what it says. The checksum shows that a file was changed by mistake or
-/// by somebody who does not know of it; it does not show who wrote the file.
+/// A certificate in a file, with a checksum of its content. The checksum reveals changes by mistake, or by
+/// people who do not know of the checksum. It does not prove who wrote the file.
 ///
-/// @param fits whether the checksum is that of the certificate
+/// @param fits whether the checksum matches the certificate
 public record CertificateFile(Certificate certificate, boolean fits) {
     private static final String CERTIFICATE = "certificate";
     private static final String SHA256 = "sha256";
 
-    /// Replaces the file.
-    ///
-    /// @throws io.orderline.base.ResultsUnwritableException if it cannot be written
+    /// @throws io.orderline.base.ResultsUnwritableException if the file cannot be written or replaced
     public static void write(Path file, Certificate certificate) {
         Json.write(file, Map.of(CERTIFICATE, certificate, SHA256, checksum(Json.line(certificate))));
     }
 
-    /// @throws IOException if it cannot be read, or is none
+    /// @throws IOException if the file cannot be read or is not a certificate
     public static CertificateFile read(Path file) throws IOException {
         String text = Files.readString(file);
         try {
@@ -32,12 +30,12 @@ public record CertificateFile(Certificate certificate, boolean fits) {
             return new CertificateFile(
                     Json.parse(certificate, Certificate.class),
                     checksum(certificate).equals(all.get(SHA256)));
-        } catch (RuntimeException e) { // whatever the text lacks
+        } catch (RuntimeException e) { // any part of the text may be missing or malformed
             throw new IOException("is no certificate of orderline dialect check --out", e);
         }
     }
 
-    /// Of a JSON value with its keys in order, so that it does not depend on how a version of Orderline writes them.
+    /// Returns the checksum of a JSON value with sorted keys, because Orderline's key order may change.
     private static String checksum(String json) {
         return Sha256.of(Json.line(Json.parse(json, Map.class)));
     }

@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Whether anybody can rely on a certificate of somebody else: it has all steps, its figures are those that follow from
-/// the rules of the data, and its statements are known. Whether it was made at all, only doing it again can show.
+/// Examines whether a certificate made by others can be relied on: its steps, the number of loaded rows, and
+/// the statements. Only a new trial can show that the certified trial took place.
 public final class CertificateReview {
     private static final int SHOWN = 3;
 
@@ -26,7 +26,7 @@ public final class CertificateReview {
     private final Map<String, String> today;
     private final boolean sharded;
 
-    /// @param dialect of the certificate's name, as it is now
+    /// @param dialect current dialect with the name in the certificate
     public CertificateReview(CertificateFile file, Workload workload, Dialect dialect) {
         this.file = file;
         this.workload = workload;
@@ -35,7 +35,7 @@ public final class CertificateReview {
         sharded = dialect.sharded();
     }
 
-    /// Why nobody can rely on it, a sentence each; empty if there is nothing against it.
+    /// Returns the objections to the certificate, one sentence each; empty if there are none.
     public List<String> objections() {
         List<String> objections = new ArrayList<>();
         if (!file.fits()) {
@@ -68,14 +68,14 @@ public final class CertificateReview {
                 .map(Step::note);
     }
 
-    /// They are drawn by a fixed seed, which gives the same on every system.
+    /// Returns the note of a correct load. The seed is fixed and produces the same rows on every system.
     private String rowsOfTheSeed() {
         return CertifiedSteps.rows(workload.dataset().parts(CertifiedLoad.spec(certificate.warehouses())).stream()
                 .mapToLong(LoadPart::rows)
                 .sum());
     }
 
-    /// Whether it speaks of the statements that this version of Orderline sends.
+    /// Compares the certified statements with those of this version of Orderline and describes the result.
     public String statements() {
         Set<String> names = new HashSet<>(today.keySet());
         names.addAll(certificate.statements().keySet());

@@ -11,16 +11,16 @@ import io.orderline.workload.dataset.LoadSpec;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// What a certificate loads: as little as is on two shards.
+/// The load of a certificate: as few warehouses as occupy two shards, or one without shards.
 public final class CertifiedLoad {
-    /// Of a database that chooses shards itself: of so many warehouses on two shards all are on one in a case of eight.
+    /// The number of warehouses if the database itself chooses the shards. With two shards, the chance that
+    /// all four are on the same shard is one in eight.
     private static final int ASKED = 4;
 
     private static final int MOST = 64;
 
     private CertifiedLoad() {}
 
-    /// How many warehouses.
     public static int warehouses(Dialect dialect, Optional<PartitionLayout> layout) {
         if (layout.isEmpty()) {
             return 1;
@@ -29,7 +29,7 @@ public final class CertifiedLoad {
         if (placement.isEmpty() || layout.get().shards().size() < 2) {
             return dialect.sharded() ? ASKED : 1;
         }
-        // Ranges are of one warehouse at least.
+        // A range contains at least one warehouse.
         int fewest = placement.get() == PartitionFunction.RANGE ? layout.get().partitions() : 2;
         return IntStream.rangeClosed(fewest, MOST)
                 .filter(count -> onTwo(ShardMap.computed(layout.get(), placement.get(), count, count)))
@@ -41,7 +41,7 @@ public final class CertifiedLoad {
         return map.warehousesOf(map.place(1)) < map.warehouses();
     }
 
-    /// By the same seed everywhere.
+    /// Returns a load with the fixed seed.
     static LoadSpec spec(int warehouses) {
         return new LoadSpec(warehouses, 1);
     }

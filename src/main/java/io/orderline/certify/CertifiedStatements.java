@@ -8,11 +8,11 @@ import io.orderline.workload.dataset.SqlCheck;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The statements that a certificate speaks of, as they are sent to the server.
+/// The statements that a certificate covers, as they are sent to the server.
 final class CertifiedStatements {
     private CertifiedStatements() {}
 
-    /// By names such as `load/create.warehouse`, `row/newOrder.lockDistrict` and `check/consistency-1`.
+    /// Returns the statements by names such as `load/create.warehouse` and `row/newOrder.lockDistrict`.
     static Map<String, String> of(Workload workload, Dialect dialect) {
         Map<String, String> statements = new TreeMap<>();
         add(statements, "load", workload.dataset().schema(dialect));

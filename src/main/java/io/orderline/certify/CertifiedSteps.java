@@ -3,7 +3,6 @@ package io.orderline.certify;
 import io.orderline.workload.StatementStyle;
 import java.util.stream.Stream;
 
-/// Names of a certificate's steps.
 final class CertifiedSteps {
     static final String DISTRIBUTION = "distribution in the catalogue";
     static final String COMMIT = "a commit on two shards";
@@ -17,7 +16,7 @@ final class CertifiedSteps {
 
     private CertifiedSteps() {}
 
-    /// All that a certificate must have.
+    /// Returns the names of all steps that a certificate must have.
     static Stream<String> all(int warehouses, boolean sharded) {
         return Stream.of(
                         Stream.of(load(warehouses)),
@@ -32,7 +31,6 @@ final class CertifiedSteps {
         return warehouses == 1 ? "load of one warehouse" : "load of " + warehouses + " warehouses";
     }
 
-    /// The note of a load.
     static String rows(long count) {
         return count + " rows";
     }

@@ -29,10 +29,10 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /// Tries on a server everything that a dialect claims: a load, transactions of each type in each style, the
-/// conditions, and what the server says when things go wrong; of a system of shards also that tables and transactions
-/// are on several of them. Needs an empty database, and leaves one.
+/// consistency conditions, and the classification of errors. If the dialect is sharded, tables and
+/// transactions must also span several shards. The database must be empty, and is empty again at the end.
 ///
-/// Used once, by one thread.
+/// An instance is used once, by one thread.
 public final class Certifier {
     private static final int WORKERS = 2;
 
@@ -43,8 +43,8 @@ public final class Certifier {
     private final PrivateNames privateNames;
     private final List<Step> steps = new ArrayList<>();
 
-    /// @param layout how tables are to be split, if they are
-    /// @param stage is told what goes on
+    /// @param layout partitions of the tables; empty if the tables are not to be partitioned
+    /// @param stage receives the name of each step when the step begins
     public Certifier(Target target, Workload workload, Optional<PartitionLayout> layout, Consumer<String> stage) {
         this.target = target;
         this.workload = workload;
@@ -53,8 +53,8 @@ public final class Certifier {
         privateNames = new PrivateNames(target);
     }
 
-    /// @throws TargetException if the server cannot be reached or lacks what the dialect requires, or the
-    ///     database is not empty
+    /// @throws TargetException if the server cannot be reached, if it lacks something that the dialect
+    ///     requires, or if the database is not empty
     public Certificate certify() throws InterruptedException {
         try (Connection connection = target.connect("certify")) {
             if (layout.isPresent()) {
@@ -102,12 +102,11 @@ public final class Certifier {
             attempt(CertifiedSteps.KILLED, errors::killedSession);
         }
         attempt(CertifiedSteps.DROP, () -> {
-            new SchemaDropper(target, workload.dataset()).dropWhoeverMadeThem(); // there were none before
+            new SchemaDropper(target, workload.dataset()).dropWhoeverMadeThem(); // the database was empty before
             return passed("");
         });
     }
 
-    /// What makes the dialect different from that of one server.
     private void shards() throws InterruptedException {
         ShardProof proof = new ShardProof(target, workload.dataset(), layout);
         attempt(CertifiedSteps.DISTRIBUTION, proof::distribution);
@@ -129,7 +128,7 @@ public final class Certifier {
         List<CheckResult> results = new Verifier(target, workload.dataset()).verify(WORKERS);
         String violated = results.stream()
                 .filter(result -> result.status() == CheckResult.Status.VIOLATED
-                        // Orderline loaded it: no other tool drove it.
+                        // Only Orderline drove this database, so no other tool can explain a violation.
                         || result.status() == CheckResult.Status.EXPLAINED)
                 .map(result -> result.check().id())
                 .collect(Collectors.joining(", "));
@@ -139,7 +138,6 @@ public final class Certifier {
         return violated.isEmpty() ? passed(held + " hold") : failed("violated: " + violated);
     }
 
-    /// What a step found.
     record Result(Outcome outcome, String note) {}
 
     static Result passed(String note) {
@@ -158,7 +156,7 @@ public final class Certifier {
         return new Result(Outcome.NOT_TRIED, why);
     }
 
-    /// A step that throws has failed, and the next one is tried.
+    /// Runs a step. If the step throws an exception, it has failed, and the next step still runs.
     private boolean attempt(String name, Callable<Result> step) throws InterruptedException {
         stage.accept(name);
         Result result = outcome(step);
@@ -171,7 +169,7 @@ public final class Certifier {
             return step.call();
         } catch (InterruptedException e) {
             throw e;
-        } catch (Exception e) { // whatever it was, it is what the certificate is to say
+        } catch (Exception e) { // whatever it is, the certificate must report it
             return failed(String.valueOf(e.getMessage()));
         }
     }

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// What a certificate does not say of a target: its URL, hosts, ports and login, and the database's name.
-/// They come into the notes by messages of drivers.
+/// Removes private names of a target from the notes of a certificate: its URL, hosts, ports, user and
+/// database. These names occur in the messages of drivers.
 final class PrivateNames {
     private static final Pattern ADDRESS = Pattern.compile("\\b\\d{1,3}(\\.\\d{1,3}){3}\\b(:\\d+)?");
     private static final Pattern DATABASE = Pattern.compile("//[^/]*/([^/?;]+)");
@@ -42,7 +42,7 @@ final class PrivateNames {
         return found.find() ? Stream.of(found.group(1)) : Stream.empty();
     }
 
-    /// A note without them.
+    /// Returns the note with every private name masked.
     String without(String note) {
         String known = note.replace(url, JdbcUrl.MARK);
         return words.matcher(ADDRESS.matcher(known).replaceAll(JdbcUrl.MARK)).replaceAll(JdbcUrl.MARK);

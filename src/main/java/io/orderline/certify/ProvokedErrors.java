@@ -16,14 +16,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
-/// Errors that are made on purpose, to see whether the dialect sorts what the server says.
+/// Provokes errors to find out whether the dialect classifies the errors of the server correctly.
 record ProvokedErrors(Target target) {
     private static final String DUPLICATE = "INSERT INTO bmsql_item (i_id) VALUES (1)";
     private static final String TOUCH = "UPDATE bmsql_district SET d_ytd = d_ytd WHERE d_w_id = 1 AND d_id = ";
     private static final String ANY = "SELECT COUNT(*) FROM bmsql_warehouse";
     private static final String SESSION = "session";
     private static final String END_SESSION = "end_session";
-    /// Engines that lock more than a row keep the other one waiting.
+    /// The time for both transactions to update their first rows. If the engine locks more than a row, one of
+    /// them waits for the other and never gets that far.
     private static final long MEET_SECONDS = 3;
 
     Result duplicateKey() throws SQLException {
@@ -36,7 +37,7 @@ record ProvokedErrors(Target target) {
         }
     }
 
-    /// Two transactions change two rows, each in the other's order.
+    /// Runs two transactions that update the same two rows in opposite order.
     Result deadlock() throws Exception {
         CountDownLatch both = new CountDownLatch(2);
         List<Optional<SQLException>> errors =

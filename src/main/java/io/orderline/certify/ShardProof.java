@@ -19,14 +19,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Whether tables and transactions are on several shards, as the catalogue and the shards themselves say.
+/// Examines, in the catalog and on the shards, whether tables and transactions span several shards.
 record ShardProof(Target target, Dataset dataset, Optional<PartitionLayout> layout) {
     private static final String WHOLE = "the tables were made whole, on the server that was asked: give partitions";
 
-    /// What a shard stores of a warehouse.
+    /// The shard of a warehouse, and the `w_ytd` stored there.
     private record Stored(String shard, BigDecimal paid) {}
 
-    /// Warehouses on two shards.
+    /// Two warehouses on different shards.
     private record Pair(int first, int second) {}
 
     Result distribution() throws SQLException {
@@ -60,7 +60,7 @@ record ShardProof(Target target, Dataset dataset, Optional<PartitionLayout> layo
                 : Certifier.failed(wrong);
     }
 
-    /// Adds to both warehouses in one transaction, and takes it away in another one.
+    /// Adds to both warehouses in one transaction, and subtracts the same amount in another.
     Result commit() throws SQLException {
         return onTwoShards((pair, before) -> {
             change(pair, "+", true);
@@ -109,7 +109,7 @@ record ShardProof(Target target, Dataset dataset, Optional<PartitionLayout> layo
                 .map(other -> new Pair(stored.keySet().iterator().next(), other.getKey()));
     }
 
-    /// By warehouse.
+    /// Returns the content of the shards by warehouse number.
     private Map<Integer, Stored> stored() throws SQLException {
         Map<Integer, Stored> stored = new TreeMap<>();
         String query = target.dialect().partitions().catalog().stored().orElseThrow();

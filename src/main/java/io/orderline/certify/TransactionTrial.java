@@ -22,11 +22,11 @@ import java.sql.Timestamp;
 import java.time.Instant;
 import java.util.stream.Collectors;
 
-/// Ten transactions of each type in one style, one after the other.
+/// Runs ten transactions of each type in one style, one after the other.
 record TransactionTrial(Target target, Workload workload, StatementStyle style, Isolation isolation) {
     private static final int OF_EACH = 10;
     private static final long SEED = 1;
-    /// With these so many of each type come with certainty that is enough.
+    /// The number of inputs to draw. It is so large that each type certainly occurs [#OF_EACH] times.
     private static final int DRAWS = 10_000;
 
     Result execute() throws SQLException {

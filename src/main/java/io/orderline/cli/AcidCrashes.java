@@ -9,11 +9,11 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/// Who may crash a server in the durability test.
+/// Crashes of the server in the durability test: by Orderline, by a command, or by hand.
 final class AcidCrashes {
     private AcidCrashes() {}
 
-    /// A testbed's only server, by SIGKILL.
+    /// Kills the only server of a testbed with SIGKILL, and starts it again.
     record OfTestbed(RunControls controls, String node) implements ServerCrash {
         private static final Duration LIMIT = Duration.ofMinutes(2);
 
@@ -34,7 +34,7 @@ final class AcidCrashes {
         }
     }
 
-    /// Commands of the user's: the first one also starts the server again, unless there is a second one for that.
+    /// Runs the user's commands. Without a restart command, the crash command also restarts the server.
     record ByCommand(RunControls controls, Plan plan) implements ServerCrash {
         @Override
         public String text() {
@@ -66,7 +66,7 @@ final class AcidCrashes {
         }
     }
 
-    /// The user himself.
+    /// Asks the user to crash the server and start it again.
     record ByHand(Consumer<String> tell, Duration limit) implements ServerCrash {
         @Override
         public String text() {

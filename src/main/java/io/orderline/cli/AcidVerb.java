@@ -48,7 +48,6 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline acid`.
 @Command(
         name = "acid",
         mixinStandardHelpOptions = true,
@@ -108,7 +107,6 @@ final class AcidVerb extends PlanVerb {
     @Option(names = "--markdown", description = "Prints Markdown, without figures.")
     boolean markdown;
 
-    /// For the help text.
     static final class Levels implements Iterable<String> {
         @Override
         public java.util.Iterator<String> iterator() {

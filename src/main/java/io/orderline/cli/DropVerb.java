@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline drop`.
 @Command(
         name = "drop",
         mixinStandardHelpOptions = true,

@@ -17,7 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
-/// Turns what a verb throws into a message and an exit code.
+/// Turns an exception into a message and an exit code.
 record ErrorMessages(CliContext context) implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception thrown, CommandLine commandLine, ParseResult parsed) {
@@ -46,7 +46,7 @@ record ErrorMessages(CliContext context) implements IExecutionExceptionHandler {
         };
     }
 
-    /// picocli hands over exceptions only.
+    /// Handles an error; picocli passes only exceptions to its handler.
     int fatal(Error thrown) {
         return thrown instanceof OutOfMemoryError
                 ? said(

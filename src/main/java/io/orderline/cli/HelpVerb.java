@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// `orderline help`. picocli's own knows no verbs of verbs.
+/// Replaces picocli's own help command, which does not support nested verbs.
 @Command(
         name = "help",
         mixinStandardHelpOptions = true,

@@ -21,7 +21,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline ingest`.
 @Command(
         name = "ingest",
         mixinStandardHelpOptions = true,

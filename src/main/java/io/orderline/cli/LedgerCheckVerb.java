@@ -37,7 +37,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 
-/// `orderline ledger check`.
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
@@ -54,7 +53,7 @@ import picocli.CommandLine.Option;
             "  orderline ledger check runs/20261122T180102Z-postgresql-w10-t40 --url jdbc:postgresql://db2/bench"
         })
 final class LedgerCheckVerb extends PlanVerb {
-    /// What says which database, and how to speak to it.
+    /// The keys that tell which database a run used, and how to connect to it.
     private static final Set<String> OF_TARGET = Stream.concat(
                     PlanKeys.ofTarget().stream(), Stream.of(PlanKeys.TESTBED, PlanKeys.WORKLOAD))
             .map(Key::name)
@@ -75,7 +74,7 @@ final class LedgerCheckVerb extends PlanVerb {
         return PlanKeys.ofTarget(PlanKeys.TESTBED);
     }
 
-    /// The run stands before the plan.
+    /// Puts the run before the plan among the arguments.
     @Override
     protected void addFlags(CommandSpec command) {
         super.addFlags(command);
@@ -86,7 +85,7 @@ final class LedgerCheckVerb extends PlanVerb {
                 .build()));
     }
 
-    /// The run's own, unless the user names another database.
+    /// Takes the run's own database, unless the user names another one.
     @Override
     protected List<RawValue> beneath() {
         Problems problems = new Problems();
@@ -111,7 +110,7 @@ final class LedgerCheckVerb extends PlanVerb {
         return file().isPresent() || said().stream().anyMatch(LedgerCheckVerb::ofDatabase);
     }
 
-    /// Whether the password comes from somewhere that the user named for this call.
+    /// Returns whether the user gives a password for this call.
     private boolean saysPassword() {
         return context.environment().containsKey(PasswordSource.VARIABLE)
                 || said().stream()
@@ -124,7 +123,7 @@ final class LedgerCheckVerb extends PlanVerb {
         return said;
     }
 
-    /// A program that prints passwords of one database says nothing to another.
+    /// A command that prints the password of one database is of no use for another one.
     private static boolean ofCommand(RawValue given) {
         return LoginKeys.GROUP.keys().stream().anyMatch(key -> given.key().equals(key.name()));
     }
@@ -151,7 +150,7 @@ final class LedgerCheckVerb extends PlanVerb {
         return (report.clean() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
     }
 
-    /// Of a run by agents theirs: each keeps its own.
+    /// A run by agents has a ledger for each agent.
     private List<Path> files(RunFolder folder) throws IOException {
         List<RunFolder> agents = agents(folder);
         Set<String> urls = new HashSet<>();

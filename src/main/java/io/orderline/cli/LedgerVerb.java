@@ -5,7 +5,6 @@ import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// `orderline ledger`.
 @Command(
         name = "ledger",
         mixinStandardHelpOptions = true,
@@ -15,7 +14,6 @@ import picocli.CommandLine.Command;
 final class LedgerVerb extends VerbGroup {
     private LedgerVerb() {}
 
-    /// With its verbs.
     static CommandLine command(CliContext context) {
         return new LedgerVerb().with(new LedgerCheckVerb(context));
     }

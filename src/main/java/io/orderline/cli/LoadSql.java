@@ -14,13 +14,13 @@ import io.orderline.workload.dataset.Dataset;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// A load's statements as a script: what a load would execute, and where the rows would come.
+/// Prints the statements that a load would execute as a script, and where it would load the rows.
 final class LoadSql {
     static final String FLAG = "--show-sql";
 
     private LoadSql() {}
 
-    /// @throws ConfigException if the statements are not Orderline's own
+    /// @throws ConfigException if the load would use statements that are not Orderline's own
     static String of(Dialect dialect, Dataset dataset, LoadPlan plan) {
         if (!(plan.structure() instanceof SchemaSource.Own)) {
             throw new ConfigException(
@@ -34,7 +34,7 @@ final class LoadSql {
                         .collect(Collectors.joining("\n"));
     }
 
-    /// Where they will be, as a comment; empty if that cannot be computed, or there is one shard only.
+    /// Returns the shard of each warehouse as a comment; empty for one shard, or if it cannot be computed.
     private static String warehouses(Dialect dialect, LoadPlan plan) {
         Optional<PartitionFunction> placement = dialect.partitions().placement();
         Optional<PartitionLayout> layout =

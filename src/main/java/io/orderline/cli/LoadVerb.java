@@ -24,7 +24,6 @@ import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline load`.
 @Command(
         name = "load",
         mixinStandardHelpOptions = true,

@@ -13,9 +13,9 @@ import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// The entry point: reads the command line, runs a verb, ends the process.
+/// The entry point, which reads the command line and runs a verb.
 public final class Main {
-    /// As [ExitCode#TARGET], whose own file may be the one that cannot be opened.
+    /// The code of [ExitCode#TARGET], whose class file may be the one that cannot be opened.
     private static final int NOT_USABLE = 3;
 
     private Main() {}
@@ -35,11 +35,11 @@ public final class Main {
         try {
             CliContext context = new CliContext(Console.ofProcess(), interrupts, System.getenv());
             return new Cli(context, VerbList.neededFor(args)).run(args);
-        } catch (LinkageError | TypeNotPresentException missing) { // as a part that cannot be opened is called
+        } catch (LinkageError | TypeNotPresentException missing) { // thrown also if a class file cannot be opened
             if (canOpenFiles()) {
                 throw missing;
             }
-            // Java raises its soft limit by itself.
+            // Java itself raises its soft limit to the hard one.
             System.err.println(
                     "orderline: this process may open too few files. Raise its hard limit (ulimit -Hn) to 1024"
                             + " or more, such as by LimitNOFILE of a service or nofile in /etc/security/limits.conf.");
@@ -55,7 +55,7 @@ public final class Main {
         }
     }
 
-    /// The parent holds the other end of standard input as long as it lives.
+    /// The parent process keeps the other end of standard input open as long as it lives.
     private static void endWithParent() {
         Thread.ofPlatform().daemon().name("parent").start(() -> {
             try {
@@ -67,17 +67,16 @@ public final class Main {
         });
     }
 
-    /// The command line as picocli sees it. Can be made without a process around it, for tests.
+    /// The command line of picocli, which tests can use without a process.
     static final class Cli {
         private final CommandLine commandLine;
         private final ErrorMessages messages;
 
-        /// With all verbs.
         Cli(CliContext context) {
             this(context, VerbList.NAMES);
         }
 
-        /// @param verbs those that may be asked for: to know another one takes time
+        /// @param verbs the verbs that are needed; each further one makes the start slower
         Cli(CliContext context, List<String> verbs) {
             commandLine = new CommandLine(new Orderline());
             verbs.forEach(verb -> commandLine.addSubcommand(VerbList.command(verb, context)));
@@ -88,7 +87,6 @@ public final class Main {
             commandLine.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         }
 
-        /// @return the exit code
         int run(String... args) {
             try {
                 return commandLine.execute(args);

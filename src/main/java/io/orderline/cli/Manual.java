@@ -16,14 +16,13 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/// What a distribution holds beside the program: a man page for each verb, and completion for bash and zsh. They are
-/// the help, in other forms.
+/// Writes man pages and completion scripts for bash and zsh from the help, for the distribution.
 final class Manual {
     private static final String NAME = "orderline";
 
     private Manual() {}
 
-    /// @param arguments the folder to write `man1` and `completion` into
+    /// @param arguments the folder in which `man1` and `completion` are written
     public static void main(String[] arguments) throws IOException {
         CliContext context = new CliContext(Console.ofProcess(), new InterruptHandler(), Map.of());
         CommandLine program = new Main.Cli(context).commandLine();
@@ -37,7 +36,7 @@ final class Manual {
         Files.writeString(completion.resolve("_orderline"), zsh(bash));
     }
 
-    /// What is hidden is left out.
+    /// Returns a command and its subcommands at all levels, without hidden ones.
     private static Stream<CommandLine> all(CommandLine command) {
         return Stream.concat(Stream.of(command), visible(command).flatMap(Manual::all));
     }
@@ -51,7 +50,7 @@ final class Manual {
         return command.qualifiedName("-");
     }
 
-    /// In the language of man(7).
+    /// Returns a man page in the language of man(7).
     static String page(CommandLine command) {
         CommandSpec spec = command.getCommandSpec();
         CommandLine.Help help = command.getHelp();
@@ -86,13 +85,13 @@ final class Manual {
         return (end < 0 ? text : text.substring(0, end)).replaceFirst("\\.$", "");
     }
 
-    /// Lines as the help has them.
+    /// Keeps the lines of the help as they are.
     private static String asIs(String text) {
         return text.isBlank() ? "" : ".nf\n" + escaped(text.stripTrailing().replaceFirst("^\\R+", "")) + "\n.fi\n";
     }
 
-    /// A backslash begins a command everywhere, a full stop and an apostrophe do at the beginning of a line, and a
-    /// hyphen is typeset as another character than the one to type.
+    /// A backslash begins a command anywhere; a full stop or an apostrophe does so at the beginning of a
+    /// line. A plain hyphen would be typeset as a character that cannot be copied to a command line.
     private static String escaped(String text) {
         return text.replace("\\", "\\e").replace("-", "\\-").replaceAll("(?m)^([.'])", "\\\\&$1");
     }
@@ -105,7 +104,7 @@ final class Manual {
                 .collect(Collectors.joining(",\n", "", "\n"));
     }
 
-    /// picocli's script for bash works in zsh too; there it is a function that is loaded at its first use.
+    /// Zsh runs picocli's bash script as a function that is loaded at its first use.
     private static String zsh(String bash) {
         return "#compdef orderline\n" + bash + "\n_bash_complete -o default -F _complete_" + NAME + "\n";
     }

@@ -19,7 +19,6 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline plan`.
 @Command(
         name = "plan",
         mixinStandardHelpOptions = true,
@@ -38,7 +37,7 @@ final class PlanShowVerb extends PlanVerb {
 
     @Override
     protected List<Key<?>> keys() {
-        // Both seeds would be called --seed: here they are given by --set.
+        // Both seeds would have the flag --seed, so they must be given with --set.
         return PlanKeys.ALL.stream().filter(key -> !key.name().endsWith("seed")).toList();
     }
 
@@ -52,7 +51,7 @@ final class PlanShowVerb extends PlanVerb {
         Plan plan = plan();
         plan.find(PlanKeys.TESTBED).ifPresent(name -> TestbedCatalog.named(name, plan.origin(PlanKeys.TESTBED)));
         if (plan.find(PlanKeys.URL).isPresent()) {
-            PlanDialect.of(plan); // refuses a database that nothing is known of
+            PlanDialect.of(plan); // refuses an unknown database
         }
         Workload workload = WorkloadFinder.of(plan);
         Plan shown = workload.dataset().unit() == ScaleUnit.SCALE ? plan.without(PlanKeys.OF_TPCC) : plan;

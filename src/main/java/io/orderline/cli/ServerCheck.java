@@ -11,13 +11,14 @@ import io.orderline.workload.dataset.ScaleUnit;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// Holds a plan against the server that it names.
+/// Compares a plan with its server.
 final class ServerCheck {
     private ServerCheck() {}
 
-    /// @return what is there, in a sentence
+    /// Returns a sentence about the server and its data.
+    ///
     /// @throws TargetException if the server cannot be used
-    /// @throws ConfigException if the plan wants more than what is loaded
+    /// @throws ConfigException if the plan needs more data than the database has
     static String of(Plan plan, Target target, Dataset dataset) throws SQLException {
         try (Connection connection = target.connect("plan", Target.ANSWER_LIMIT)) {
             var meta = connection.getMetaData();

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline sql`.
 @Command(
         name = "sql",
         mixinStandardHelpOptions = true,

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/// Says what is wrong with a command line, without the pages of help that would hide it.
+/// Prints what is wrong with a command line. The whole help would hide this.
 record UsageMessage(CliContext context) implements IParameterExceptionHandler {
     @Override
     public int handleParseException(ParameterException wrong, String[] arguments) {
@@ -34,7 +34,7 @@ record UsageMessage(CliContext context) implements IParameterExceptionHandler {
         return argument.equals("--password") || argument.startsWith("--password=");
     }
 
-    /// The nearest name is that with the fewest letters to change, whatever it begins with.
+    /// Suggests the name with the smallest edit distance, whatever its first letters.
     private static String unknown(UnmatchedArgumentException wrong) {
         CommandSpec command = wrong.getCommandLine().getCommandSpec();
         String given = wrong.getUnmatched().getFirst();
@@ -48,7 +48,7 @@ record UsageMessage(CliContext context) implements IParameterExceptionHandler {
                         + meant(given, "", command.subcommands().keySet());
     }
 
-    /// An option without its dashes and its value: two dashes would make short names seem alike.
+    /// Returns an option without its dashes and value. The dashes would make short names seem alike.
     private static String name(String option) {
         return option.replaceFirst("=.*", "").replaceFirst("^--?", "");
     }

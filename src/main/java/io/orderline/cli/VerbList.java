@@ -28,7 +28,7 @@ import io.orderline.cli.xa.XaVerb;
 import java.util.List;
 import picocli.CommandLine;
 
-/// The verbs of the program, in the order of its help.
+/// The verbs of the program, in the order of the help.
 final class VerbList {
     static final List<String> NAMES = List.of(
             "demo",
@@ -66,7 +66,7 @@ final class VerbList {
 
     private VerbList() {}
 
-    /// Those that a command line can name. Most of the time of a start goes into what the verbs understand.
+    /// Returns the verbs that a command line may need. Setting up verbs takes most of the start-up time.
     static List<String> neededFor(String... arguments) {
         String first = arguments.length == 0 ? "" : arguments[0];
         if (first.equals("--version") || first.equals("-V")) {
@@ -75,7 +75,6 @@ final class VerbList {
         return NAMES.contains(first) && !first.equals("help") ? List.of(first) : NAMES;
     }
 
-    /// @throws IllegalArgumentException if there is no such verb
     static CommandLine command(String name, CliContext context) {
         return switch (name) {
             case "demo" -> VerbGroup.command(new DemoVerb(context));

@@ -20,7 +20,6 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline verify`.
 @Command(
         name = "verify",
         mixinStandardHelpOptions = true,

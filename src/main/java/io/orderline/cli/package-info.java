@@ -1,4 +1,4 @@
-/// Verbs, console text and exit codes: the only place that prints or exits.
+/// Verbs, console text and exit codes. Only this package prints to the console or ends the process.
 @NullMarked
 package io.orderline.cli;
 

@@ -3,7 +3,7 @@ package io.orderline.config;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// The user's files or flags are wrong; nothing was done. Ends in exit code 2.
+/// Thrown before any work is done if the user's files or flags are wrong. The command ends with exit code 2.
 public final class ConfigException extends RuntimeException {
     private final transient List<Problem> problems;
 

@@ -9,25 +9,23 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Gathers every mistake before anything is refused, so that a user mends a file once. Not thread-safe.
+/// Collects all mistakes, so that the user can correct them at once. Not thread-safe.
 public final class Problems {
-    /// So many names a reader still looks through.
+    /// The largest number of known names that a message lists.
     private static final int MOST_KNOWN = 40;
 
     private final List<Problem> problems = new ArrayList<>();
     private final Set<String> asked = new TreeSet<>();
 
-    /// Notes that a key is one that code reads.
     void asked(String path) {
         asked.add(path);
     }
 
-    /// Keys that code has read, given or not, with those of the maps around them: documentation must describe them.
+    /// Returns all keys that code has read, present or not. The documentation must describe them.
     public Set<String> asked() {
         return Collections.unmodifiableSet(asked);
     }
 
-    /// The same problem is told once.
     public void add(Problem problem) {
         if (!problems.contains(problem)) {
             problems.add(problem);
@@ -38,12 +36,12 @@ public final class Problems {
         add(new Problem(where, key, message));
     }
 
-    /// An unknown key or name, with the nearest known one.
+    /// Adds an unknown key or name, with the nearest known one as a hint.
     public void unknown(String where, String key, String kind, Collection<String> known) {
         unknown(where, "", key, kind, known);
     }
 
-    /// @param path what stands before the key, such as `drive.`, and is no part of the known names
+    /// @param path the keys before `key`, such as `drive.`, which are not part of the known names
     public void unknown(String where, String path, String key, String kind, Collection<String> known) {
         var hint = NameSuggestion.nearest(key, known)
                 .map(name -> "Did you mean '" + name + "'?")
@@ -62,7 +60,7 @@ public final class Problems {
         return List.copyOf(problems);
     }
 
-    /// @throws ConfigException if anything was gathered
+    /// @throws ConfigException if there are any problems
     public void throwIfAny() {
         if (!problems.isEmpty()) {
             throw new ConfigException(list());

@@ -10,14 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// A Java property file whose entries know their line. Beside `#` and `!`, lines that begin with `//` are comments, as
-/// BenchmarkSQL's samples have them. A key ends with `=`, `:` or a space, and a backslash at the end of a line carries
-/// the value on, as [java.util.Properties] has it.
+/// A Java property file that keeps the line of each entry. The syntax is that of [java.util.Properties].
+/// Lines that begin with `//` are comments too, as in BenchmarkSQL's samples.
 ///
-/// @param name of the file, as the user gave it
-/// @param entries in the order of the file; a later one of the same key counts
+/// @param entries in file order; the last entry of a key counts
 public record PropertyFile(String name, List<Entry> entries) {
-    /// The line of an entry that comes from elsewhere.
+    /// The line of an entry that does not come from the file.
     public static final int NO_LINE = 0;
 
     private static final Pattern LOOKS_LIKE = Pattern.compile("(?m)^[ \\t]*[A-Za-z_][A-Za-z0-9_.]*[ \\t]*=");
@@ -28,11 +26,10 @@ public record PropertyFile(String name, List<Entry> entries) {
         entries = List.copyOf(entries);
     }
 
-    /// @param value without white space around it
-    /// @param line from 1, or [#NO_LINE]
+    /// @param line the line number from 1, or [#NO_LINE]
     public record Entry(String key, String value, int line) {}
 
-    /// Whether a file is more likely a property file than YAML; false if it cannot be read.
+    /// Returns whether a file is more likely a property file than YAML; false if it cannot be read.
     public static boolean isOne(Path file) {
         if (YAML_NAME.matcher(file.toString()).matches()) {
             return false;
@@ -55,8 +52,7 @@ public record PropertyFile(String name, List<Entry> entries) {
         }
     }
 
-    /// As UTF-8; bytes that are none, of a comment in an older character set for example, become replacement
-    /// characters.
+    /// Returns the text of a UTF-8 file. Bytes that are not UTF-8 become replacement characters.
     public static String textOf(Path file) throws IOException {
         return TextFile.withoutMark(new String(TextFile.bytes(file), StandardCharsets.UTF_8));
     }
@@ -84,7 +80,7 @@ public record PropertyFile(String name, List<Entry> entries) {
         return line.charAt(0) == '#' || line.charAt(0) == '!' || line.toString().startsWith("//");
     }
 
-    /// An even number of backslashes are escaped ones.
+    /// A line continues if it ends with an odd number of backslashes: a pair is an escaped backslash.
     private static boolean continues(CharSequence line) {
         int backslashes = 0;
         while (backslashes < line.length() && line.charAt(line.length() - 1 - backslashes) == '\\') {
@@ -135,7 +131,6 @@ public record PropertyFile(String name, List<Entry> entries) {
         };
     }
 
-    /// The last entry of a key.
     public Optional<Entry> find(String key) {
         return entries.stream().filter(entry -> entry.key().equals(key)).reduce((first, second) -> second);
     }
@@ -144,17 +139,17 @@ public record PropertyFile(String name, List<Entry> entries) {
         return find(key).isPresent();
     }
 
-    /// The value of a key; empty text if it is not there.
+    /// Returns the value of a key, or an empty string if the key is missing.
     public String value(String key) {
         return find(key).map(Entry::value).orElse("");
     }
 
-    /// `props.pg:12`, or the flag of an entry with [#NO_LINE].
+    /// Returns the place of an entry, such as `props.pg:12`, or the flag if the entry has [#NO_LINE].
     public String where(Entry entry) {
         return entry.line() == NO_LINE ? "--property" : name + ":" + entry.line();
     }
 
-    /// This file with values from elsewhere, with [#NO_LINE].
+    /// Returns this file with entries from elsewhere appended, which have [#NO_LINE].
     public PropertyFile with(List<Entry> more) {
         List<Entry> all = new ArrayList<>(entries);
         all.addAll(more);

@@ -5,11 +5,10 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Reads a file that somebody wrote by hand: a regular one, of no more than 16 MiB. Any other, such as a pipe to which
-/// nobody writes, might never end.
+/// Reads a file that was written by hand: a regular file of at most 16 MiB, as a pipe might never end.
 final class TextFile {
     private static final int MOST = 16 << 20;
-    /// Some editors begin a file with it.
+    /// Some editors write this mark at the beginning of a file.
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
     private TextFile() {}

@@ -22,7 +22,7 @@ import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/// Opens YAML as nodes that know their line, so that several mistakes can be reported with their places.
+/// Parses YAML into nodes that know their line, so that several mistakes can be reported with their places.
 public final class YamlFile {
     private static final int DEEPEST = 50;
 
@@ -46,7 +46,7 @@ public final class YamlFile {
                 .toString();
     }
 
-    /// A file inside the jar; its absence is a bug, not a user's mistake.
+    /// Reads a file in the jar. A missing file is a bug, not a mistake of the user.
     public static YamlMap resource(String resource, Problems problems) {
         try (InputStream in = YamlFile.class.getResourceAsStream(resource)) {
             if (in == null) {
@@ -58,10 +58,8 @@ public final class YamlFile {
         }
     }
 
-    /// A text that was read before.
-    ///
-    /// @param name of its file, for messages
-    /// @throws ConfigException if it is not YAML
+    /// @param name the file name, for messages
+    /// @throws ConfigException if the text is not YAML
     public static YamlMap parse(String name, String text, Problems problems) {
         try {
             LoadSettings settings = LoadSettings.builder().setLabel(name).build();
@@ -86,7 +84,7 @@ public final class YamlFile {
         }
     }
 
-    /// What is nested deeply would be read with as many calls within each other.
+    /// The parser calls itself for each level, so deep nesting could overflow the stack.
     private static void refuseDepth(String name, Iterable<Event> events) {
         int depth = 0;
         for (Event event : events) {

@@ -21,11 +21,9 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/// One mapping of a YAML file, read key by key. Each key asked for becomes a known key; [#finish] reports the
-/// others. Mistakes go to [Problems] with file and line, and a neutral value is returned so that reading goes on.
-/// What a map does not say it may take from another one ([#over]).
-///
-/// Not thread-safe.
+/// A mapping of a YAML file, which is read key by key. Each key that is read becomes a known key; [#finish]
+/// reports the others. A mistake is added to [Problems], and a neutral value is returned. A map can lie over
+/// another one that supplies the keys it lacks ([#over]). Not thread-safe.
 public final class YamlMap {
     private static final int MOST_VALUES = 10_000;
     private static final int LONGEST_KEY = 1_000;
@@ -34,7 +32,7 @@ public final class YamlMap {
     private final String path;
     private final Problems problems;
 
-    /// Where it begins, for what it does not say.
+    /// The line at which the map begins, for problems of missing keys.
     private final int line;
 
     private final Map<String, Node> values = new LinkedHashMap<>();
@@ -75,8 +73,8 @@ public final class YamlMap {
         return node.getStartMark().map(mark -> mark.getLine() + 1).orElse(0);
     }
 
-    /// This map, and beneath it another one: what both say this one says, mappings are put together key by key, and a
-    /// key without a value (`key: ~`) takes away what is beneath. Neither map may have been read before.
+    /// Lays this map over another one: its values replace those of the other map, and mappings are merged. A
+    /// key without a value (`key: ~`) removes the other map's key. Neither map may have been read before.
     public YamlMap over(YamlMap base) {
         YamlMap merged = new YamlMap(file, path, YamlFile.emptyMapping(), problems, line, Optional.of(base));
         merged.values.putAll(values);
@@ -84,7 +82,6 @@ public final class YamlMap {
         return merged;
     }
 
-    /// Where a key's value is to be read: here, or in the map beneath.
     private YamlMap holder(String key) {
         return values.containsKey(key)
                 ? this
@@ -97,7 +94,7 @@ public final class YamlMap {
         below.ifPresent(base -> base.ask(key));
     }
 
-    /// Null if nobody gives a value.
+    /// Null if no map has the key.
     private @Nullable Node node(String key) {
         ask(key);
         return find(key);
@@ -108,26 +105,26 @@ public final class YamlMap {
         return below.isPresent() && isNothing(node) ? null : node;
     }
 
-    /// `~` is the usual way to write it, but text to the schema of JSON, by which nodes get their tags.
+    /// `~` usually means null in YAML, but the JSON schema, by which nodes get their tags, takes it for text.
     private static boolean isNothing(@Nullable Node node) {
         return node instanceof ScalarNode scalar
                 && (scalar.getTag().equals(Tag.NULL)
                         || (scalar.isPlain() && scalar.getValue().equals("~")));
     }
 
-    /// `file:line` of a key of this map; of the map itself if nobody gives the key.
+    /// Returns `file:line` of a key, or of the map itself if the key is missing.
     public String where(String key) {
         YamlMap holder = holder(key);
         Integer own = holder.lines.get(key);
         return own == null ? file + ":" + line : holder.file + ":" + own;
     }
 
-    /// A key of this map with those of the maps around it: `outer.inner`.
+    /// Returns a key with the keys of the maps around it: `outer.inner`.
     public String path(String key) {
         return path + key;
     }
 
-    /// In file order, what is beneath first.
+    /// Returns the keys in file order, those of the map below first.
     public Set<String> keys() {
         Set<String> keys = new LinkedHashSet<>();
         below.ifPresent(base -> keys.addAll(base.keys()));
@@ -158,7 +155,7 @@ public final class YamlMap {
         return value.orElse("");
     }
 
-    /// A list of scalars; a single scalar counts as a list of one; a missing key as an empty list.
+    /// Returns a list of scalars. A single scalar is a list of one; a missing key is an empty list.
     public List<String> strings(String key) {
         return switch (node(key)) {
             case null -> List.of();
@@ -183,7 +180,7 @@ public final class YamlMap {
         return List.copyOf(result);
     }
 
-    /// A nested mapping; empty if the key is missing.
+    /// Returns a nested mapping, which is empty if the key is missing.
     public YamlMap map(String key) {
         Node node = node(key);
         YamlMap holder = holder(key);
@@ -202,12 +199,11 @@ public final class YamlMap {
         return new YamlMap(file, path + key + ".", YamlFile.emptyMapping(), problems);
     }
 
-    /// Whether a key's value is a mapping.
     public boolean isMap(String key) {
         return node(key) instanceof MappingNode;
     }
 
-    /// As [#map], of what this map says itself, whatever is beneath.
+    /// Returns a nested mapping as [#map] does, but without the values of the map below.
     public YamlMap own(String key) {
         Node node = node(key);
         if (node != null && holder(key) == this && !(node instanceof MappingNode)) {
@@ -220,7 +216,7 @@ public final class YamlMap {
                 problems);
     }
 
-    /// A list of mappings; a missing key is an empty list.
+    /// Returns a list of mappings, which is empty if the key is missing.
     public List<YamlMap> maps(String key) {
         List<YamlMap> result = new ArrayList<>();
         String of = holder(key).file;
@@ -240,7 +236,6 @@ public final class YamlMap {
         return List.copyOf(result);
     }
 
-    /// A whole number; empty if the key is missing.
     public OptionalInt optionalInteger(String key) {
         Optional<String> text = optionalString(key);
         try {
@@ -251,7 +246,6 @@ public final class YamlMap {
         }
     }
 
-    /// A length of time; zero if the key is missing.
     public Duration duration(String key) {
         Optional<String> text = optionalString(key);
         try {
@@ -262,7 +256,7 @@ public final class YamlMap {
         }
     }
 
-    /// One of `yes` and `no`; empty if the key is missing.
+    /// Returns the value of a key that is `yes` or `no`, or empty if the key is missing.
     public Optional<Boolean> optionalYes(String key) {
         Optional<String> text = optionalString(key);
         if (text.isPresent() && !text.get().equals("yes") && !text.get().equals("no")) {
@@ -272,7 +266,7 @@ public final class YamlMap {
         return text.map("yes"::equals);
     }
 
-    /// A mapping of free keys to scalars, in file order.
+    /// Returns a mapping whose keys may be any text, in file order.
     public Map<String, String> stringMap(String key) {
         YamlMap map = map(key);
         Map<String, String> result = new LinkedHashMap<>();
@@ -282,10 +276,9 @@ public final class YamlMap {
         return result;
     }
 
-    /// Every scalar below this map as `outer.inner` → value with its place, in file order. For files whose keys are
-    /// a flat list of dotted names, such as a plan.
+    /// Returns all scalars below this map with their places. Their keys are paths such as `outer.inner`.
     ///
-    /// @throws ConfigException if they are too many: a few lines with aliases can stand for any number
+    /// @throws ConfigException if there are too many: aliases can make a few lines stand for any number
     public List<YamlScalar> flatten() {
         List<YamlScalar> result = new ArrayList<>();
         flatten(result, new AtomicInteger());
@@ -316,7 +309,7 @@ public final class YamlMap {
         });
     }
 
-    /// As one would write it in a flag.
+    /// Joins the values as they would be written in a flag.
     private static String joined(SequenceNode list) {
         return list.getValue().stream()
                 .map(ScalarNode.class::cast)
@@ -324,12 +317,11 @@ public final class YamlMap {
                 .collect(Collectors.joining(", "));
     }
 
-    /// Reports that a key's value is wrong.
     public void refuse(String key, String message) {
         problems.add(where(key), path + key, message);
     }
 
-    /// Reports every key that nobody asked for, with the nearest known one.
+    /// Reports every key that was never read, with the nearest known one.
     public void finish() {
         for (String key : values.keySet()) {
             if (!asked.contains(key)) {

@@ -1,4 +1,4 @@
-/// From YAML text to checked values, with every mistake reported at once.
+/// Reads YAML and property files and checks their values. All mistakes are reported at once.
 @NullMarked
 package io.orderline.config;
 

@@ -5,7 +5,7 @@ import io.orderline.drive.event.TransactionEvent;
 import io.orderline.workload.TransactionInput;
 import java.util.function.Consumer;
 
-/// Times one user's courses, if the workload has any. Belongs to one thread at a time, as its user does.
+/// Times the courses of one user, if the workload has any. Confined to one thread at a time, like its user.
 final class BusinessTransactionTimer {
     private final int terminal;
     private final Consumer<BusinessTransactionTime> sink;
@@ -17,14 +17,12 @@ final class BusinessTransactionTimer {
     private int transactions;
     private boolean failed;
 
-    /// @param terminal from 1
-    /// @param sink is told of each course when it is over
+    /// @param terminal number of the terminal, from 1
     BusinessTransactionTimer(int terminal, Consumer<BusinessTransactionTime> sink) {
         this.terminal = terminal;
         this.sink = sink;
     }
 
-    /// A transaction is over.
     void ended(TransactionEvent transaction) {
         TransactionInput input = transaction.input();
         if (input.course() == 0) {
@@ -53,7 +51,7 @@ final class BusinessTransactionTimer {
         failed = false;
     }
 
-    /// Nothing more will come: a course under way is cut off.
+    /// Ends the timing; a course that is not complete is reported as cut off.
     void close() {
         if (course != 0) {
             tell(true);

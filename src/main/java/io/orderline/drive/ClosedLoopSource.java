@@ -4,14 +4,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 
-/// Many simulated users without threads of their own: a heap of those who type or think. Thread-safe.
+/// Many simulated users without threads of their own, in a heap ordered by due time. Thread-safe.
 final class ClosedLoopSource implements TransactionSource {
     private final PriorityQueue<SimulatedUser> waiting;
     private final Runnable earlier;
     private int users;
 
     /// @param begin beginning of the drive
-    /// @param earlier called when a transaction is due before all others
+    /// @param earlier called when a transaction becomes due before all others
     ClosedLoopSource(List<SimulatedUser> users, long begin, Runnable earlier) {
         this.users = users.size();
         this.earlier = earlier;

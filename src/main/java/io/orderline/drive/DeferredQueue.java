@@ -7,21 +7,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/// Work that no terminal waits for, such as the deferred part of Delivery. Bounded: when it is full, terminals wait, so
-/// that a database that cannot keep up slows its terminals down instead of growing a backlog. Thread-safe.
+/// Work that no terminal waits for, such as the deferred part of Delivery. When the bounded queue is full,
+/// terminals wait: a slow database slows its terminals down instead of accumulating a backlog. Thread-safe.
 final class DeferredQueue {
     private static final long POLL_MILLIS = 20;
 
     private final BlockingQueue<Item> items;
 
-    /// @param queuedNanos when it became due, on [System#nanoTime]
+    /// @param queuedNanos when the item was queued, on [System#nanoTime]
     record Item(TransactionInput input, long queuedNanos) {}
 
     DeferredQueue(int capacity) {
         items = new ArrayBlockingQueue<>(capacity);
     }
 
-    /// @return null if `stopped` became true before there was a place
+    /// @return null if `stopped` became true while the queue was full
     @Nullable
     Item put(TransactionInput input, BooleanSupplier stopped) {
         try {
@@ -37,9 +37,7 @@ final class DeferredQueue {
         return null;
     }
 
-    /// The next item; waits a moment for one.
-    ///
-    /// @return null if there was none
+    /// Returns the next item, or null if none arrives within a short wait.
     @Nullable
     Item poll() {
         try {

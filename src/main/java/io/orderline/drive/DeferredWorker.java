@@ -20,11 +20,11 @@ final class DeferredWorker extends Worker {
     private void take(DeferredQueue.Item item) {
         int type = item.input().deferredType();
         if (!isConnected()) {
-            recorder.skipped(type); // the drive is stopping and the database is gone
+            recorder.skipped(type); // the drive is stopping and has no connection
             return;
         }
         recorder.started(type);
-        // Waiting in the queue is the work's, not the harness's: no lag.
+        // Time in the queue counts as the work's wait, not as lag of the harness.
         execute(item.input(), type, item.queuedNanos(), item.queuedNanos(), null);
     }
 }

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Hands transactions out to sessions when they are due: for more terminals than sessions, and for open arrivals. One
-/// thread waits for due times; waiting for a session is the queue's, and recorded as such.
+/// Hands out due transactions to sessions, for more terminals than sessions and for open arrivals. One thread
+/// waits for due times; the time until a session is free counts as wait in the queue.
 final class Dispatcher implements Runnable {
     private static final long LONGEST_PARK = TimeUnit.MILLISECONDS.toNanos(50);
     private static final long POLL_MILLIS = 20;
@@ -19,10 +19,10 @@ final class Dispatcher implements Runnable {
     private volatile @Nullable TransactionSource source;
     private volatile @Nullable Thread thread;
 
-    /// @param woke when the dispatcher was ready for it
+    /// @param woke when the dispatcher was ready for the transaction
     record Waiting(TransactionSource.Ready ready, long woke) {}
 
-    /// @param capacity transactions that may wait for a session; what becomes due beyond it is skipped
+    /// @param capacity how many transactions may wait for a session; further ones are skipped
     Dispatcher(Recorder recorder, DriveState state, int capacity) {
         this.recorder = recorder;
         this.state = state;
@@ -33,7 +33,7 @@ final class Dispatcher implements Runnable {
         source = from;
     }
 
-    /// Something is due earlier than expected.
+    /// Wakes the dispatcher, because a transaction is due earlier than expected.
     void wake() {
         LockSupport.unpark(thread);
     }
@@ -62,9 +62,7 @@ final class Dispatcher implements Runnable {
         }
     }
 
-    /// The next transaction that waits for a session; waits a moment for one.
-    ///
-    /// @return null if there was none
+    /// Returns the next waiting transaction, or null if none becomes due within a short wait.
     @Nullable
     Waiting poll() {
         try {
@@ -79,13 +77,12 @@ final class Dispatcher implements Runnable {
         source().ended(waiting.ready, System.nanoTime());
     }
 
-    /// Whether everybody has made their last transaction.
     boolean exhausted() {
         TransactionSource from = source;
         return from != null && from.exhausted();
     }
 
-    /// Counts what still waits as skipped; after the sessions have ended.
+    /// Counts the transactions that still wait as skipped. Call this after the sessions have ended.
     void skipRest() {
         for (Waiting waiting = queue.poll(); waiting != null; waiting = queue.poll()) {
             recorder.skipped(waiting.ready.input().type());

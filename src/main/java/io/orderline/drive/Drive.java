@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /// Generates transactions: connects all terminals, takes them through ramp-up, window and drain, and counts.
 ///
-/// One thread calls [#connect], [#run] and [#driven]; [#stop] may be called from any.
+/// One thread calls [#connect], [#run] and [#driven]; [#stop] may be called from any thread.
 public final class Drive implements LoadDriver {
-    /// After the drain, threads that were cut off get so long to notice.
+    /// How long threads that were cut off after the drain may take to end.
     private static final Duration CUT_OFF_LIMIT = Duration.ofSeconds(5);
-    /// Who ends a drive early does not want to wait as long as the plan would.
+    /// A drive that ends early does not wait for the whole drain time of the plan.
     private static final Duration EARLY_DRAIN_LIMIT = Duration.ofSeconds(10);
 
     private final Target target;
@@ -70,7 +70,6 @@ public final class Drive implements LoadDriver {
                 .orElse(null);
     }
 
-    /// @param worker from 0
     private Session session(Target server, int worker, int statements) {
         Session session = new Session(
                 server,
@@ -86,9 +85,7 @@ public final class Drive implements LoadDriver {
         return session;
     }
 
-    /// Gives every terminal and deferred worker its connection.
-    ///
-    /// @throws TargetException if one cannot be had
+    /// @throws TargetException if a terminal or a deferred worker cannot be connected
     @Override
     public void connect() throws Exception {
         try (StallWatchdog _ = watchdog()) {
@@ -100,10 +97,8 @@ public final class Drive implements LoadDriver {
         return new StallWatchdog(target, plan.limits(), counts.recorder().originNanos(), workers.everybody(), listener);
     }
 
-    /// Drives until the plan is through, [#stop] is called, the database is lost for longer than the plan allows, or
-    /// the listener throws; in every case terminals have ended or were cut off when it returns.
-    ///
-    /// @return the measured window
+    /// Drives until the plan is complete, [#stop] is called, the database is lost for longer than the plan
+    /// allows, or the listener throws. All terminals have ended or were cut off when the method returns.
     @Override
     public DriveClock.Window run() {
         state.begin();
@@ -138,12 +133,11 @@ public final class Drive implements LoadDriver {
         stop("a bug in " + thread.getName());
     }
 
-    /// Whether nobody will make another transaction.
     private boolean exhausted() {
         return plan.course().transactions() > 0 && workers.foregroundEnded();
     }
 
-    /// Lets transactions under way end; then the queue; then cuts off what is left.
+    /// Lets running transactions end, then empties the queue, then cuts off the rest.
     private void drain(DriveClock clock) {
         long limit = System.nanoTime() + drainLimit().toNanos();
         clock.drainUntil(limit, () -> workers.foregroundEnded() && deferred.isEmpty());
@@ -157,7 +151,7 @@ public final class Drive implements LoadDriver {
         for (DeferredQueue.Item item = deferred.poll(); item != null; item = deferred.poll()) {
             counts.recorder().skipped(item.input().deferredType());
         }
-        clock.tick(); // what happened since the last one
+        clock.tick(); // reports what happened since the last tick
     }
 
     private Duration drainLimit() {

@@ -6,10 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/// Takes a drive through its phases on one thread and hands out its intervals.
+/// Takes a drive through its phases on one thread and reports its intervals.
 public final class DriveClock {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
-    /// The window of a drive that ends with its transactions is not to go on without them.
+    /// How often a drive with a limited number of transactions checks whether the last one has ended.
     private static final long END_POLL = TimeUnit.MILLISECONDS.toNanos(5);
 
     private static final long DRAIN_POLL = TimeUnit.MILLISECONDS.toNanos(10);
@@ -27,15 +27,14 @@ public final class DriveClock {
 
     /// The measured part, in seconds since the drive began.
     ///
-    /// @param drivenSeconds how much of it belonged to this run: not all, if it took turns with another one
+    /// @param drivenSeconds the part that belonged to this run, which is less if it took turns with another
     public record Window(double beginSeconds, double endSeconds, double drivenSeconds) {
-        /// All of which belonged to the run.
         public Window(double beginSeconds, double endSeconds) {
             this(beginSeconds, endSeconds, endSeconds - beginSeconds);
         }
     }
 
-    /// @param exhausted whether nobody will make another transaction
+    /// @param exhausted supplies whether all terminals have made their last transaction
     DriveClock(
             DrivePlan plan, DriveState state, DriveCounts counts, DriveListener listener, BooleanSupplier exhausted) {
         this.plan = plan;
@@ -66,8 +65,8 @@ public final class DriveClock {
         listener.phase(next, (lastTick - origin) / 1e9);
     }
 
-    /// Ticks each full second and at the end; returns early if the drive is stopped. Whether the work is at its end is
-    /// asked before the tick, so that the last transaction is in it even where all were made before the first one.
+    /// Ticks at each full second and at the end; returns early if the drive is stopped. Exhaustion is checked
+    /// before the tick, which then includes the last transaction even if all were made before the first tick.
     private void tickUntil(long end) {
         boolean ended = false;
         while (!ended && lastTick < end && !state.stopping()) {
@@ -93,7 +92,7 @@ public final class DriveClock {
         listener.interval(interval, phase);
     }
 
-    /// An outage that ended since the last tick counts too.
+    /// Stops the drive after too long an outage, including one that ended since the last tick.
     private void checkOutage() {
         if (counts.outages().longestNanos() > plan.limits().outage().toNanos()) {
             state.stop("the database was lost and did not come back within "
@@ -101,7 +100,6 @@ public final class DriveClock {
         }
     }
 
-    /// Waits for `done`, but not beyond `limit`; ticks meanwhile.
     void drainUntil(long limit, BooleanSupplier done) {
         while (!done.getAsBoolean() && System.nanoTime() < limit) {
             LockSupport.parkNanos(this, DRAIN_POLL);

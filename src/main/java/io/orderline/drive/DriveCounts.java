@@ -20,7 +20,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 
-/// What is counted during a drive. Thread-safe, but for [#begin].
+/// The counts of a drive. Thread-safe, except for [#begin].
 final class DriveCounts {
     private final DriveListener listener;
     private final Recorder recorder;
@@ -31,7 +31,7 @@ final class DriveCounts {
     private final List<InDoubtTransaction> inDoubt = new CopyOnWriteArrayList<>();
     private final List<LongAdder> roundTrips;
 
-    /// @param listener told of outages, and of the first error of each sort
+    /// @param listener called for outages and for the first error of each sort
     DriveCounts(List<TransactionType> types, DriveListener listener) {
         this.listener = listener;
         this.recorder = new Recorder(types.stream().map(TransactionType::name).toList(), System.nanoTime());
@@ -39,9 +39,8 @@ final class DriveCounts {
         this.roundTrips = types.stream().map(type -> new LongAdder()).toList();
     }
 
-    /// Time is counted from here on; before the workers' threads begin.
-    ///
-    /// @param lastCommit when anybody's last commit was acknowledged, or [OutageTracker#NONE]
+    /// Sets the moment from which time is counted, before the workers' threads start. `lastCommit` returns
+    /// when the last commit of any worker was acknowledged, or [OutageTracker#NONE].
     void begin(LongSupplier lastCommit) {
         long now = System.nanoTime();
         recorder.begin(now);
@@ -61,7 +60,6 @@ final class DriveCounts {
         return gaps;
     }
 
-    /// Think times of paced terminals.
     ThinkTimeStats pauses() {
         return pauses;
     }
@@ -75,7 +73,7 @@ final class DriveCounts {
         queued(transaction);
     }
 
-    /// A terminal's part in a deferred transaction.
+    /// Counts the terminal's part of a deferred transaction.
     void queued(TransactionEvent transaction) {
         recorder.ended(
                 transaction.type(),

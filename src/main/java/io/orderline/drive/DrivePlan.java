@@ -7,11 +7,10 @@ import io.orderline.drive.pace.Arrivals;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Everything that decides how load is generated.
+/// The plan by which a drive generates load.
 ///
-/// @param pool the sessions that do the work
-/// @param maxAttempts how often a transaction is tried in all when the engine could not serialise it
-/// @param seed of pauses and back-off
+/// @param maxAttempts total number of attempts for a transaction that the engine could not serialize
+/// @param seed seed of pauses and back-off
 public record DrivePlan(
         Arrivals arrivals,
         SessionPool pool,
@@ -21,7 +20,6 @@ public record DrivePlan(
         Isolation isolation,
         long seed,
         Extras extras) {
-    /// Without extras.
     public DrivePlan(
             Arrivals arrivals,
             SessionPool pool,
@@ -33,9 +31,8 @@ public record DrivePlan(
         this(arrivals, pool, course, limits, maxAttempts, isolation, seed, Extras.NONE);
     }
 
-    /// @param sessions that serve the terminals; as many as terminals for one each, which open arrivals have not
-    /// @param deferredSessions sessions that execute deferred work
-    /// @param queueLimit open arrivals that may wait for a session; what becomes due beyond it is skipped
+    /// @param sessions sessions that serve the terminals; in a closed loop with equal numbers, one for each
+    /// @param queueLimit number of open arrivals that may wait for a session; further ones are skipped
     public record SessionPool(int sessions, int deferredSessions, int queueLimit) {}
 
     public int sessions() {
@@ -46,32 +43,33 @@ public record DrivePlan(
         return pool.deferredSessions;
     }
 
-    /// What few drives want.
+    /// Settings that few drives need.
     ///
     /// @param statementCache prepared statements that each session keeps; 0 for all
-    /// @param traceUser terminal, from 1, of which each statement is written down; 0 for none
-    /// @param reads where read-only transactions run; empty if that is where all run
-    /// @param turns when it drives, if another run goes on at the same time
+    /// @param traceUser terminal, from 1, whose statements are traced; 0 for none
+    /// @param reads server of read-only transactions; empty if they run where all others do
+    /// @param turns when this run drives, if another run goes on at the same time
     public record Extras(int statementCache, int traceUser, Optional<Target> reads, Optional<Turns> turns) {
         static final Extras NONE = new Extras(0, 0, Optional.empty(), Optional.empty());
     }
 
-    /// How long it goes on.
+    /// The length of the drive.
     ///
-    /// @param rampUp load that does not count yet
-    /// @param duration length of the measured window, at most
-    /// @param transactions after so many each terminal ends, and with the last one the window; 0 for no end
+    /// @param rampUp time before the measured window
+    /// @param duration maximum length of the measured window
+    /// @param transactions number after which each terminal, and with the last the window, ends; 0 for no
+    ///     limit
     public record Course(Duration rampUp, Duration duration, long transactions) {}
 
-    /// How long a database may keep others waiting.
+    /// How long the drive waits for the database.
     ///
-    /// @param drain transactions under way may take so long to end after the window
-    /// @param outage the drive ends early when no terminal had a connection for so long
-    /// @param stall a stall is told when no transaction under way has ended for so long
-    /// @param statement after which a statement is given up; zero for never
+    /// @param drain how long running transactions may take to end after the window
+    /// @param outage how long no terminal may have a connection before the drive ends early
+    /// @param stall how long no running transaction may end before a stall is reported
+    /// @param statement timeout of a statement; zero for none
     public record Limits(Duration drain, Duration outage, Duration stall, Duration statement) {}
 
-    /// Whether somebody may have to wait until a session is free.
+    /// Returns whether a transaction may have to wait for a free session.
     public boolean sharesSessions() {
         return !sessionPerTerminal();
     }

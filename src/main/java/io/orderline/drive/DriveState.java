@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// How near a drive is to its end, for everybody who works in it. Thread-safe.
+/// How far a drive has come towards its end, shared by all its threads. Thread-safe.
 final class DriveState {
     private final AtomicReference<String> stopReason = new AtomicReference<>("");
     private volatile boolean stopping;
@@ -12,24 +12,22 @@ final class DriveState {
     private volatile boolean cutOff;
     private volatile @Nullable Thread driver;
 
-    /// The calling thread drives: [#stop] wakes it.
+    /// Registers the calling thread as the driving one, which [#stop] wakes.
     void begin() {
         driver = Thread.currentThread();
     }
 
-    /// Ends the drive early; the first reason counts.
     void stop(String reason) {
         stopReason.compareAndSet("", reason);
         stopping = true;
         LockSupport.unpark(driver);
     }
 
-    /// Why the drive ended early; empty if it did not.
     String stopReason() {
         return stopReason.get();
     }
 
-    /// No transaction begins any more.
+    /// Ends the window: no transaction begins any more.
     void windowOver() {
         stopping = true;
     }
@@ -38,7 +36,6 @@ final class DriveState {
         return stopping;
     }
 
-    /// Deferred work is at its end.
     void finish() {
         finished = true;
     }
@@ -47,7 +44,7 @@ final class DriveState {
         return finished;
     }
 
-    /// The time to end transactions under way is over.
+    /// Ends the time in which running transactions may end.
     void cutOff() {
         cutOff = true;
     }

@@ -10,16 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a drive came to.
+/// The totals of a drive.
 ///
-/// @param totals counts by type of the whole drive, in the order of the types
-/// @param roundTrips likewise: of all transactions, those of attempts that failed included
-/// @param errors by sort
-/// @param inDoubt transactions whose commit was not answered, and that nobody has looked up yet
-/// @param outages of the database
-/// @param gaps where single sessions were without a commit
-/// @param statements how the sessions' caches of statements did; empty if they keep all
-/// @param counts what was counted beside outcomes, by name
+/// @param totals counts of the whole drive, in the order of the types
+/// @param roundTrips round trips of all transactions, including failed attempts, in the order of the types
+/// @param inDoubt transactions whose commit was not answered and that have not been looked up yet
+/// @param gaps spans in which single sessions were without a commit
+/// @param statements use of the sessions' statement caches; empty if sessions keep all statements
+/// @param counts further counts, by name
 public record DriveTotals(
         List<Counts> totals,
         List<Long> roundTrips,

@@ -1,26 +1,20 @@
 package io.orderline.drive;
 
-/// What generates the transactions of a run: terminals of this process, or agents in others.
+/// A generator of the transactions of a run: terminals of this process, or agents in other processes.
 ///
-/// One thread calls [#connect], [#run] and [#driven], in this order; [#stop] may be called from any.
+/// One thread calls [#connect], [#run] and [#driven], in this order; [#stop] may be called from any thread.
 public interface LoadDriver {
-    /// Gets ready: every terminal has its connection.
-    ///
-    /// @throws TargetException if one cannot be had
+    /// @throws TargetException if a terminal cannot be connected
     void connect() throws Exception;
 
-    /// Drives until the plan is through, or [#stop] is called; in every case no transaction is under way any more when
-    /// it returns.
-    ///
-    /// @return the measured window
+    /// Drives until the plan is complete or [#stop] is called, and returns when no transaction is running.
     DriveClock.Window run() throws InterruptedException;
 
-    /// Ends the drive early; the first reason counts.
+    /// Ends the drive early. Only the first reason is kept.
     void stop(String reason);
 
-    /// Why the drive ended early; empty if it did not.
+    /// Returns why the drive ended early; empty if it did not.
     String stopReason();
 
-    /// What it came to.
     DriveTotals driven();
 }

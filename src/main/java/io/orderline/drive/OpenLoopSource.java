@@ -5,9 +5,9 @@ import io.orderline.workload.InputSequence;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// Arrivals at a rate, independent of completions. In the ramp-up it rises evenly from nothing: at the full rate,
-/// what a cold system cannot do yet would wait long into the window. Inputs come from the terminals' streams in
-/// turn. Used by the dispatcher's thread only.
+/// Arrivals at a rate, independent of completions. In the ramp-up the rate rises evenly from zero: at the
+/// full rate, transactions that a cold system cannot execute yet would wait long into the window. Inputs come
+/// from the terminals' streams in turn. Confined to the dispatcher's thread.
 final class OpenLoopSource implements TransactionSource {
     private final List<InputSequence> streams;
     private final Arrivals.Open arrivals;
@@ -16,12 +16,12 @@ final class OpenLoopSource implements TransactionSource {
     private final long curveBegin;
     private final long end;
     private int turn;
-    /// Relative to `begin`: a double then keeps nanoseconds for months.
+    /// Relative to `begin`, because a double then keeps nanosecond precision for months.
     private double due;
 
     /// @param begin beginning of the drive
     /// @param curveBegin when the rate curve begins: at the end of the ramp-up
-    /// @param end of the window: nothing becomes due from then on, however late it is closed
+    /// @param end planned end of the window, from which nothing becomes due even if the window closes late
     OpenLoopSource(
             List<InputSequence> streams,
             Arrivals.Open arrivals,
@@ -55,14 +55,14 @@ final class OpenLoopSource implements TransactionSource {
         return ready;
     }
 
-    /// When the next arrival is due after another one, both relative to `begin`. Within a ramp of the curve the rate of
-    /// the moment holds for the whole gap.
+    /// Returns when the next arrival after `last` is due; both are relative to `begin`. Within a ramp of the
+    /// curve, the rate at the beginning of a gap applies to the whole gap.
     private double after(double last) {
         double gaps = arrivals.poisson() ? -Math.log(1 - random.nextDouble()) : 1;
         double ramp = curveBegin - begin;
         double from = last;
         if (last < ramp) {
-            // by a time t of the ramp-up, r t² / 2 ramp are due
+            // r t² / 2 ramp transactions are due by a time t of the ramp-up
             double perNano = perNanoAt(0);
             double squared = last * last + 2 * ramp * gaps / perNano;
             if (squared < ramp * ramp) {
@@ -80,7 +80,7 @@ final class OpenLoopSource implements TransactionSource {
 
     @Override
     public void ended(Ready ready, long end) {
-        // Nobody waits for it.
+        // No user waits for the end.
     }
 
     @Override

@@ -7,12 +7,12 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.concurrent.Executor;
 
-/// A worker's session on another server, on which its read-only transactions run. Connected again when the next of them
-/// begins: while that server is away they fail, and the worker goes on with the others. Belongs to one thread; only
-/// [#abort] may be called from others.
+/// A worker's session on another server, on which its read-only transactions run. If the connection is lost,
+/// the next read-only transaction connects again: while that server is away such transactions fail, and the
+/// worker continues with the others. Confined to one thread, except for [#abort].
 final class ReadSession {
     private final Session session;
-    /// By number of the transaction type.
+    /// Indexed by the number of the transaction type.
     private final boolean[] readOnly;
 
     ReadSession(Session session, List<TransactionType> types) {
@@ -21,17 +21,19 @@ final class ReadSession {
         types.forEach(type -> readOnly[type.number()] = type.readOnly());
     }
 
-    /// The session on which a transaction runs: this one, or that of all others.
+    /// Returns the session for a transaction of a type: this one for read-only types, otherwise `others`.
     Session of(int type, Session others) {
         return readOnly[type] ? session : others;
     }
 
-    /// @throws TargetException if that is not possible
+    /// @throws TargetException if the connection cannot be made
     void connect() {
         session.connect();
     }
 
-    /// @throws SQLException if it is not connected, and cannot be
+    /// Connects if the session is not connected.
+    ///
+    /// @throws SQLException if the connection cannot be made
     void require() throws SQLException {
         if (session.isConnected()) {
             return;

@@ -1,6 +1,6 @@
 package io.orderline.drive;
 
-/// A session that serves whoever is next, until the drive stops or nobody will come any more.
+/// A session that serves waiting transactions until the drive stops or no more of them become due.
 final class SessionWorker extends Worker {
     private final Dispatcher dispatcher;
 

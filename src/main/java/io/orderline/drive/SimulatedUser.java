@@ -10,8 +10,7 @@ import io.orderline.workload.TransactionType;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One simulated user of a closed loop: the next input, drawn before it is due, and when it is. Belongs to
-/// one thread at a time.
+/// One user of a closed loop: the next input, drawn in advance, and its due time. Not thread-safe.
 public final class SimulatedUser {
     private final InputSequence inputs;
     private final TerminalPace pacing;
@@ -22,15 +21,13 @@ public final class SimulatedUser {
     private long left;
     private TransactionInput input;
     private long due;
-    /// Of the pause under way.
+    /// True during a pause, which began at `paused`.
     private boolean pausing;
 
     private long paused;
     private TransactionType last;
 
-    /// @param transactions how many this user makes; 0 for no end
-    /// @param pauses takes the user's think times
-    /// @param courses times the user's courses
+    /// @param transactions how many transactions this user makes; 0 for no limit
     public SimulatedUser(
             InputSequence inputs,
             TerminalPace pacing,
@@ -41,7 +38,7 @@ public final class SimulatedUser {
         this(inputs, pacing, types, transactions, pauses, courses, null);
     }
 
-    /// @param trace follows the user; null for nobody
+    /// @param trace record of the user's transactions; null if the user is not traced
     public SimulatedUser(
             InputSequence inputs,
             TerminalPace pacing,
@@ -61,10 +58,8 @@ public final class SimulatedUser {
         this.last = types.get(input.type());
     }
 
-    /// Before the first transaction. What the user did before the drive began took no time and is
-    /// forgotten; but a user of courses begins his first one with the drive, as everybody does.
-    ///
-    /// @param nanos beginning of the drive
+    /// Determines the first due time. Transactions before the drive begins at `nanos` take no time and are
+    /// dropped; a user of courses begins the first course with the drive.
     public void begin(long nanos) {
         TransactionType first = types.get(input.type());
         due = input.course() > 0 ? pacing.fresh(nanos, first) : pacing.first(nanos, first);
@@ -83,13 +78,12 @@ public final class SimulatedUser {
         return due;
     }
 
-    /// Where the steps of the transaction that starts are to be written; null for nowhere.
+    /// Returns where to write the steps of the starting transaction; null if the user is not traced.
     @Nullable
     StatementTrace traced(long start) {
         return trace == null ? null : trace.started(start);
     }
 
-    /// The transaction is over.
     void ended(TransactionEvent transaction) {
         courses.ended(transaction);
         if (trace != null) {
@@ -97,29 +91,25 @@ public final class SimulatedUser {
         }
     }
 
-    /// The pause is over: the transaction that is due can start.
-    ///
-    /// @param nanos now
+    /// Ends the pause: from `nanos` on, the due transaction can start.
     public void woke(long nanos) {
         if (pausing) {
             pausing = false;
             double think = pacing.inMeans(nanos - paused, last, types.get(input.type()));
             if (!Double.isNaN(think)) {
-                pauses.add(Math.max(0, think)); // shorter than the keying time
+                pauses.add(Math.max(0, think)); // negative if the pause was shorter than the keying time
             }
         }
     }
 
-    /// The drive is over. A pause that has not ended counts as long as it was to be: without those, long ones would be
-    /// missing.
+    /// Ends the user's part in the drive. A pause that has not ended counts with its planned length, because
+    /// long pauses would otherwise be missing.
     public void close() {
         woke(due);
         courses.close();
     }
 
-    /// The transaction has ended: draws the next one.
-    ///
-    /// @return false if that was the last
+    /// Draws the next transaction; returns false if the one that ended was the last.
     public boolean next(long end) {
         if (--left <= 0) {
             return false;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Looks at all workers now and then, on a thread of its own: for stalls, and for servers that do not answer.
+/// Checks all workers periodically on its own thread, for stalls and for servers that do not answer.
 final class StallWatchdog implements AutoCloseable {
     private static final long LONGEST_PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final int LOOKS_PER_LIMIT = 10;
@@ -24,8 +24,6 @@ final class StallWatchdog implements AutoCloseable {
     private final Thread thread;
     private volatile boolean over;
 
-    /// Begins to look.
-    ///
     /// @param originNanos when the drive began
     StallWatchdog(
             Target target,
@@ -51,7 +49,7 @@ final class StallWatchdog implements AutoCloseable {
         stalls.finish();
     }
 
-    /// Waits for the last words, but not for a server.
+    /// Waits for the last reports, but not for a server.
     @Override
     public void close() {
         over = true;

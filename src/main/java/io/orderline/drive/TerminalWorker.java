@@ -2,8 +2,7 @@ package io.orderline.drive;
 
 import java.util.concurrent.locks.LockSupport;
 
-/// One simulated user with a thread and a session of its own: waits until its transaction is due, has it executed or
-/// queued, thinks.
+/// One user with a thread and a session: waits for due times, executes or queues transactions, and thinks.
 final class TerminalWorker extends Worker {
     private final SimulatedUser user;
 

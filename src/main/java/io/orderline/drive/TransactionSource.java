@@ -3,22 +3,19 @@ package io.orderline.drive;
 import io.orderline.workload.TransactionInput;
 import org.jspecify.annotations.Nullable;
 
-/// Where a dispatcher's transactions come from.
+/// A source of the transactions that a dispatcher hands out.
 interface TransactionSource {
-    /// When the next transaction is due, on [System#nanoTime]; [Long#MAX_VALUE] if there is none for now.
+    /// Returns when the next transaction is due, on [System#nanoTime]; [Long#MAX_VALUE] if there is none.
     long nextDue();
 
-    /// Takes the next transaction.
     Ready take();
 
-    /// A transaction of this source has ended, or was skipped.
+    /// Reports that a transaction of this source has ended or was skipped.
     void ended(Ready ready, long end);
 
-    /// Whether there will never be another one.
+    /// Returns whether no more transactions will become due.
     boolean exhausted();
 
-    /// A transaction that is due.
-    ///
-    /// @param user who waits for it; null if nobody does
+    /// @param user the user who waits for the transaction; null for an open arrival
     record Ready(@Nullable SimulatedUser user, TransactionInput input, long due) {}
 }

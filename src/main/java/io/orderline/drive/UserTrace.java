@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Follows one user from transaction to transaction. Belongs to one thread at a time, as its user does.
+/// Traces one user from transaction to transaction. Confined to one thread at a time, like its user.
 final class UserTrace {
     private final Consumer<TracedTransaction> told;
     private int number;
@@ -18,14 +18,13 @@ final class UserTrace {
         this.told = told;
     }
 
-    /// A session begins to execute a transaction.
     StatementTrace started(long start) {
         StatementTrace fresh = new StatementTrace(start);
         steps = fresh;
         return fresh;
     }
 
-    /// A transaction is over, executed or only queued.
+    /// Reports a transaction that was executed or only queued.
     void ended(TransactionEvent transaction) {
         StatementTrace made = steps;
         steps = null;

@@ -20,12 +20,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// What a terminal and a deferred worker have in common: a session, attempts with retries, and reconnecting.
-/// Belongs to one thread; only [#abort] may be called from others.
+/// The common part of terminal workers and deferred workers: a session, attempts with retries, and
+/// reconnecting. Confined to one thread, except for [#abort] and [#abortCurrent].
 abstract class Worker implements Runnable {
     private static final long FIRST_BACK_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long LONGEST_BACK_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    /// Purpose of the random streams of workers.
+    /// The first path element of the workers' random streams.
     private static final long BACK_OFF_STREAM = 301;
 
     protected final WorkerContext shared;
@@ -33,17 +33,17 @@ abstract class Worker implements Runnable {
     private final Session session;
     /// Null if all transactions run on one session.
     private final @Nullable ReadSession reads;
-    /// On which the transaction under way runs.
+    /// The session on which the current transaction runs.
     private Session current;
     private final WorkerActivity activity;
     private final WorkerConnection connection;
     private final RandomGenerator random;
     private final TransactionEvent event = new TransactionEvent();
-    /// Beside activity and counts, which every drive has: they are called directly, which costs less.
+    /// Listeners beyond activity and counts. Every drive has those two, and direct calls cost less.
     private final TransactionListener[] listeners;
-    /// Transactions in a row that failed or are in doubt: a database that refuses everything must not be hammered.
+    /// Consecutive transactions that failed or are in doubt; they lengthen the back-off.
     private int failures;
-    /// Whether the last attempt ended with an error of its commit that does not prove that it was rolled back.
+    /// True if the last attempt ended with a commit error that does not prove a rollback.
     private boolean inDoubt;
 
     /// @param number unique among the workers of a drive
@@ -52,7 +52,7 @@ abstract class Worker implements Runnable {
         this.shared = shared;
         this.recorder = shared.counts().recorder();
         this.session = shared.sessions().apply(number);
-        this.reads = tellsOutages ? shared.reads().apply(number) : null; // what is deferred writes
+        this.reads = tellsOutages ? shared.reads().apply(number) : null; // deferred work writes
         this.current = session;
         this.activity = new WorkerActivity(session);
         this.connection =
@@ -61,9 +61,7 @@ abstract class Worker implements Runnable {
         this.listeners = shared.listener().transactions(number).toArray(TransactionListener[]::new);
     }
 
-    /// Connects for the first time.
-    ///
-    /// @throws TargetException if that is not possible
+    /// @throws TargetException if the first connection cannot be made
     void connect() {
         connection.connect();
         if (reads != null) {
@@ -82,7 +80,7 @@ abstract class Worker implements Runnable {
         }
     }
 
-    /// Cuts only what it waits for.
+    /// Cuts only the connection that the worker waits for.
     final void abortCurrent(Executor executor) {
         activity.session().abort(executor);
     }
@@ -98,9 +96,7 @@ abstract class Worker implements Runnable {
         }
     }
 
-    /// Has a transaction that is due executed, or queued if it is to be deferred.
-    ///
-    /// @param user who waits for it; null if nobody does
+    /// Executes a due transaction, or queues it if it is deferred; `user` is null for an open arrival.
     final void perform(TransactionInput input, long due, long woke, @Nullable SimulatedUser user) {
         if (input.deferredType() < 0) {
             recorder.started(input.type());
@@ -110,8 +106,8 @@ abstract class Worker implements Runnable {
         }
     }
 
-    /// The terminal's part of a deferred transaction is only to queue it (TPC-C 2.7.2); when the queue is full, the
-    /// terminal waits for a place.
+    /// Queues a deferred transaction, which is the terminal's whole part in it (TPC-C 2.7.2). When the queue
+    /// is full, the terminal waits for a place.
     private void queue(TransactionInput input, long due, long woke, @Nullable SimulatedUser user) {
         DeferredQueue.Item item = shared.deferred().put(input, shared.state()::stopping);
         if (item == null) {
@@ -132,8 +128,7 @@ abstract class Worker implements Runnable {
         }
     }
 
-    /// Executes one started transaction to its end and records it. Returns with a working connection, unless the drive
-    /// is stopping.
+    /// Executes and records one started transaction. Returns with a connection, unless the drive is stopping.
     final void execute(TransactionInput input, int type, long due, long woke, @Nullable SimulatedUser user) {
         long start = System.nanoTime();
         event.begin(input, type, recorder.originNanos(), due, woke, start);
@@ -160,7 +155,7 @@ abstract class Worker implements Runnable {
             connection.reconnect(random);
         } else if (event.refused()) {
             backOff(failures);
-        } else if (event.committed() && current == session) { // a standby's say nothing of the database
+        } else if (event.committed() && current == session) { // a standby's commits prove nothing about the database
             connection.committed(start, event.end());
         }
     }
@@ -184,7 +179,7 @@ abstract class Worker implements Runnable {
         }
     }
 
-    /// As often as it can be done and may.
+    /// Makes attempts until one succeeds or no further attempt is allowed.
     private void attempt(Timestamp now) {
         event.writes(now);
         long tripsBefore = current.roundTrips();
@@ -207,13 +202,11 @@ abstract class Worker implements Runnable {
                 System.nanoTime(), attempts, inDoubt ? Outcome.IN_DOUBT : outcome, current.roundTrips() - tripsBefore);
     }
 
-    /// Cleans up after a failed attempt.
-    ///
-    /// @return whether to try again
+    /// Cleans up after a failed attempt, and returns whether to try again.
     private boolean failed(SQLException error, int attempts) {
         ErrorKind kind = current.dialect().classify(error);
         boolean lost = kind == ErrorKind.CONNECTION || refusesWrites(kind) || !current.isConnected();
-        // Versions use codes differently: what was done must not be counted as failed, nor be done twice.
+        // Error codes differ by server version: committed work must neither fail nor be repeated.
         inDoubt = current.inDoubt() && !current.dialect().provesRollback(error);
         boolean again = !lost
                 && !inDoubt
@@ -231,7 +224,7 @@ abstract class Worker implements Runnable {
         return again;
     }
 
-    /// Where the URL names several servers, a new connection may find one that takes writes.
+    /// Returns whether to reconnect: if the URL names several servers, another one may accept writes.
     private boolean refusesWrites(ErrorKind kind) {
         return kind == ErrorKind.READ_ONLY && current == session && connection.refusedWrites();
     }
@@ -240,7 +233,7 @@ abstract class Worker implements Runnable {
         if (current == session) {
             connection.lost();
         } else {
-            current.close(); // the next one that reads connects again
+            current.close(); // the next read-only transaction connects again
         }
     }
 
@@ -254,7 +247,7 @@ abstract class Worker implements Runnable {
         }
     }
 
-    /// Doubles with each attempt, with full jitter, so that rivals do not meet again in step.
+    /// Waits before the next attempt, up to a limit that doubles; full jitter keeps rivals out of step.
     private void backOff(int attempts) {
         long most = Math.min(FIRST_BACK_OFF_NANOS << Math.min(attempts, 10), LONGEST_BACK_OFF_NANOS);
         long begin = System.nanoTime();

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
 
-/// Keeps one session connected, and tells of connections that are lost and made again. Belongs to one thread.
+/// Keeps one session connected, and reports lost and restored connections. Confined to one thread.
 final class WorkerConnection {
     private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -21,15 +21,15 @@ final class WorkerConnection {
     private final int number;
     private final boolean tellsOutages;
     private boolean countedAsConnected;
-    /// The server at the other end, as it calls itself.
+    /// The name that the connected server reports for itself.
     private String server = "";
-    /// Whether it has lost its connection and not committed since.
+    /// True if the connection was lost and the session has not committed since.
     private boolean inGap;
-    /// Whether a server refused its writes, so that the next one must take them.
+    /// True if a server refused writes, so the next connection must be to one that accepts them.
     private boolean mustWrite;
 
-    /// @param number of the worker, from 0
-    /// @param tellsOutages whether this connection tells if the database is there; one that is mostly idle does not
+    /// @param number number of the worker, from 0
+    /// @param tellsOutages whether the connection is used enough to show if the database is available
     WorkerConnection(
             Session session,
             WorkerActivity activity,
@@ -45,9 +45,7 @@ final class WorkerConnection {
         this.tellsOutages = tellsOutages;
     }
 
-    /// Connects for the first time.
-    ///
-    /// @throws TargetException if that is not possible
+    /// @throws TargetException if the first connection cannot be made
     void connect() {
         activity.connecting(System.nanoTime());
         session.connect();
@@ -80,7 +78,7 @@ final class WorkerConnection {
         return mustWrite;
     }
 
-    /// Tries until there is a connection again, or the drive stops.
+    /// Retries until the session is connected again or the drive stops.
     void reconnect(RandomGenerator random) {
         activity.connecting(System.nanoTime());
         long pause = FIRST_PAUSE_NANOS;
@@ -110,13 +108,13 @@ final class WorkerConnection {
 
     private void failed(SQLException cause) {
         counts.error(ErrorKind.CONNECTION, cause, "connect", true);
-        // Not if the server answers but has no room: then others are at work.
+        // A server that answers but has no free connection is no outage: other sessions are at work.
         if (session.dialect().classify(cause) == ErrorKind.CONNECTION) {
             counts.outages().unreachable();
         }
     }
 
-    /// The server is asked when the commit has been counted: a question before would make the gap longer.
+    /// Reports a commit. It is counted before the server is asked for its name, which would lengthen the gap.
     void committed(long start, long end) {
         counts.outages().committed(start, end);
         if (inGap) {

@@ -6,11 +6,10 @@ import io.orderline.workload.TransactionExecutor;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// What all workers of a drive share.
+/// The context that all workers of a drive share.
 ///
-/// @param sessions makes the session of each worker, by number
-/// @param reads makes its session for read-only transactions; null where they have none of their own
-/// @param deferred work that no terminal waits for
+/// @param sessions function from the number of a worker to its session
+/// @param reads function from the number of a worker to its session for read-only transactions, or to null
 record WorkerContext(
         DrivePlan plan,
         IntFunction<Session> sessions,

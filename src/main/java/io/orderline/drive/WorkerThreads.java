@@ -21,17 +21,17 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/// Who does the work of a drive, and their threads. Either every terminal has its own session and thread,
-/// or a dispatcher hands out what is due to a fixed number of sessions; in both cases further sessions
-/// execute deferred work. Used by the thread that runs the drive.
+/// The workers of a drive and their threads. Either every terminal has its own session and thread, or a
+/// dispatcher hands out due transactions to a fixed number of sessions. Further sessions execute deferred
+/// work. Confined to the thread that runs the drive.
 final class WorkerThreads {
-    /// Cuts connections, each on a thread of its own: an encrypted one may want to say goodbye to a server that
-    /// does not listen.
+    /// Cuts connections, each on its own thread: an encrypted connection may try to send a closing message to
+    /// a server that does not read it.
     static final Executor CUTTER =
             task -> Thread.ofPlatform().name("cut-off").daemon().start(task);
 
     private static final int CONNECTING_AT_ONCE = 16;
-    /// Purpose of the random stream of open arrivals.
+    /// The first path element of the random stream of open arrivals.
     private static final long ARRIVALS_STREAM = 303;
 
     private final WorkerContext shared;
@@ -90,7 +90,7 @@ final class WorkerThreads {
     private void dispatch(RunInputs inputs) {
         DrivePlan plan = shared.plan();
         boolean closed = plan.arrivals().closed();
-        // In a closed loop no more can wait than there are terminals.
+        // No more transactions can wait in a closed loop than there are terminals.
         int capacity = closed ? plan.arrivals().terminals() : plan.pool().queueLimit();
         Dispatcher dispatcher = new Dispatcher(recorder(), shared.state(), capacity);
         for (int i = 0; i < plan.sessions(); i++) {
@@ -122,9 +122,7 @@ final class WorkerThreads {
                 RandomStreams.of(shared.plan().seed(), ARRIVALS_STREAM));
     }
 
-    /// Gives everybody a connection.
-    ///
-    /// @throws io.orderline.base.TargetException if one cannot be had
+    /// @throws io.orderline.base.TargetException if a worker cannot be connected
     void connect() throws Exception {
         List<Callable<Boolean>> tasks = new ArrayList<>();
         for (Worker worker : everybody()) {
@@ -144,7 +142,7 @@ final class WorkerThreads {
         for (int i = 0; i < foreground.size(); i++) {
             foregroundThreads.add(start("terminal-" + (i + 1), foreground.get(i)));
         }
-        // The dispatcher comes last: by then there is somebody to hand out to.
+        // The dispatcher starts last, when its sessions are ready.
         beginnings.forEach(Runnable::run);
     }
 
@@ -156,7 +154,7 @@ final class WorkerThreads {
                 .start(work);
     }
 
-    /// Ends everybody's waiting for due times.
+    /// Wakes all workers that wait for a due time.
     void wake() {
         foregroundThreads.forEach(LockSupport::unpark);
     }
@@ -174,12 +172,12 @@ final class WorkerThreads {
         everybody().forEach(worker -> worker.abort(CUTTER));
     }
 
-    /// Counts what never started; after everybody has ended.
+    /// Counts transactions that never started as skipped. Call this after all workers have ended.
     void skipRest() {
         endings.forEach(Runnable::run);
     }
 
-    /// When anybody's last commit was acknowledged; [OutageTracker#NONE] if nobody has committed yet.
+    /// Returns when the last commit of any worker was acknowledged; [OutageTracker#NONE] if there was none.
     long lastCommitNanos() {
         return everybody().stream()
                 .map(worker -> worker.activity().look())
@@ -189,7 +187,6 @@ final class WorkerThreads {
                 .orElse(OutageTracker.NONE);
     }
 
-    /// Those who have a connection each.
     List<Worker> everybody() {
         List<Worker> everybody = new ArrayList<>(foreground);
         everybody.addAll(background);

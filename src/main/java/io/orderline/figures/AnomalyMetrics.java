@@ -4,8 +4,8 @@ import io.orderline.stats.Range;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What probes found that the isolation level forbids; empty for a run that did not probe, and for one without a
-/// conclusion.
+/// The anomalies that probes found and the isolation level forbids. All figures are empty for a run that did
+/// not probe or came to no conclusion.
 final class AnomalyMetrics {
     private AnomalyMetrics() {}
 
@@ -19,9 +19,7 @@ final class AnomalyMetrics {
                 .findFirst();
     }
 
-    /// Of all transactions of a system's runs together.
-    ///
-    /// @param confidence such as 0.95
+    /// Returns the interval of the share among all transactions of a system's runs together.
     static Optional<Range> interval(ComparedSystem system, double confidence) {
         return DeliveredIsolation.of(system).filter(AnomalyMetrics::isShare).map(seen -> seen.perMillion(confidence));
     }
@@ -30,7 +28,6 @@ final class AnomalyMetrics {
         return run.result().isolation().map(DeliveredIsolation::of).filter(DeliveredIsolation::isKnown);
     }
 
-    /// Of no transaction there is no share.
     private static boolean isShare(DeliveredIsolation seen) {
         return seen.transactions() > 0;
     }

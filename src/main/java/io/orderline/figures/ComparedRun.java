@@ -21,14 +21,14 @@ import java.util.Set;
 /// A run as a comparison reads it.
 ///
 /// @param plan values of `plan.yaml` by dotted key
-/// @param hosts those that were watched
+/// @param hosts hosts that were watched
 public record ComparedRun(
         RunFolder folder,
         Result result,
         Optional<Environment> environment,
         Map<String, String> plan,
         List<HostRecord> hosts) {
-    /// Begins a reason that is the user's word.
+    /// The prefix of a durability reason that the user stated in the plan.
     private static final String STATED = "target.durability = ";
 
     public ComparedRun {
@@ -36,7 +36,7 @@ public record ComparedRun(
         hosts = List.copyOf(hosts);
     }
 
-    /// @throws IOException with the reason if a file that a comparison needs is not there or cannot be read
+    /// @throws IOException with the reason if a file that a comparison needs is missing or cannot be read
     public static ComparedRun read(RunFolder folder) throws IOException {
         try {
             return new ComparedRun(
@@ -60,19 +60,18 @@ public record ComparedRun(
         return folder.name();
     }
 
-    /// Types that terminals wait for.
+    /// Returns the types that terminals wait for.
     List<TypeSummary> foreground() {
         return result.summary().types().stream()
                 .filter(type -> !type.background())
                 .toList();
     }
 
-    /// Rules that do not hold.
     public List<String> failures() {
         return rules(Verdict.Level.FAIL);
     }
 
-    /// Why the figures must not be used, behind the run's name; empty if they may.
+    /// Returns why the figures must not be used, as a phrase after the run's name, or empty if they may be.
     public Optional<String> unusable() {
         if (result.imported().isPresent()) {
             return Optional.of("has an unknown verdict: not checked by Orderline");
@@ -84,7 +83,6 @@ public record ComparedRun(
                 : Optional.of("is not valid: " + String.join(", ", reasons));
     }
 
-    /// The verdict for tables.
     public String verdict() {
         if (result.imported().isPresent()) {
             return "unknown: not checked by Orderline";
@@ -95,7 +93,7 @@ public record ComparedRun(
         return result.verdict().unsteady() ? "valid, " + Verdict.NO_STEADY_RATE : "valid";
     }
 
-    /// Whether something of its durability is the user's word.
+    /// Returns whether any part of its durability rests on the user's statement.
     public boolean durabilityStated() {
         return environment.flatMap(known -> known.database().durability()).stream()
                 .flatMap(durability -> FailureModes.of(durability).values().stream())

@@ -2,10 +2,10 @@ package io.orderline.figures;
 
 import java.util.List;
 
-/// What is compared: the repeats of one setup.
+/// The runs of one setup, which a comparison treats as one system.
 ///
-/// @param label what tells it from the others
-/// @param family the same without its number of terminals, which several systems may share
+/// @param label name that distinguishes it from the other systems
+/// @param family label without the number of terminals, which several systems may share
 /// @param runs at least one
 public record ComparedSystem(String label, String family, List<ComparedRun> runs) {
     public ComparedSystem {

@@ -12,27 +12,26 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Which isolation a database delivered, by what probes saw in all of a system's runs together. Runs
-/// without a conclusion are in no figure.
+/// The isolation that probes observed in all runs of a system. Runs without a conclusion are in no figure.
 ///
-/// @param asked the level; several, if runs asked for different ones
-/// @param delivered the weakest of all runs, as [#UNKNOWN] or [#LESS] says it where it has no name
-/// @param transactions probes that committed
-/// @param anomalies what was forbidden, and how often it was found at least; the most frequent first
-/// @param problems why runs have no conclusion, one for each such run
+/// @param asked requested isolation level; several names if runs requested different levels
+/// @param delivered weakest model that any run delivered, or [#UNKNOWN] or [#LESS]
+/// @param transactions committed probes
+/// @param anomalies lower bounds of the number of forbidden anomalies by name, most frequent first
+/// @param problems why runs have no conclusion, one entry per run
 public record DeliveredIsolation(
         String asked, String delivered, long transactions, Map<String, Long> anomalies, List<String> problems) {
-    /// No run has a conclusion.
+    /// The value if no run has a conclusion.
     public static final String UNKNOWN = "unknown";
-    /// Even the weakest model is contradicted.
+    /// The value if even the weakest model is contradicted.
     public static final String LESS = "less than read-committed";
-    /// From the weakest to the strongest.
+    /// The models from the weakest to the strongest.
     static final List<String> MODELS =
             List.of(LESS, "read-committed", "snapshot", "serializable", "strict-serializable");
 
     private static final double MILLION = 1e6;
 
-    /// Empty if no run probed.
+    /// Returns empty if no run probed.
     public static Optional<DeliveredIsolation> of(ComparedSystem system) {
         return of(system.runs().stream()
                 .flatMap(run -> run.result().isolation().stream())
@@ -43,7 +42,6 @@ public record DeliveredIsolation(
         return of(List.of(run)).orElseThrow();
     }
 
-    /// Empty if there is none.
     public static Optional<DeliveredIsolation> of(List<IsolationReport> runs) {
         List<IsolationReport> concluded =
                 runs.stream().filter(run -> run.problem().isEmpty()).toList();
@@ -81,31 +79,28 @@ public record DeliveredIsolation(
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue, Long::sum, LinkedHashMap::new));
     }
 
-    /// Whether any run has a conclusion.
     public boolean isKnown() {
         return !delivered.equals(UNKNOWN);
     }
 
-    /// How many there are at least.
+    /// Returns a lower bound of the number of forbidden anomalies.
     public long count() {
         return anomalies.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /// Of a million transactions; not a number if there is none.
+    /// Returns the anomalies per million transactions, or NaN without transactions.
     public double perMillion() {
         return MILLION * share().value();
     }
 
-    /// Wilson's interval of [Share] of that, as if one transaction were as likely to take part in an
-    /// anomaly as any other one.
-    ///
-    /// @param confidence such as 0.95
+    /// Returns the Wilson interval of [#perMillion()] ([Share#interval]). It assumes that all transactions
+    /// are equally likely to take part in an anomaly.
     public Range perMillion(double confidence) {
         Range share = share().interval(confidence);
         return new Range(MILLION * share.low(), MILLION * share.high());
     }
 
-    /// Some anomalies are counted by values and not by transactions: there may be more of them.
+    /// Limits the count, because anomalies that are counted by value may outnumber transactions.
     private Share share() {
         return new Share(Math.min(count(), transactions), transactions);
     }

@@ -14,9 +14,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a run knows of its users, and the distributions of times that it has, by the first parts of a metric's
-/// name: `new-order`, `new-order.service`, `course-1`, `course.working`, `waiting`. A type goes before what has the
-/// same name.
+/// Finds the distributions of times of a run by the first parts of a metric's name: `new-order`,
+/// `new-order.service`, `course-1`, `course.working`, `waiting`. A transaction type takes precedence over
+/// other distributions of the same name. Also reads what a run knows about its users.
 final class DistributionMetrics {
     private static final Pattern COURSE = Pattern.compile("course(?:-([1-9][0-9]{0,3}))?");
     private static final String WAITING = "waiting";
@@ -25,17 +25,17 @@ final class DistributionMetrics {
 
     private DistributionMetrics() {}
 
-    /// Whether a name's second part may be this one.
+    /// Returns whether a text may be the second part of a metric's name.
     static boolean isSpan(String text) {
         return text.equals(SERVICE) || text.equals(WORKING) || text.equals(WAITING);
     }
 
-    /// Whether it is a name without being a type's.
+    /// Returns whether a name stands for a distribution that does not belong to a type.
     static boolean isNoType(String name) {
         return name.equals(WAITING) || COURSE.matcher(name).matches();
     }
 
-    /// @param span empty for the response, or the whole time of a course
+    /// @param span empty for the response of a type, or the whole time of a course
     static Optional<Latency> find(ComparedRun run, String name, String span) {
         return run.result().summary().types().stream()
                 .filter(type -> type.name().equals(name))
@@ -44,7 +44,7 @@ final class DistributionMetrics {
                 .orElseGet(() -> run.result().users().flatMap(users -> ofUsers(run, users, name, span)));
     }
 
-    /// Whether a type's response, of which this is a statistic such as `p90`, is only a lower bound.
+    /// Returns whether a statistic of a type's response, such as `p90`, is only a lower bound.
     static boolean isLowerBound(ComparedRun run, String name, String statistic) {
         String figure = statistic.equals("mean") || statistic.equals("max") ? statistic + "Micros" : statistic;
         return run.result().summary().types().stream()
@@ -53,14 +53,14 @@ final class DistributionMetrics {
                 .anyMatch(left -> left.atLeast().contains(figure));
     }
 
-    /// A figure of the sessions' caches of statements; empty if they keep all.
+    /// Returns a figure of the sessions' statement caches, or empty if they keep all statements.
     static OptionalDouble caches(ComparedRun run, ToDoubleFunction<StatementCacheReport> figure) {
         return run.result().users().flatMap(UserReport::statements).stream()
                 .mapToDouble(figure)
                 .findFirst();
     }
 
-    /// The most that a side was seen to have; empty if it was not seen.
+    /// Returns the observed peak memory of a side, or empty if it was not observed.
     static OptionalDouble memory(ComparedRun run, String side) {
         return run.result().users().map(UserReport::memory).orElse(List.of()).stream()
                 .filter(one -> one.name().equals(side))
@@ -68,7 +68,7 @@ final class DistributionMetrics {
                 .findFirst();
     }
 
-    /// The most that the server had at a time; empty if it does not say.
+    /// Returns the largest number of the server's sessions at a time, or empty if it is not reported.
     static OptionalDouble sessions(ComparedRun run) {
         return run.result().users().flatMap(UserReport::sessions).stream()
                 .mapToDouble(ServerSessions::most)
@@ -84,7 +84,7 @@ final class DistributionMetrics {
         };
     }
 
-    /// How long those waited that were not started is not known: without them, waiting would be that of the lucky.
+    /// Returns empty if some transactions were not started, because the rest would show too little waiting.
     private static Optional<Latency> waiting(ComparedRun run, UserReport users) {
         boolean left =
                 run.foreground().stream().anyMatch(type -> type.unfinished().isPresent());

@@ -8,14 +8,14 @@ import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import java.util.Locale;
 
-/// Judges how much of the work that becomes due at a rate was done.
+/// Judges how much of the work that became due at a rate was done.
 public final class DueWork {
-    /// More work than this share of what was due that was not done makes a result useless.
+    /// The share of due work that may remain undone; with more, a result is useless.
     private static final double TOLERABLE = 0.01;
 
     private DueWork() {}
 
-    /// Judges all types together, as [UnfinishedWork] counts what was not done.
+    /// Judges all types together; [UnfinishedWork] defines what counts as undone.
     public static Finding judge(Summary summary) {
         Counts c = summary.types().stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
         long undone = summary.types().stream()

@@ -10,12 +10,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/// What the work of the window cost the engine, by its own counters; empty where it has none, or was not
-/// asked. Processor time is [ProcessorMetrics]'s.
+/// What the work of the window cost the engine, by its own counters. Figures are empty if it does not count
+/// them or was not asked. Processor time is in [ProcessorMetrics].
 final class EngineMetrics {
     private EngineMetrics() {}
 
-    /// Calls of fsync for each commit, both as the engine counted them.
     static OptionalDouble fsyncsPerCommit(ComparedRun run) {
         OptionalDouble fsyncs = grown(run, "fsyncs");
         OptionalDouble commits = grown(run, "commits");
@@ -28,13 +27,13 @@ final class EngineMetrics {
         return perTransaction(run, "log-bytes");
     }
 
-    /// The log, data files and temporary ones together.
+    /// Returns the bytes written to the log, data files and temporary files together.
     static OptionalDouble writtenBytes(ComparedRun run) {
         return perTransaction(run, "written-bytes");
     }
 
-    /// For each completed transaction, background ones included. The engine is asked a moment after each end of the
-    /// window, so rates are divided.
+    /// Divides by the completed transactions, including background ones. Both are rates because the engine is
+    /// asked shortly after each end of the window.
     private static OptionalDouble perTransaction(ComparedRun run, String figure) {
         double completed = run.result().summary().completed()
                 / run.result().window().span().seconds();
@@ -56,13 +55,13 @@ final class EngineMetrics {
     private static Optional<EngineReport> engine(ComparedRun run) {
         try {
             return run.folder().readEngine();
-        } catch (IOException damaged) { // a file that cannot be read is as good as none
+        } catch (IOException damaged) { // an unreadable file counts as missing
             return Optional.empty();
         }
     }
 
-    /// The most that its processes were seen to have up to the end of the window, on all watched hosts, ramp-up
-    /// included: it is seldom looked at. A page that several share counts once (PSS). Empty if it was seen nowhere.
+    /// Returns the peak memory (PSS) of the engine's processes on all watched hosts, or empty if it was not
+    /// observed. Ramp-up counts too, because samples are rare.
     static OptionalDouble memory(ComparedRun run) {
         double bytes = 0;
         for (HostRecord host : run.hosts()) {

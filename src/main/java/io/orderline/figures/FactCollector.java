@@ -16,7 +16,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// Everything that is known of a run beside its figures, by name. What is not known has no fact.
+/// Everything that is known about a run besides its figures, by name. What is not known has no fact.
 public final class FactCollector {
     private static final double GIB = 1L << 30;
     private static final int HASH_LETTERS = 12;
@@ -50,14 +50,14 @@ public final class FactCollector {
         return facts;
     }
 
-    /// What makes runs repeats of one system: all but what a run found out.
+    /// Returns the facts that runs of one system have in common: all except those that a run found out.
     public SortedMap<SystemFact, String> identity() {
         SortedMap<SystemFact, String> identity = new TreeMap<>(facts);
         identity.keySet().removeIf(fact -> fact.group() == FactGroup.VERDICT || FOUND_OUT.contains(fact.name()));
         return identity;
     }
 
-    /// What is no difference, by name.
+    /// Returns the values by name that do not count as differences.
     public SortedMap<String, String> unimportant() {
         return unimportant;
     }
@@ -86,16 +86,14 @@ public final class FactCollector {
         add(FactGroup.DATABASE, "target.dialect", run.plan().getOrDefault("target.dialect", ""));
         add(FactGroup.JDBC, "options of the URL", options(run.result().setup().url()));
         facts.remove(new SystemFact(FactGroup.LOAD, "drive.isolation"));
-        facts.remove(new SystemFact(FactGroup.LOAD, "testbed.read")); // what became of it is a fact
+        facts.remove(new SystemFact(FactGroup.LOAD, "testbed.read")); // its outcome is the fact `reads`
     }
 
-    /// What stands behind the place in a URL.
     private static String options(String url) {
         int begin = url.replace(';', '?').indexOf('?');
         return begin < 0 ? "" : url.substring(begin + 1);
     }
 
-    /// What a run made of its plan.
     private void setup(Result.Setup setup) {
         add(FactGroup.LOAD, "workload", workload(setup));
         number("warehouses", setup.warehouses());

@@ -1,6 +1,6 @@
 package io.orderline.figures;
 
-/// What a fact about a system is about, most important first.
+/// The subject of a fact about a system, most important first.
 public enum FactGroup {
     DURABILITY("Durability"),
     ISOLATION("Isolation"),

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// The failures that a commit may survive or not, mildest first.
+/// The failures that a commit may or may not survive, mildest first.
 public final class FailureModes {
     private FailureModes() {}
 
@@ -19,16 +19,14 @@ public final class FailureModes {
         return fates;
     }
 
-    /// Of a failure of which nothing is known; it is like nothing else.
+    /// The word for a failure about which nothing is known. It never counts as equal to another one.
     public static final String UNKNOWN = "not known";
 
-    /// All failures, whether anything is known of them or not.
     public static Set<String> failures() {
         Durability.Survival unknown = new Durability.Survival(Optional.empty(), List.of());
         return of(new Durability(unknown, unknown, unknown)).keySet();
     }
 
-    /// What becomes of an acknowledged commit, with the reasons.
     static String text(Durability.Survival fate) {
         String reasons = fate.because().isEmpty() ? "" : ": " + String.join("; ", fate.because());
         return word(fate) + reasons;

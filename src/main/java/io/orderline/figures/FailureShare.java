@@ -7,12 +7,11 @@ import java.util.Locale;
 
 /// Judges how many transactions failed.
 public final class FailureShare {
-    /// More failures than this share of due transactions make a result useless.
+    /// The share of due transactions that may fail; with more failures, a result is useless.
     private static final double TOLERABLE = 0.01;
 
     private FailureShare() {}
 
-    /// Of all types together.
     public static Finding judge(Counts counts) {
         double share = counts.due() == 0 ? 0 : counts.failed() / (double) counts.due();
         String figures = String.format(

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToIntFunction;
 
-/// Physical cores and hardware threads of the hosts on which the engine ran.
+/// The physical cores and hardware threads of the hosts on which the engine ran, and the throughput per each.
 final class HardwareMetrics {
     private HardwareMetrics() {}
 
@@ -15,7 +15,7 @@ final class HardwareMetrics {
         return per(run, Environment.Host::cores, HostRecord::cores);
     }
 
-    /// 0 if it is not known where the engine ran.
+    /// Returns 0 if it is not known where the engine ran.
     static int cores(ComparedRun run) {
         return count(run, Environment.Host::cores, HostRecord::cores);
     }
@@ -31,7 +31,6 @@ final class HardwareMetrics {
         return count <= 0 || nopm.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(nopm.getAsDouble() / count);
     }
 
-    /// 0 if it is not known where the engine ran.
     private static int count(
             ComparedRun run, ToIntFunction<Environment.Host> ofDriver, ToIntFunction<HostRecord> ofHost) {
         Optional<Environment> environment = run.environment();
@@ -42,7 +41,7 @@ final class HardwareMetrics {
         return beside == 0 ? 0 : beside + partlyHere(run, ofHost);
     }
 
-    /// Of the driver's host, if some servers of the URL are there, and others are not.
+    /// Counts the driver's host if some of the servers in the URL ran there and others did not.
     private static int partlyHere(ComparedRun run, ToIntFunction<HostRecord> ofHost) {
         return run.hosts().stream()
                 .filter(host -> host.driver() && ProcessorMetrics.seen(run, host))
@@ -50,7 +49,7 @@ final class HardwareMetrics {
                 .sum();
     }
 
-    /// Watched hosts beside the driver's, where the engine's processes were seen.
+    /// Returns the watched hosts, except the driver's, on which the engine's processes were observed.
     static List<HostRecord> engineHosts(ComparedRun run) {
         return run.hosts().stream()
                 .filter(host -> !host.driver())

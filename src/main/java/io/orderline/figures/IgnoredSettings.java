@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// What may differ between two systems without being a difference: where things are, and who asked.
+/// Settings that may differ between equal systems, such as locations, logins and seeds.
 final class IgnoredSettings {
     private static final Set<String> PLAN = names(List.of(
             PlanKeys.URL,
@@ -35,7 +35,7 @@ final class IgnoredSettings {
     private static final List<String> PLAN_GROUPS =
             List.of("monitor.", "verify.", "expect.", KeyFamilyCatalog.LABELS.beginning());
 
-    /// Of servers: paths, ports, names and numbers of processes and servers.
+    /// Names of server settings that hold paths, ports, names, or numbers of processes and servers.
     private static final Pattern SETTING = Pattern.compile(
             "(?i)port|.*_port|port_.*|.*(_|^)(directory|directories|dir|datadir|basedir|tmpdir|path|file|home|socket)"
                     + "|.*pid.*|datadir|basedir|tmpdir|hostname|.*_hostname|server_(id|uuid|uid)|cluster_name|report_host"

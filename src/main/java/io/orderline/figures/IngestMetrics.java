@@ -4,7 +4,7 @@ import io.orderline.result.IngestResult;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
-/// Figures of an ingestion; empty for any other run.
+/// Figures of an ingestion; empty for other runs.
 final class IngestMetrics {
     private static final double MEGA = 1e6;
 

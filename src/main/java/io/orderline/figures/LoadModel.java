@@ -6,19 +6,18 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What made a run's transactions due: terminals that are ready, TPC-C's pauses, or a rate that the plan gave. Figures
-/// of runs with different ones have nothing to do with each other: at a given rate throughput is what was asked for,
-/// and response times say how much of the system that rate takes.
+/// What made the transactions of a run due: terminals that are ready, TPC-C's pauses, or a rate from the
+/// plan. Figures of runs with different load models cannot be compared. At a given rate, throughput is what
+/// the plan asks for, and only response times tell how heavily that rate loads the system.
 public final class LoadModel {
-    /// New-Orders per minute and warehouse that the mix at its limit, keying and think times allow (TPC-C
-    /// 4.1.3).
+    /// The New-Orders per minute and warehouse that the mix and the pauses allow at most (TPC-C 4.1.3).
     private static final double CAP = 12.86;
 
     private static final String LIMIT = "limit ";
 
     private LoadModel() {}
 
-    /// In words that are the same for runs that may stand on one axis.
+    /// Returns a phrase that is the same for runs that may share an axis.
     public static String of(ComparedRun run) {
         String pace = run.result().setup().pace();
         return turns(run)
@@ -26,7 +25,7 @@ public final class LoadModel {
                 .orElseGet(() -> own(pace));
     }
 
-    /// When it drove, if another run went on at the same time: its figures are of a machine that two shared.
+    /// Returns the turns of the run if another run took place at the same time and shared the machine.
     public static Optional<Turns> turns(ComparedRun run) {
         try {
             return Optional.ofNullable(run.plan().get(PlanKeys.TURN.name())).map(Turns::parse);
@@ -48,15 +47,13 @@ public final class LoadModel {
         return pace.startsWith(LIMIT) ? "no more than " + pace.substring(LIMIT.length()) : "due at a rate: " + pace;
     }
 
-    /// Whether the plan gave the rate.
     public static boolean isRate(ComparedRun run) {
         String pace = run.result().setup().pace();
         return own(pace).equals(rate(pace))
                 && turns(run).filter(Turns::inSegments).isEmpty();
     }
 
-    /// Likewise, with the rate of each warehouse where it is one that paced terminals cannot reach: for
-    /// labels of axes.
+    /// Returns [#of] as an axis label, with the rate per warehouse if paced terminals cannot reach it.
     public static String label(ComparedRun run) {
         OptionalDouble rate = ThroughputMetrics.perWarehouse(run);
         return of(run)

@@ -22,12 +22,11 @@ import java.util.stream.Collectors;
 
 /// A figure that every run has, by its name: `nopm`, `new-order.p90`.
 ///
-/// @param name as users write it
-/// @param unit of its figures; empty for a plain number
+/// @param unit unit of its figures; empty for a plain number
 /// @param more whether more is better
-/// @param figure of a run; empty if its files do not tell
-/// @param bounded whether a run's figure is only a lower bound: not all that was due was done when its window ended
-/// @param interval of a system's figure at a confidence, where counting within its runs tells one
+/// @param figure reads the figure of a run; empty if its files do not contain it
+/// @param bounded tests whether a run's figure is only a lower bound because due work was not done
+/// @param interval computes a system's interval at a confidence, if counts within its runs allow one
 public record Metric(
         String name,
         String unit,
@@ -44,7 +43,7 @@ public record Metric(
     static final String MEGABYTES_PER_SECOND = "MB/s";
     public static final String PRICE = "currency";
     private static final double MICROS = 1000;
-    /// As in `result.json`; also written as reports show it.
+    /// The name in `result.json`; reports show [#P999_SHOWN].
     private static final String P999 = "p999";
 
     private static final String P999_SHOWN = "p99.9";
@@ -110,7 +109,7 @@ public record Metric(
             new Metric("written-bytes-per-transaction", BYTES, false, EngineMetrics::writtenBytes),
             new Metric("fsyncs-per-commit", COUNT, false, EngineMetrics::fsyncsPerCommit)));
 
-    /// Whether figures are of the whole run's work and have a series over time.
+    /// Returns whether the figure measures the work of the whole run and has a series over time.
     public boolean throughput() {
         return name.equals(NOPM.name) || name.equals(TOTAL.name);
     }
@@ -121,7 +120,7 @@ public record Metric(
         return byName;
     }
 
-    /// What may be asked of a distribution of times, in microseconds.
+    /// The statistics of a distribution of times, in microseconds.
     private static final Map<String, ToDoubleFunction<Latency>> STATISTICS = statistics();
 
     private static Map<String, ToDoubleFunction<Latency>> statistics() {
@@ -136,7 +135,9 @@ public record Metric(
         return statistics;
     }
 
-    /// @throws IllegalArgumentException with a sentence for the user; a name of a type is not looked at
+    /// Parses a metric without checking the names of types.
+    ///
+    /// @throws IllegalArgumentException with a sentence for the user
     public static Metric parse(String text) {
         String given = text.strip().toLowerCase(Locale.ROOT);
         String name = given.endsWith("." + P999_SHOWN)
@@ -177,8 +178,9 @@ public record Metric(
                 .findFirst();
     }
 
-    /// @param types that the runs have
-    /// @throws IllegalArgumentException likewise, also if no run has the type that it names
+    /// Parses a metric of one of the given types.
+    ///
+    /// @throws IllegalArgumentException with a sentence for the user, also if the runs do not have the type
     public static Metric parse(String text, Collection<String> types) {
         Metric metric = parse(text);
         int dot = metric.name.indexOf('.');
@@ -207,29 +209,26 @@ public record Metric(
                 + " waiting.p90, of courses course.mean, course-1.mean, course-1.working.p90 and so on.";
     }
 
-    /// Of a run; empty if its files do not tell.
+    /// Returns the figure of a run, or empty if its files do not contain it.
     public OptionalDouble of(ComparedRun run) {
         return figure.apply(run);
     }
 
-    /// Whether a run's figure is no lower than that, and nobody knows how much higher.
     public boolean isLowerBound(ComparedRun run) {
         return bounded.test(run);
     }
 
-    /// Whether that of any of its runs is only a lower bound.
+    /// Returns whether the figure of any run is only a lower bound.
     public boolean isLowerBound(ComparedSystem system) {
         return system.runs().stream().anyMatch(bounded);
     }
 
-    /// What counting within a system's runs tells; empty if it tells nothing.
-    ///
-    /// @param confidence such as 0.95
+    /// Returns the interval from counts within a system's runs, or empty if they allow none.
     public Optional<Range> interval(ComparedSystem system, double confidence) {
         return interval.apply(system, confidence);
     }
 
-    /// The figures of a system's runs; empty if one of them is not known.
+    /// Returns the figures of a system's runs, or an empty list if one of them is not known.
     public List<Double> of(ComparedSystem system) {
         List<Double> figures = new ArrayList<>();
         for (ComparedRun run : system.runs()) {

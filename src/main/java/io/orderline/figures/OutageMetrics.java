@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
-/// What outages cost a run's clients, in milliseconds. A run without any outage, or with one that never
-/// ended, has no such figure; of several the worst counts.
+/// What outages cost the clients of a run, mostly in milliseconds. A run without an outage, or with one that
+/// never ended, has no such figure. Of several outages, the worst counts.
 final class OutageMetrics {
     private static final double MILLIS = 1000;
     private static final double NEVER = Double.NaN;
 
     private OutageMetrics() {}
 
-    /// From the last commit of anybody before to the first one after.
+    /// Returns the time from the last commit of any session before the outage to the first one after it.
     static OptionalDouble commitGap(ComparedRun run) {
         return worst(run, outage -> known(outage.commitGapSeconds()));
     }
 
-    /// Of the session that had to wait longest.
+    /// Returns the time of the session that had to wait longest.
     static OptionalDouble slowestSession(ComparedRun run) {
         return worst(
                 run,
@@ -33,7 +33,7 @@ final class OutageMetrics {
                         .orElse(NEVER));
     }
 
-    /// From the last commit before until the rate is what it was.
+    /// Returns the time from the last commit before the outage until the rate is back.
     static OptionalDouble fullRate(ComparedRun run) {
         return worst(
                 run,
@@ -44,7 +44,8 @@ final class OutageMetrics {
                         .orElse(NEVER));
     }
 
-    /// From the end of an overload until responses are what they were; where that was not seen, as long as it was not.
+    /// Returns the time from the end of an overload until responses are back to normal. If that was not
+    /// observed, it is the time for which they were observed.
     static OptionalDouble afterOverload(ComparedRun run) {
         return worst(
                 run.result().overloads(),
@@ -53,36 +54,36 @@ final class OutageMetrics {
                         .orElse(NEVER));
     }
 
-    /// Whether that of any overload was not seen.
+    /// Returns whether the recovery from any overload was not observed.
     static boolean lasts(ComparedRun run) {
         return run.result().overloads().stream()
                 .flatMap(overload -> overload.recovery().stream())
                 .anyMatch(recovery -> !recovery.complete());
     }
 
-    /// Of one shard, from the last commit there before to the first one there after.
+    /// Returns the time from the last commit on a shard before its outage to the first one there after it.
     static OptionalDouble ofShard(ComparedRun run) {
         return worst(
                 run.result().sharding().flatMap(Sharding::outages).orElse(List.of()),
                 outage -> known(outage.commitGapSeconds()));
     }
 
-    /// From when the new process began until it accepted connections, recovery included.
+    /// Returns the time from the start of the new process until it accepted connections, including recovery.
     static OptionalDouble start(ComparedRun run) {
         return ofColdStart(run, start -> start.phases().start() * MILLIS);
     }
 
-    /// Bytes of log that were read to recover.
+    /// Returns the bytes of log that the engine read to recover.
     static OptionalDouble replayed(ComparedRun run) {
         return ofColdStart(run, ColdStart::replayedBytes);
     }
 
-    /// Bytes of log a second.
+    /// Returns the bytes of log read per second.
     static OptionalDouble replayRate(ComparedRun run) {
         return ofColdStart(run, ColdStart::replayRate);
     }
 
-    /// Of the slowest start, if there are several.
+    /// Returns a figure of the slowest start.
     private static OptionalDouble ofColdStart(ComparedRun run, ToDoubleFunction<ColdStart> figure) {
         return run.result().outages().stream()
                 .flatMap(outage -> outage.recovery().stream())

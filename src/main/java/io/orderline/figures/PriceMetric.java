@@ -6,11 +6,10 @@ import io.orderline.plan.PlanKeys;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What a New-Order a minute costs: the price of the system over three years by its NOPM. TPC's
-/// price/performance counts three years too, but also licences and maintenance by its pricing rules: that
-/// is not this.
+/// The price per New-Order per minute: the price of the system over three years divided by its NOPM. TPC's
+/// price/performance also covers three years, but adds licences and maintenance by its pricing rules. This
+/// figure is not comparable with it.
 public final class PriceMetric {
-    /// Of every hour of the day.
     private static final double HOURS = 3 * 365 * 24.0;
 
     private PriceMetric() {}
@@ -23,10 +22,10 @@ public final class PriceMetric {
                 : OptionalDouble.of(price / nopm.getAsDouble());
     }
 
-    /// 0 if the plan says neither.
+    /// Returns the price over three years, or 0 if the plan has no price.
     ///
-    /// @param purchase for three years
-    /// @param hour rent of each hour
+    /// @param purchase purchase price
+    /// @param hour rent per hour, for every hour of the day
     public static double threeYears(Optional<Money> purchase, Optional<Money> hour) {
         return amount(purchase) + HOURS * amount(hour);
     }

@@ -10,11 +10,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Processor time for each completed transaction, background ones included, in milliseconds.
+/// Processor time per completed transaction in milliseconds. Background transactions count too.
 final class ProcessorMetrics {
     private static final String ENGINE = "engine";
     private static final double MILLIS = 1000;
-    /// With less of the window seen, nothing is said of all of it.
+    /// The share of the window that samples must cover.
     private static final double ENOUGH = 0.9;
 
     private ProcessorMetrics() {}
@@ -28,7 +28,7 @@ final class ProcessorMetrics {
                 .orElse(OptionalDouble.empty());
     }
 
-    /// On all watched hosts; empty if it was seen nowhere, or not for long enough.
+    /// Returns the processor time on all watched hosts, or empty if the engine was not observed long enough.
     static OptionalDouble ofEngine(ComparedRun run) {
         double seconds = 0;
         boolean seen = false;
@@ -49,7 +49,7 @@ final class ProcessorMetrics {
         return series(run, host).containsKey(ENGINE);
     }
 
-    /// Samples of all its processes on a host together; empty if none was seen there.
+    /// Returns the samples of all engine processes on a host together, or empty if none was observed there.
     static Optional<HostSeries> ofEngine(ComparedRun run, HostRecord host) {
         return Optional.ofNullable(series(run, host).get(ENGINE));
     }
@@ -58,13 +58,12 @@ final class ProcessorMetrics {
         Path file = run.folder().host("processes", host);
         try {
             return Files.exists(file) ? HostSeries.read(file) : Map.of();
-        } catch (IOException damaged) { // a series that cannot be read is as good as none
+        } catch (IOException damaged) { // an unreadable series counts as missing
             return Map.of();
         }
     }
 
-    /// Of the window: the mean of the samples in it, for its whole length; not a number if too little was
-    /// seen.
+    /// Scales the mean of the samples in the window to its length. Returns NaN if they cover too little.
     private static double cpuSeconds(HostSeries engine, Result.Window window) {
         double[] ends = engine.column("t_s");
         double[] lengths = engine.column("length_s");

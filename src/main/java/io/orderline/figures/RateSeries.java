@@ -13,26 +13,25 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Rates of a run's window interval by interval, about a second each: what a single run can say of its own
-/// noise.
+/// The rates of a run's window in intervals of about a second, which show the noise within a single run.
 public final class RateSeries {
-    /// Shorter intervals, as the last one may be, are no second.
+    /// The length of intervals that count. The last one may be shorter.
     private static final double SHORTEST_SECONDS = 0.5;
-    /// Intervals end a little after full seconds.
+    /// The tolerance for intervals, which end a little after full seconds.
     private static final double TICK_SECONDS = 0.1;
 
     private RateSeries() {}
 
-    /// About a second of a run.
+    /// About one second of a run.
     ///
-    /// @param number of the interval since the drive began
+    /// @param number number of the interval since the drive began
     /// @param end in seconds since the drive began
     public record Second(int number, double end, double length, long committed) {
         public double perMinute() {
             return committed * 60 / length;
         }
 
-        /// Whether all of it lies in a segment, and not in its first second.
+        /// Returns whether the second lies entirely in a segment, after the segment's first second.
         public boolean isIn(Turns.Segment segment) {
             return end - length > segment.begin() + Turns.SETTLING_SECONDS - TICK_SECONDS
                     && end < segment.end() + TICK_SECONDS;
@@ -43,11 +42,10 @@ public final class RateSeries {
         }
     }
 
-    /// Of a run that took turns with another one, only what is in its own turns, without the first second of
-    /// each.
+    /// Returns the rates of a run. For a run in turns, only its own count, without the first second of each.
     ///
-    /// @param metric one that is a throughput
-    /// @return per minute; empty if the run has no readable intervals
+    /// @param metric a throughput
+    /// @return rates per minute; empty if the run has no readable intervals
     public static double[] of(ComparedRun run, Metric metric) {
         Optional<Turns> turns = LoadModel.turns(run).filter(Turns::inSegments);
         return seconds(run, metric).stream()
@@ -56,9 +54,7 @@ public final class RateSeries {
                 .toArray();
     }
 
-    /// All of the window, in order.
-    ///
-    /// @param metric likewise
+    /// Returns all seconds of the window, in order, for a throughput metric.
     public static List<Second> seconds(ComparedRun run, Metric metric) {
         Set<String> counted = metric.name().equals(Metric.NOPM.name())
                 ? Set.of(run.result().headlineType())
@@ -75,7 +71,7 @@ public final class RateSeries {
                 }
             }
             return List.copyOf(seconds.values());
-        } catch (IOException unreadable) { // then nothing is known of the noise
+        } catch (IOException unreadable) { // nothing is known about the noise
             return List.of();
         }
     }

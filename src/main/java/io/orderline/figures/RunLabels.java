@@ -12,16 +12,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What a user wants a run to be known by: `label.NAME` of its plan. No setting: runs with different labels may
-/// still be repeats of one system.
-///
-/// @param byName such as `commit`
+/// The labels that a user gave a run, `label.NAME` in its plan, by names such as `commit`. They are not
+/// settings: runs with different labels may still be repeats of one system.
 public record RunLabels(SortedMap<String, String> byName) {
     public RunLabels {
         byName = Collections.unmodifiableSortedMap(new TreeMap<>(byName));
     }
 
-    /// None if the plan cannot be read.
+    /// Returns no labels if the plan cannot be read.
     public static RunLabels read(RunFolder folder) {
         try {
             return of(YamlFile.read(folder.plan(), new Problems()).flatten().stream()
@@ -31,7 +29,6 @@ public record RunLabels(SortedMap<String, String> byName) {
         }
     }
 
-    /// @param plan values by dotted key
     public static RunLabels of(Map<String, String> plan) {
         String beginning = KeyFamilyCatalog.LABELS.beginning();
         SortedMap<String, String> labels = new TreeMap<>();
@@ -43,7 +40,7 @@ public record RunLabels(SortedMap<String, String> byName) {
         return new RunLabels(labels);
     }
 
-    /// Such as `branch main, commit 3f2a91c`; empty if there is none.
+    /// Returns a list such as `branch main, commit 3f2a91c`, or an empty string without labels.
     public String text() {
         return byName.entrySet().stream()
                 .map(label -> label.getKey() + " " + label.getValue())

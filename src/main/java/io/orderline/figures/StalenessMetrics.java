@@ -4,7 +4,7 @@ import io.orderline.result.ReadReport;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/// How far the server of read-only transactions was behind; empty for a run that had none.
+/// How far the server for reads was behind; empty for a run without one.
 final class StalenessMetrics {
     private StalenessMetrics() {}
 

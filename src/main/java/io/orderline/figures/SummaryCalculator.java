@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/// Computes a [Summary] from the files of a run folder and nothing else.
+/// Computes a [Summary] only from the files of a run folder.
 public final class SummaryCalculator {
     private SummaryCalculator() {}
 
-    /// What a summary must know of a transaction type.
+    /// The properties of a transaction type that a summary needs.
     public record TypeInfo(String name, String label, boolean background, long limit90Micros) {}
 
     /// @param headline the type that NOPM counts
@@ -35,8 +35,8 @@ public final class SummaryCalculator {
         return of(counts, histograms, window, types, headline);
     }
 
-    /// @param counts of the window, by type
-    /// @param histograms of the window, by tag; may lack some
+    /// @param counts counts of the window by type
+    /// @param histograms histograms of the window by tag; some may be missing
     public static Summary of(
             Map<String, Counts> counts,
             Map<String, Histogram> histograms,
@@ -46,7 +46,7 @@ public final class SummaryCalculator {
         return of(counts, histograms, Map.of(), window, types, headline);
     }
 
-    /// @param unfinished work of a run at a rate, as [UnfinishedWork#of] makes it
+    /// @param unfinished unfinished work of a run at a rate, from [UnfinishedWork#of]
     public static Summary of(
             Map<String, Counts> counts,
             Map<String, Histogram> histograms,
@@ -79,7 +79,7 @@ public final class SummaryCalculator {
         return minutes > 0 ? count / minutes : 0;
     }
 
-    /// Counts of the measured window, by type.
+    /// Returns the counts of the measured window by type.
     public static Map<String, Counts> countsOf(List<IntervalRow> rows) {
         Map<String, Counts> counts = new LinkedHashMap<>();
         for (IntervalRow row : rows) {
@@ -113,7 +113,7 @@ public final class SummaryCalculator {
                 unfinished.map(waits -> UnfinishedCounts.of(responses, waits, counts.due())));
     }
 
-    /// @param completed transactions, each of which took a time even if no histogram tells it
+    /// @param completed number of transactions, which have unknown times if there is no histogram
     private static Latency latency(
             TypeInfo type, LatencyKind metric, Map<String, Histogram> histograms, long completed) {
         Histogram histogram = histograms.get(type.name() + "." + metric.tag());

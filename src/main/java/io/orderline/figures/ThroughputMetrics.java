@@ -5,7 +5,7 @@ import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import java.util.OptionalDouble;
 
-/// Rates and shares of a run's window. What another tool's files do not tell is empty.
+/// Rates and shares of a run's window. Figures are empty if another tool's files lack them.
 final class ThroughputMetrics {
     private ThroughputMetrics() {}
 
@@ -14,7 +14,7 @@ final class ThroughputMetrics {
         return known(run) && nopm >= 0 ? OptionalDouble.of(nopm) : OptionalDouble.empty();
     }
 
-    /// Committed transactions of all foreground types per minute, intended rollbacks left out.
+    /// Returns the committed transactions of all foreground types per minute, without intended rollbacks.
     static OptionalDouble total(ComparedRun run) {
         long committed = counts(run).committed();
         return known(run) && committed >= 0
@@ -22,8 +22,8 @@ final class ThroughputMetrics {
                 : OptionalDouble.empty();
     }
 
-    /// What DBT2 calls NOTPM: all New-Orders that ended, those that were rolled back or failed too. Not a measure of
-    /// work done; for holding a run against figures of that tool.
+    /// Returns what DBT2 calls NOTPM: all New-Orders that ended, including those rolled back or failed. It is
+    /// not a measure of work done, and only serves for comparison with figures of DBT2.
     static OptionalDouble dbt2(ComparedRun run) {
         return run.foreground().stream()
                 .filter(type -> run.result().own().isEmpty()
@@ -47,7 +47,7 @@ final class ThroughputMetrics {
                 : OptionalDouble.of(nopm.getAsDouble() / setup.warehouses());
     }
 
-    /// Of the transactions that were due, or started if nothing else is told; 0 … 1.
+    /// Returns the share 0 … 1 of due (or started, if that is not known) transactions that failed.
     static OptionalDouble failedShare(ComparedRun run) {
         Counts counts = counts(run);
         long asked = counts.due() > 0 ? counts.due() : counts.started();

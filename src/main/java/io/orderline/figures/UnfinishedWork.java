@@ -9,19 +9,20 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/// What became due at a rate and was not done when the window ended: skipped in it, or still waiting or under way. Each
-/// has waited at least until then. Without those, the distribution of responses would be that of the transactions which
-/// a database that is too slow has picked out (G. Tene's *coordinated omission*).
+/// Work that became due at a rate but was not done when the window ended: it was skipped, or still waiting or
+/// under way. Each transaction had waited at least until then. Without them, response times would describe
+/// only the transactions that a slow database let through (G. Tene's *coordinated omission*).
 ///
-/// Due times are known to the interval, and taken as spread evenly over it. Work under way at the end is the newest
-/// that was due, which makes its waiting no longer than it was.
+/// Due times are known only per interval and are taken as evenly spread over it. Work under way at the end is
+/// taken as the newest that was due, which never overstates its waiting time.
 public final class UnfinishedWork {
     private static final int STEPS = 20;
-    /// Standard deviations by which what is under way at the window's ends may differ by chance, and be no work left.
+    /// The standard deviations by which work under way at both ends of the window may differ by chance.
     private static final double CHANCE = 3;
-    /// Chance explains no larger share of what was due: it is small beside the hundredth that a run may leave.
+    /// The largest share of due work that chance explains: little, compared with the 1 % that a run may
+    /// leave.
     private static final double CHANCE_SHARE = 0.002;
-    /// So few may be under way at any moment, and be a larger share of little work.
+    /// The number of transactions that may always be under way, even if they are much of little work.
     static final long FEW = 3;
     private static final long UNIT_NANOS = 1000;
     private static final int DIGITS = 3;
@@ -35,10 +36,10 @@ public final class UnfinishedWork {
         this.window = window;
     }
 
-    /// How long it had waited at least when the window ended, in nanoseconds, by type; types of which all was done are
-    /// left out.
+    /// Returns how long unfinished transactions had waited when the window ended, by type. Times are lower
+    /// bounds in nanoseconds. Types without unfinished work are omitted.
     ///
-    /// @param rows of a run whose transactions become due at a rate, in order
+    /// @param rows intervals, in order, of a run whose transactions become due at a rate
     public static Map<String, Histogram> of(List<IntervalRow> rows, Result.Window window) {
         Map<String, Histogram> waits = new HashMap<>();
         UnfinishedWork all = new UnfinishedWork(
@@ -62,7 +63,7 @@ public final class UnfinishedWork {
         return row.phase() == Phase.DRAIN || row.endSeconds() - row.seconds() / 2 > window.endSeconds();
     }
 
-    /// Whether more was under way at the end than chance explains, of all types together.
+    /// Returns whether more work of all types was under way at the end than chance explains.
     private boolean left() {
         long before = underWay(false);
         long now = underWay(true);
@@ -90,7 +91,7 @@ public final class UnfinishedWork {
                 .sum();
     }
 
-    /// Due and not skipped, and without an end, when the window began or when it ended.
+    /// Returns the transactions that were due, not skipped, and not ended when the window began or ended.
     private long underWay(boolean atEnd) {
         return rows.stream()
                 .filter(row -> atEnd || row.phase() != Phase.MEASURE)
@@ -99,7 +100,7 @@ public final class UnfinishedWork {
                 .sum();
     }
 
-    /// The newest work is what is always under way, and the work before it has been left.
+    /// Takes the newest work as what is always under way, and the work before it as unfinished.
     private void waiting(long newest, long all) {
         long passed = 0;
         for (IntervalRow row : rows.reversed()) {
@@ -110,7 +111,7 @@ public final class UnfinishedWork {
         }
     }
 
-    /// Counts those between two places, from the end of an interval backwards, of so many that were due in it.
+    /// Records the waiting times of due transactions between two places, counted from the end of an interval.
     private void spread(IntervalRow row, long due, long from, long to) {
         long count = to - from;
         for (int step = 0; step < STEPS && count > 0; step++) {

@@ -1,4 +1,4 @@
-/// Every figure of a run, computed from its folder: the summary of the window, and metrics by name.
+/// The figures of a run, computed from its folder: the summary of the window, and metrics by name.
 @NullMarked
 package io.orderline.figures;
 

@@ -28,10 +28,8 @@ public final class LiveRun implements AutoCloseable {
         server.show("/metrics", new MetricsHandler(this::metrics));
     }
 
-    /// A run of this process.
-    ///
-    /// @param stop ends it early
-    /// @throws io.orderline.config.ConfigException if the address cannot be had
+    /// @param stop ends the run early
+    /// @throws io.orderline.config.ConfigException if the address is not available
     public static LiveRun open(LiveAddress address, Runnable stop) throws IOException {
         LiveRun live = new LiveRun(LiveServer.open(address), true);
         live.server.change("/stop", exchange -> {
@@ -41,26 +39,23 @@ public final class LiveRun implements AutoCloseable {
         return live;
     }
 
-    /// A run of another process.
-    ///
-    /// @throws io.orderline.config.ConfigException likewise
+    /// @throws io.orderline.config.ConfigException if the address is not available
     public static LiveRun ofOther(LiveAddress address, RunFolder folder) throws IOException {
         LiveRun live = new LiveRun(LiveServer.open(address), false);
         live.begin(folder);
         return live;
     }
 
-    /// For people.
     public String link() {
         return server.link();
     }
 
-    /// The run has a folder from here on.
+    /// Sets the folder of the run. Until then, viewers see only the current stage.
     public void begin(RunFolder folder) {
         page = new RunPage(folder, own);
     }
 
-    /// What takes a while besides the drive, in words.
+    /// Sets the description of the current stage, for work outside the drive that takes a while.
     public void stage(String text) {
         stage = text;
         RunPage shown = page;
@@ -92,7 +87,7 @@ public final class LiveRun implements AutoCloseable {
         }
     }
 
-    /// The report is written: whoever looks sees it, and has some seconds to fetch it.
+    /// Shows viewers the finished report and waits up to 5 seconds for them to fetch it.
     public void end() throws InterruptedException {
         RunPage shown = page;
         if (shown != null) {
@@ -102,7 +97,7 @@ public final class LiveRun implements AutoCloseable {
 
     @Override
     public void close() {
-        server.close(); // first: pages answer nobody after their end
+        server.close(); // first, because a closed page answers no requests
         RunPage shown = page;
         if (shown != null) {
             shown.close();

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/// The runs of a study that can be watched over HTTP: a list of them, and the page of each. Thread-safe.
+/// A study whose runs can be watched over HTTP: a list of them, and a page for each. Thread-safe.
 public final class LiveStudy implements AutoCloseable {
     private static final int NOT_FOUND = 404;
 
@@ -32,10 +32,9 @@ public final class LiveStudy implements AutoCloseable {
     private final Map<String, RunPage> pages = new ConcurrentHashMap<>();
     private volatile String step = "";
 
-    /// @param title of the list
-    /// @param runs the folder of run folders
-    /// @param report of the study; there at its end
-    /// @throws io.orderline.config.ConfigException if the address cannot be had
+    /// @param runs folder that contains the run folders
+    /// @param report report of the study, which exists only at its end
+    /// @throws io.orderline.config.ConfigException if the address is not available
     public LiveStudy(LiveAddress address, String title, Path runs, Path report) throws IOException {
         this.server = LiveServer.open(address);
         this.title = title;
@@ -47,12 +46,10 @@ public final class LiveStudy implements AutoCloseable {
         server.show("/metrics", new MetricsHandler(this::metrics));
     }
 
-    /// For people.
     public String link() {
         return server.link();
     }
 
-    /// What is done at the moment, in words.
     public void step(String text) {
         step = text;
     }
@@ -69,7 +66,7 @@ public final class LiveStudy implements AutoCloseable {
         Responses.send(exchange, 200, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// Of the newest run.
+    /// Returns the metrics of the newest run.
     private MetricSnapshots metrics() {
         try {
             List<RunFolder> all = RunFolder.list(runs);
@@ -96,21 +93,21 @@ public final class LiveStudy implements AutoCloseable {
         answering.answer(page(found.get()), exchange);
     }
 
-    /// One of those that are there: what is asked for is no path.
+    /// Returns the run with the requested name. The name is compared with folders and never used as a path.
     private Optional<RunFolder> folder(String name) throws IOException {
         return RunFolder.list(runs).stream()
                 .filter(folder -> folder.name().equals(name))
                 .findFirst();
     }
 
-    /// The report is written: whoever has the list open sees it with the next look.
+    /// Waits until open lists have refreshed and show the finished report.
     public void end() throws InterruptedException {
         TimeUnit.SECONDS.sleep(2L * RunsPage.REFRESH_SECONDS);
     }
 
     @Override
     public void close() {
-        server.close(); // first: pages answer nobody after their end
+        server.close(); // first, because a closed page answers no requests
         pages.values().forEach(RunPage::close);
     }
 }

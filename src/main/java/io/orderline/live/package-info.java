@@ -1,4 +1,4 @@
-/// A run while it goes on.
+/// Views of a run in progress.
 @NullMarked
 package io.orderline.live;
 

@@ -1,7 +1,7 @@
 package io.orderline.measure;
 
-/// Counts of one transaction type over some span of time. Adds up over spans. In runs of other tools, a count that
-/// their files do not tell is [#UNKNOWN].
+/// Counts of one transaction type over a time span; the counts of several spans can be added. A count that
+/// the files of another tool do not contain is [#UNKNOWN].
 ///
 /// @param retries attempts beyond the first, of transactions that ended in the span
 public record Counts(
@@ -13,7 +13,7 @@ public record Counts(
         long inDoubt,
         long skipped,
         long retries) {
-    /// Stands for a count that is not known; sums with it are not known either.
+    /// Stands for an unknown count; a sum that includes it is unknown too.
     public static final long UNKNOWN = -1;
 
     public static final Counts ZERO = new Counts(0, 0, 0, 0, 0, 0, 0, 0);
@@ -46,18 +46,18 @@ public record Counts(
                 retries - other.retries);
     }
 
-    /// Committed and rolled back on purpose: what TPC-C calls completed (5.4.2). If rollbacks are not known apart,
-    /// they are among the committed ones.
+    /// Returns the number of completed transactions (TPC-C 5.4.2): committed ones and those rolled back on
+    /// purpose. If rollbacks are not counted separately, the committed ones include them.
     public long completed() {
         return committed + Math.max(0, rolledBack);
     }
 
-    /// Every started transaction whose end is known or will never be.
+    /// Returns the number of started transactions that have ended, including those whose outcome is unknown.
     public long ended() {
         return completed() + failed + inDoubt;
     }
 
-    /// Whether both identities hold; true only once nothing is under way any more.
+    /// Returns whether the counts add up, which they do only when no transaction is running.
     public boolean balanced() {
         return due == started + skipped && started == ended();
     }

@@ -9,12 +9,11 @@ import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.AtomicHistogram;
 import org.HdrHistogram.Histogram;
 
-/// How transactions of one type ended, and how long they took. Any thread may add; nobody does while it is read or
-/// reset.
+/// Outcomes and latencies of one transaction type. Any thread may add, except during reads and resets.
 final class EndedTransactions {
-    /// Longest span that is told apart; longer ones are recorded as this. One hour.
+    /// Longer times are recorded as one hour.
     private static final long MAX_NANOS = TimeUnit.HOURS.toNanos(1);
-    /// Histograms tell spans apart to a microsecond and to three significant digits.
+    /// Histograms have a resolution of one microsecond and three significant digits.
     private static final long UNIT_NANOS = 1_000;
 
     private static final int DIGITS = 3;
@@ -32,7 +31,7 @@ final class EndedTransactions {
         }
     }
 
-    /// As in [Recorder#ended].
+    /// Adds one ended transaction; the parameters are those of [Recorder#ended].
     void add(long due, long woke, long start, long end, int attempts, Outcome outcome) {
         retries.add(attempts - 1L);
         switch (outcome) {
@@ -40,11 +39,11 @@ final class EndedTransactions {
             case ROLLED_BACK -> rolledBack.increment();
             case FAILED -> {
                 failed.increment();
-                return; // a failure is no response time
+                return; // a failure has no response time
             }
             case IN_DOUBT -> {
                 inDoubt.increment();
-                return; // nobody was answered
+                return; // the client got no response
             }
             case SKIPPED -> throw new IllegalArgumentException("a skipped transaction has no end");
         }
@@ -62,7 +61,7 @@ final class EndedTransactions {
         return new Counts(0, 0, committed.sum(), rolledBack.sum(), failed.sum(), inDoubt.sum(), 0, retries.sum());
     }
 
-    /// They are changed by the next reset.
+    /// Returns the live histograms; the next reset clears them.
     Map<LatencyKind, Histogram> histograms() {
         return Collections.unmodifiableMap(spans);
     }

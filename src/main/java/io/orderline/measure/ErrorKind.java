@@ -2,29 +2,27 @@ package io.orderline.measure;
 
 import java.util.Locale;
 
-/// Classes of database errors, as a dialect file sorts them.
+/// Classes of database errors; a dialect file assigns errors to them.
 public enum ErrorKind {
-    /// The engine could not serialise concurrent transactions; the same input may succeed when tried again.
+    /// The engine could not serialize concurrent transactions; a retry with the same input may succeed.
     SERIALIZATION,
-    /// Chosen as a deadlock victim; the same input may succeed when tried again.
+    /// The transaction was chosen as a deadlock victim; a retry with the same input may succeed.
     DEADLOCK,
     /// The connection is gone or the server is stopping.
     CONNECTION,
-    /// Cancelled by a statement or lock timeout.
+    /// A statement or lock timeout cancelled the statement.
     TIMEOUT,
-    /// A key or check was violated: with a correct driver on correct data this does not happen.
+    /// A key or check constraint was violated. A correct driver on correct data never causes this error.
     CONSTRAINT,
-    /// The server takes no writes: it is a standby, or was told to take none.
+    /// The server rejects writes because it is a standby or in read-only mode.
     READ_ONLY,
-    /// Anything else.
     OTHER;
 
-    /// As in files: `serialization`.
+    /// Returns the name used in files, such as `serialization`.
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// Whether trying the transaction again with the same input is right.
     public boolean retryable() {
         return this == SERIALIZATION || this == DEADLOCK;
     }

@@ -2,18 +2,17 @@ package io.orderline.measure;
 
 import java.util.Locale;
 
-/// The spans that are recorded of each completed transaction.
+/// The time spans that are recorded for each completed transaction.
 public enum LatencyKind {
-    /// `end − due`: what the user of a terminal waits for, and what is reported first.
+    /// `end − due`: the time a terminal's user waits, which reports show first.
     RESPONSE,
-    /// `end − start`: the time the database (with retries) took.
+    /// `end − start`: the time the database took, including retries.
     SERVICE,
-    /// `start − due`: waiting for a session or a place in a queue, the harness's lag included.
+    /// `start − due`: the wait for a session or a place in a queue, including the harness's own lag.
     WAIT,
-    /// `wake − due`: how late the harness itself woke up.
+    /// `wake − due`: the delay until the harness itself woke up.
     LAG;
 
-    /// The name in file tags: `response`.
     public String tag() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -8,13 +8,13 @@ import java.util.Objects;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.WriterReaderPhaser;
 
-/// Takes what terminals report and gives it out again second by second.
+/// Records what terminals report and returns it interval by interval.
 ///
-/// Terminals call [#due], [#started], [#ended] and [#skipped] from any thread: no lock is taken and nothing is
-/// allocated. One other thread calls [#interval]. What has ended is counted in one of two halves, which an interval
-/// swaps at one moment: its counts, its histograms and its end are of the same transactions.
+/// Terminals call [#due], [#started], [#ended] and [#skipped] from any thread, without locks or allocation.
+/// One other thread calls [#interval]. Ended transactions are counted in one of two halves, which an interval
+/// swaps in one step: its counts, its histograms and its end time cover the same transactions.
 public final class Recorder {
-    /// How long the phaser sleeps between looks for writers of the half that was swapped out.
+    /// How long the phaser sleeps between checks for writers of the half that was swapped out.
     private static final long LOOK_NANOS = 500_000;
 
     private final List<String> names;
@@ -22,16 +22,15 @@ public final class Recorder {
     private final WriterReaderPhaser phaser = new WriterReaderPhaser();
     private volatile EndedTransactions[] active;
     private EndedTransactions[] spare;
-    /// In all halves that were swapped out.
+    /// Counts of ended transactions in all halves swapped out so far.
     private final Counts[] endedBefore;
     private final Counts[] last;
-    /// Since the last interval.
     private final Map<ErrorKind, LongAdder> errors = new EnumMap<>(ErrorKind.class);
     private long originNanos;
     private int intervals;
     private long lastTick;
 
-    /// @param names transaction types; a type's number is its place in the list
+    /// @param names transaction types; the number of a type is its position in the list
     /// @param originNanos the moment, on [System#nanoTime], from which intervals are counted
     public Recorder(List<String> names, long originNanos) {
         this.names = List.copyOf(names);
@@ -50,7 +49,7 @@ public final class Recorder {
         return names.stream().map(_ -> new EndedTransactions()).toArray(EndedTransactions[]::new);
     }
 
-    /// Time is counted from here on; before anything is told, and before the threads begin that tell it.
+    /// Sets the moment from which time is counted. Must be called before the recording threads start.
     public void begin(long nanos) {
         originNanos = nanos;
     }
@@ -59,29 +58,26 @@ public final class Recorder {
         return originNanos;
     }
 
-    /// A transaction became due.
     public void due(int type) {
         begun[type].due.increment();
     }
 
-    /// A due transaction got its session and begins.
     public void started(int type) {
         begun[type].started.increment();
     }
 
-    /// A due transaction will never start.
     public void skipped(int type) {
         begun[type].skipped.increment();
     }
 
-    /// A started transaction has ended.
+    /// Records that a started transaction has ended. All times are on [System#nanoTime].
     ///
     /// @param due when it was to start
     /// @param woke when the harness was ready for it
     /// @param start when its first attempt began
-    /// @param end when it was over, the last retry included; all four on [System#nanoTime]
+    /// @param end when its last attempt ended
     /// @param attempts 1 if it was not retried
-    /// @param outcome not [Outcome#SKIPPED]
+    /// @param outcome any but [Outcome#SKIPPED]
     public void ended(int type, long due, long woke, long start, long end, int attempts, Outcome outcome) {
         long phase = phaser.writerCriticalSectionEnter();
         try {
@@ -91,12 +87,12 @@ public final class Recorder {
         }
     }
 
-    /// An attempt ended in an error, whether it is tried again or not.
+    /// Records that an attempt ended in an error, whether or not it is retried.
     public void error(ErrorKind kind) {
         Objects.requireNonNull(errors.get(kind)).increment();
     }
 
-    /// What happened since the last call. The histograms inside are reused by the next call.
+    /// Returns what happened since the last call. The next call reuses the histograms.
     public Interval interval() {
         for (EndedTransactions each : spare) {
             each.reset();
@@ -114,9 +110,7 @@ public final class Recorder {
         return interval;
     }
 
-    /// Waits for those who are adding to the half that is swapped out.
-    ///
-    /// @return the moment of it
+    /// Swaps the halves, waits for threads that still add to the old one, and returns the moment of the swap.
     private long swap() {
         phaser.readerLock();
         try {
@@ -138,7 +132,7 @@ public final class Recorder {
         return fresh;
     }
 
-    /// Everything counted so far, by type. To be called by the thread that takes intervals, or when it takes none.
+    /// Returns all counts so far, by type. Must not run concurrently with [#interval].
     public List<Counts> totals() {
         List<Counts> result = new ArrayList<>(names.size());
         for (int type = 0; type < names.size(); type++) {
@@ -147,13 +141,12 @@ public final class Recorder {
         return result;
     }
 
-    /// Counts what became due, began or was skipped, of one type.
     private static final class Begun {
         final LongAdder due = new LongAdder();
         final LongAdder started = new LongAdder();
         final LongAdder skipped = new LongAdder();
 
-        /// The order of reading matters: outcomes before starts before dues, so that a snapshot taken while
+        /// Reads starts before dues, after the caller has read the outcomes: a snapshot taken while
         /// transactions run never shows more ends than starts.
         Counts with(Counts ended) {
             long startedNow = started.sum();

@@ -14,14 +14,11 @@ import javax.management.Notification;
 import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 
-/// Listens to the garbage collectors and keeps the longest single pause between [#begin] and [#end].
-/// Collections are told apart by their number, which needs no clock. The JVM tells of a collection a moment
-/// after it. Thread-safe.
+/// Listens to the garbage collectors, and keeps the longest single pause between [#begin] and [#end]. The
+/// number of a collection identifies it without a clock. The JVM reports it a moment later. Thread-safe.
 public final class GcPauses implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 500;
 
-    /// A collection that has ended.
-    ///
     /// @param number of its collector's collections, from 1
     record Pause(String collector, long number, long millis) {}
 
@@ -39,7 +36,6 @@ public final class GcPauses implements AutoCloseable {
         this.collectors = List.copyOf(collectors);
     }
 
-    /// Pauses count from here on.
     public synchronized void begin() {
         collectors.forEach(bean -> emitter(bean).addNotificationListener(listener, null, bean));
         begin(counts());
@@ -49,7 +45,6 @@ public final class GcPauses implements AutoCloseable {
         before = Map.copyOf(counts);
     }
 
-    /// Pauses count up to here.
     public synchronized void end() {
         end(counts());
     }
@@ -77,8 +72,8 @@ public final class GcPauses implements AutoCloseable {
         notifyAll();
     }
 
-    /// The longest pause in milliseconds, which is as exactly as collectors tell it; 0 if there was none,
-    /// empty if nothing is known of one. Waits a moment for what the JVM has not told yet.
+    /// Returns the longest pause in milliseconds, the precision of collectors; 0 if there was none, empty if
+    /// not all pauses are known. Waits a moment for pauses that the JVM has not reported yet.
     public synchronized Optional<Long> longestMillis() {
         long happened = sum(after) - sum(before);
         awaitPauses(happened);

@@ -8,27 +8,24 @@ import java.util.List;
 
 /// What this process has used so far, or between two moments.
 ///
-/// @param wallSeconds on a clock that only goes forward; its zero means nothing
-/// @param cpuSeconds processor time of all threads, garbage collection and compilation included; −1 if not
-///     known
+/// @param wallSeconds on a monotonic clock with an arbitrary origin
+/// @param cpuSeconds processor time of all threads, with garbage collection and compilation; −1 if unknown
 /// @param gcSeconds time in which collectors stopped the process
-/// @param gcCount how often they did
-/// @param allocatedBytes memory that all threads took, those that have ended included; −1 if not known
+/// @param allocatedBytes memory that all threads allocated, ended ones included; −1 if unknown
 /// @param processors hardware threads that the process may use
 public record JvmUse(
         double wallSeconds, double cpuSeconds, double gcSeconds, long gcCount, long allocatedBytes, int processors) {
-    /// ZGC and Shenandoah also tell of whole cycles, most of which pass beside the application: their time is no
-    /// pause. `G1 Concurrent GC`, for all its name, tells of nothing but the two pauses in a cycle.
+    /// ZGC and Shenandoah also report whole cycles, most of which run beside the application and are no
+    /// pause. `G1 Concurrent GC`, despite its name, reports only the two pauses in a cycle.
     private static final String CYCLES = "Cycles";
 
-    /// Those that stop the process.
     static List<GarbageCollectorMXBean> pausingCollectors() {
         return ManagementFactory.getGarbageCollectorMXBeans().stream()
                 .filter(bean -> !bean.getName().contains(CYCLES))
                 .toList();
     }
 
-    /// Everything since the process began. Takes some microseconds.
+    /// Returns the use since the process began. Takes some microseconds.
     public static JvmUse now() {
         List<GarbageCollectorMXBean> collectors = pausingCollectors();
         return new JvmUse(
@@ -54,7 +51,6 @@ public record JvmUse(
         return nanos < 0 ? -1 : nanos / 1e9;
     }
 
-    /// What was used after `earlier` and up to this moment.
     public JvmUse since(JvmUse earlier) {
         return new JvmUse(
                 wallSeconds - earlier.wallSeconds,
@@ -65,7 +61,7 @@ public record JvmUse(
                 processors);
     }
 
-    /// Processor time as a share of what all hardware threads had; −1 if not known.
+    /// Returns processor time as a share of that of all hardware threads; −1 if unknown.
     public double cpuShare() {
         return cpuSeconds < 0 || wallSeconds <= 0 ? -1 : cpuSeconds / (wallSeconds * processors);
     }

@@ -1,4 +1,4 @@
-/// What is watched beside a drive: this process, hosts, databases.
+/// Monitors of this process, of hosts and of databases during a drive.
 @NullMarked
 package io.orderline.monitor;
 

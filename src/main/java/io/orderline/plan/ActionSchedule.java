@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Reads what a plan says under `at.`.
+/// Reads the timed actions of a plan, which are the keys that begin with `at.`.
 final class ActionSchedule {
     private ActionSchedule() {}
 
-    /// In the order in which they are due; those of one time in the order in which they are written.
+    /// Returns the actions ordered by time; those of the same time stay in the order of the plan.
     static List<TimedAction> of(Plan plan) {
         return plan.find(KeyFamilyCatalog.AT).entrySet().stream()
                 .flatMap(entry -> actions(Durations.parse(entry.getKey()), entry))
@@ -26,7 +26,7 @@ final class ActionSchedule {
                 .map(text -> new TimedAction(at, text, KeyFamilyCatalog.AT.beginning() + entry.getKey()));
     }
 
-    /// Times that are none, or that lie beyond the end.
+    /// Adds a problem for each key that is not a time, or is a time after the end of the drive.
     static void check(Plan plan, Problems problems) {
         Duration end = plan.get(PlanKeys.RAMP_UP).plus(plan.get(PlanKeys.DURATION));
         plan.find(KeyFamilyCatalog.AT).keySet().forEach(time -> {

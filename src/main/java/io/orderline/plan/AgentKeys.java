@@ -61,14 +61,14 @@ public final class AgentKeys {
                     "terminals of other processes of the same run, so that the inputs differ")
             .otherwise("0"));
 
-    /// Those that say nothing without agents.
+    /// Keys that are not allowed in a plan without agents.
     static final List<Key<?>> ALL = GROUP.keys().stream()
             .filter(key -> !key.equals(HOMES) && !key.equals(TERMINALS_BEFORE))
             .toList();
 
     private AgentKeys() {}
 
-    /// What becomes of a run that lost an agent.
+    /// What a run does when it loses an agent.
     public enum Lost {
         END("end"),
         GO_ON("go-on");

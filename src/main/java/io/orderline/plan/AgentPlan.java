@@ -15,12 +15,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The processes that drive a plan's run together, as the plan has them.
+/// The processes that drive a run together, as the plan has them.
 ///
-/// @param all that drive, in the order of their names, at least one
-/// @param bound whether each has a node of its own; empty if the plan leaves that open
-/// @param address of this host; empty for the usual one
-/// @param join how they come, if somebody else starts them
+/// @param all in the order of their names, at least one
+/// @param bound whether each agent has a node of its own; empty if the plan does not say
+/// @param address of this host for remote agents; empty for the default
+/// @param join how agents join if they are not started by this process
 public record AgentPlan(
         List<Agent> all, Optional<Boolean> bound, AgentKeys.Lost lost, Optional<String> address, Optional<Join> join) {
     private static final Duration WAIT = Duration.ofMinutes(10);
@@ -32,20 +32,18 @@ public record AgentPlan(
         all = List.copyOf(all);
     }
 
-    /// @param port where they ask for orders; 0 for one that the system chooses
-    /// @param keyFile of the key that they must have
-    /// @param limit until all must have joined
+    /// @param port on which this process listens for agents; 0 for one that the system chooses
+    /// @param keyFile file with the key that agents must have
+    /// @param limit time within which all agents must join
     public record Join(int port, String keyFile, Duration limit) {}
 
-    /// @param host empty for this one
-    /// @param target name of a node of the testbed, or a URL; empty for what all have
-    /// @param homes empty for its share
+    /// @param host empty for this host
+    /// @param target name of a node of the testbed, or a URL; empty for the target of the plan
+    /// @param homes empty for an equal share
     public record Agent(
             String name, Optional<HostAddress> host, Optional<String> target, Optional<WarehouseRange> homes) {}
 
-    /// Empty if this process drives alone.
-    ///
-    /// @throws ConfigException never, for a plan that was checked
+    /// Returns empty if this process drives alone. The plan must have been checked.
     public static Optional<AgentPlan> of(Plan plan) {
         Problems problems = new Problems();
         List<Agent> named = named(plan, problems);
@@ -71,7 +69,7 @@ public record AgentPlan(
                         plan.find(AgentKeys.WAIT).orElse(WAIT)));
     }
 
-    /// How many drive: of those with names all, or as many as is said.
+    /// Returns the number of agents that drive: by default all that have names.
     private static int size(Plan plan, Problems problems) {
         int named = named(plan, problems).size();
         return named > 0
@@ -79,7 +77,7 @@ public record AgentPlan(
                 : count(plan).orElse(0);
     }
 
-    /// A plan in whose warehouses those of all its agents are, if it has them by agent.
+    /// Returns the plan with the warehouses of all agents together, if they are given per agent.
     static Plan grown(Plan plan) {
         return plan.find(AgentKeys.WAREHOUSES)
                 .map(each -> {
@@ -90,7 +88,7 @@ public record AgentPlan(
                 .orElse(plan);
     }
 
-    /// One for each node of the testbed, if it is said how many there are and whether agents are bound to them.
+    /// The default is one agent for each node, if `agents.bound` and `testbed.nodes` are given.
     private static Optional<Integer> count(Plan plan) {
         return plan.find(AgentKeys.COUNT)
                 .or(() -> plan.find(AgentKeys.BOUND).flatMap(_ -> plan.find(PlanKeys.TESTBED_NODES)));
@@ -149,7 +147,7 @@ public record AgentPlan(
         return Optional.of(hosts.getFirst());
     }
 
-    /// Finds agents that cannot be, and what cannot be had with agents.
+    /// Adds a problem for each agent that is not possible, and for each key that does not work with agents.
     static void check(Plan plan, Problems problems) {
         List<Agent> named = named(plan, problems);
         Optional<Integer> count = plan.find(AgentKeys.COUNT);
@@ -220,7 +218,7 @@ public record AgentPlan(
                 });
     }
 
-    /// What only agents themselves are told, and what nobody could share out among them.
+    /// Refuses keys that are meant for single agents, and keys that cannot be divided among agents.
     private static void refuse(Plan plan, Problems problems) {
         Stream.of(AgentKeys.HOMES, AgentKeys.TERMINALS_BEFORE)
                 .filter(plan::isGiven)

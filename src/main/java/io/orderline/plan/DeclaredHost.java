@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A machine of a run, as its plan has it under `hosts.`, or only among those that are to be watched.
+/// A machine of a run, from the keys `hosts.` of its plan or from its list of hosts to watch.
 ///
-/// @param name the plan's; the address where it has none
-/// @param role what it is for, in the user's words
-/// @param address where ssh reaches it; empty if it is this host, or nobody says
-/// @param local whether it is this host
-/// @param storage model of its disks, in the user's words
+/// @param name as in the plan; the address for a host without a name
+/// @param role purpose of the host, in the user's words
+/// @param address for ssh; empty for this host, or if the plan has none
+/// @param storage model of the disks, in the user's words
 /// @param watched whether it is another host that is watched over ssh
 public record DeclaredHost(
         String name,
@@ -27,7 +26,7 @@ public record DeclaredHost(
     private static final String ADDRESS = "address";
     private static final String WATCH = "watch";
 
-    /// All that a plan knows, once each: those with names first.
+    /// Returns each host of a plan once, those with names first.
     public static List<DeclaredHost> all(Plan plan) {
         List<DeclaredHost> all = new ArrayList<>(named(plan, new Problems()));
         for (HostAddress address : plan.get(MonitorKeys.HOSTS)) {
@@ -42,7 +41,7 @@ public record DeclaredHost(
         return List.copyOf(all);
     }
 
-    /// Addresses of those that are watched over ssh, each once.
+    /// Returns the addresses of the hosts that are watched over ssh, each once.
     public static List<HostAddress> watched(Plan plan) {
         return all(plan).stream()
                 .filter(DeclaredHost::watched)
@@ -51,7 +50,7 @@ public record DeclaredHost(
                 .toList();
     }
 
-    /// One of `monitor.hosts` may be meant by its address or by its name here.
+    /// A host of `monitor.hosts` is given by its address or by its name in `hosts.`.
     private static int indexOf(List<DeclaredHost> all, HostAddress address) {
         for (int i = 0; i < all.size(); i++) {
             DeclaredHost host = all.get(i);
@@ -66,7 +65,6 @@ public record DeclaredHost(
         return new DeclaredHost(name, role, Optional.of(address.orElse(at)), local, storage, !local);
     }
 
-    /// Finds hosts whose address is none.
     static void check(Plan plan, Problems problems) {
         named(plan, problems);
     }

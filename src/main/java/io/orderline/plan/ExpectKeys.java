@@ -2,7 +2,7 @@ package io.orderline.plan;
 
 import java.util.regex.Pattern;
 
-/// Keys of the settings that a server is to have, which are read back before a run.
+/// Keys of the settings that a server should have. They are compared with its real settings before a run.
 public final class ExpectKeys {
     static final KeyGroup GROUP = new KeyGroup("Expected settings");
 
@@ -18,7 +18,7 @@ public final class ExpectKeys {
     public static final KeyFamily SETTINGS = new KeyFamily(
             "expect.settings.", "NAME", VALUE, "a setting that the server should have", KeyFamily.WORDS, FILE);
 
-    /// A node is one of `nodes.NAME` or of the testbed, or all of one role.
+    /// A node is one of `nodes.NAME`, one of the testbed, or all nodes of a role.
     public static final KeyFamily NODES = new KeyFamily(
             "expect.nodes.",
             "NODE.settings.NAME",
@@ -29,7 +29,7 @@ public final class ExpectKeys {
 
     private ExpectKeys() {}
 
-    /// Whether a key names a file of settings.
+    /// Returns whether the value of a key is a file of settings.
     public static boolean isFile(String key) {
         return key.equals(FILE.name()) || (key.startsWith(NODES.beginning()) && key.endsWith(".settings"));
     }

@@ -3,7 +3,7 @@ package io.orderline.plan;
 import java.util.List;
 import java.util.function.Function;
 
-/// Keys that only the workload `ingestion` knows.
+/// Keys of the workload `ingestion`.
 public final class IngestKeys {
     static final KeyGroup GROUP = new KeyGroup("Ingestion");
 

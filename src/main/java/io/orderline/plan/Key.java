@@ -13,14 +13,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// One thing that a plan decides: its name in files and flags, its type, its default, and what it is for.
-/// Reading, checking, printing and help are all made from it, so that a new key is one constant in its [KeyGroup].
+/// A key of a plan: its name in files and flags, its type, its default, and its purpose. Reading, checking,
+/// printing and help use this record, so that a new key is one constant in its [KeyGroup].
 ///
 /// @param name dotted, such as `drive.ramp-up`
 /// @param kind what values look like, for help: `a duration`
 /// @param defaultText as a user would write it; empty if there is none
-/// @param otherwise what holds where there is no default text, for help; may be empty
-/// @param doc what it is for, without a full stop, for help
+/// @param otherwise description of a default that is not a fixed text, for help; may be empty
+/// @param doc purpose for help, without a full stop
 /// @param parser from text to value; throws IllegalArgumentException with a sentence
 public record Key<T>(
         String name,
@@ -33,14 +33,14 @@ public record Key<T>(
     private static final String FLAG = "true or false";
     private static final String VALUE = "VALUE";
 
-    /// The last word of `a JDBC URL` and `a rate such as 500/s`.
+    /// Matches the last word of `a JDBC URL` and of `a rate such as 500/s`.
     private static final Pattern NOUN = Pattern.compile("^an? (?:\\S+ )?(\\w+)(?: such as .*|, .*|)$");
 
     private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}) ?%");
 
     private static final String DURATION = "a duration such as 90s";
 
-    /// Groups whose keys say too little by themselves.
+    /// Groups whose name is part of the flag, because the last part of the key alone says too little.
     private static final Set<String> WITH_GROUP =
             Set.of("testbed", "agents", "verify", "monitor", "expect", "benchmarksql", "cost");
 
@@ -52,7 +52,6 @@ public record Key<T>(
         return new Key<>(name, min + "–" + max, Optional.empty(), "", doc, text -> between(text, min, max));
     }
 
-    /// @param why there is no more
     static Key<Integer> integer(String name, int min, int max, String why, String doc) {
         return new Key<>(name, min + "–" + max, Optional.empty(), "", doc, text -> {
             if (parseLong(text) > max) {
@@ -96,13 +95,12 @@ public record Key<T>(
         return new Key<>(name, kind, Optional.of(text), otherwise, doc, parser);
     }
 
-    /// Says in help what holds if nobody says anything, where no fixed text can.
+    /// Sets the help's description of a default that is not a fixed text.
     Key<T> otherwise(String text) {
         return new Key<>(name, kind, defaultText, text, doc, parser);
     }
 
-    /// The command-line flag: the last part of the name, with the group in front of it where that alone
-    /// says too little.
+    /// Returns the command-line flag: the last part of the name, in some groups preceded by the group.
     public String flag() {
         int dot = name.indexOf('.');
         String last = name.substring(dot + 1);
@@ -110,12 +108,12 @@ public record Key<T>(
         return WITH_GROUP.contains(group) ? "--" + group + "-" + last : "--" + last;
     }
 
-    /// Whether the flag may stand without a value.
+    /// Returns whether the flag needs no value.
     public boolean isFlag() {
         return kind.equals(FLAG);
     }
 
-    /// For `--help`: what it is for, what is allowed, the default.
+    /// Returns the text for `--help`: purpose, allowed values and default.
     public String help() {
         boolean said = isFlag() || kind.equals(DURATION) || (!placeholder().equals(VALUE) && !kind.contains("such as"));
         String allowed = said && !numeric() ? "" : " (" + kind + ")";
@@ -123,12 +121,12 @@ public record Key<T>(
         return Character.toUpperCase(doc.charAt(0)) + doc.substring(1) + allowed + "." + standard;
     }
 
-    /// What holds if nobody says anything: the default's text, or words for it; empty if there is neither.
+    /// Returns the default's text or its description, or an empty string if there is neither.
     public String standard() {
         return defaultText.filter(text -> !text.isEmpty()).orElse(otherwise);
     }
 
-    /// What stands for the value in help, such as `DURATION`.
+    /// Returns the word that stands for the value in help, such as `DURATION`.
     public String placeholder() {
         if (isFlag()) {
             return "BOOLEAN";
@@ -144,7 +142,6 @@ public record Key<T>(
         return Character.isDigit(kind.charAt(0));
     }
 
-    /// The value of the default.
     public T defaultValue() {
         return parser.apply(Objects.requireNonNull(defaultText.orElse(null), name));
     }

@@ -6,9 +6,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Every family of keys of a plan, once; and the order of keys in a plan.
+/// All families of keys in a plan, and the order of keys in a plan.
 public final class KeyFamilyCatalog {
-    /// Of the testbed's engine.
     public static final KeyFamily TESTBED_SETTINGS = new KeyFamily(
             "testbed.settings.",
             "NAME",
@@ -17,7 +16,7 @@ public final class KeyFamilyCatalog {
             KeyFamily.WORDS,
             PlanKeys.TESTBED_RESET);
 
-    /// In the place of a node's name: every node that is not named itself.
+    /// Stands for all nodes without a key of their own.
     public static final String EACH_NODE = "each";
 
     public static final KeyFamily TESTBED_CPU = new KeyFamily(
@@ -36,7 +35,6 @@ public final class KeyFamilyCatalog {
             KeyFamily.WORDS,
             PlanKeys.TESTBED_RESET);
 
-    /// Which are for testbeds.
     public static final List<KeyFamily> OF_TESTBEDS = List.of(TESTBED_SETTINGS, TESTBED_CPU, TESTBED_STORAGE);
 
     public static final KeyFamily AT = new KeyFamily(
@@ -47,7 +45,6 @@ public final class KeyFamilyCatalog {
             KeyFamily.TIMES,
             PlanKeys.CEILING);
 
-    /// Behind the database of the target.
     public static final KeyFamily NODES = new KeyFamily(
             "nodes.",
             "NAME[.(url\\|user\\|password-file\\|commit-log)]",
@@ -56,7 +53,6 @@ public final class KeyFamilyCatalog {
             KeyFamily.WORDS,
             PlanKeys.DIALECTS);
 
-    /// Processes that drive together, by their names.
     public static final KeyFamily AGENTS = new KeyFamily(
             "agents.",
             "NAME.(host\\|target\\|warehouses)",
@@ -65,7 +61,6 @@ public final class KeyFamilyCatalog {
             KeyFamily.AGENTS,
             AgentKeys.WAIT);
 
-    /// Machines, by their names.
     public static final KeyFamily HOSTS = new KeyFamily(
             "hosts.",
             "NAME.(role\\|address\\|storage\\|watch)",
@@ -74,7 +69,6 @@ public final class KeyFamilyCatalog {
             KeyFamily.HOSTS,
             MonitorKeys.REQUIRED);
 
-    /// What a run is to be known by.
     public static final KeyFamily LABELS = new KeyFamily(
             "label.",
             "NAME",
@@ -101,12 +95,12 @@ public final class KeyFamilyCatalog {
         return ALL.stream().flatMap(family -> family.key(name).stream()).findFirst();
     }
 
-    /// Whether a key is of a family that is for testbeds.
+    /// Returns whether a key belongs to a family for testbeds.
     static boolean have(Key<?> key) {
         return OF_TESTBEDS.stream().anyMatch(family -> family.has(key));
     }
 
-    /// The order of keys in a plan: as in [PlanKeys#ALL], with a family behind a key of its group.
+    /// Returns the order of keys in a plan: as in [PlanKeys#ALL], with each family after a key of its group.
     static Comparator<Key<?>> order() {
         return Comparator.<Key<?>>comparingInt(KeyFamilyCatalog::place)
                 .thenComparing(KeyFamilyCatalog::time)
@@ -121,7 +115,7 @@ public final class KeyFamilyCatalog {
                 .orElse(PlanKeys.ALL.indexOf(key));
     }
 
-    /// Of those that stand for a time: the later one stands behind the earlier one.
+    /// Returns the time in a key of `at.`, so that later actions come later in the plan.
     private static Duration time(Key<?> key) {
         return AT.has(key) ? Durations.parse(key.name().substring(AT.beginning().length())) : Duration.ZERO;
     }

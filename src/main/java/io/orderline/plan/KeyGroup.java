@@ -3,7 +3,7 @@ package io.orderline.plan;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Keys that belong together, in the order in which they are declared: a heading of the help.
+/// Keys under one heading of the help, in the order in which they are declared.
 public final class KeyGroup {
     private final String title;
     private final List<Key<?>> keys = new ArrayList<>();
@@ -12,7 +12,7 @@ public final class KeyGroup {
         this.title = title;
     }
 
-    /// Called while the class that declares the keys is initialized, and never later.
+    /// Adds a key. Must only be called while the class that declares the keys is initialized.
     <T> Key<T> add(Key<T> key) {
         keys.add(key);
         return key;

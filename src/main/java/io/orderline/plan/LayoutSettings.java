@@ -12,21 +12,21 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a plan says of partitions and shards.
+/// The partitions and shards of a plan.
 public final class LayoutSettings {
     private LayoutSettings() {}
 
-    /// Empty if it says nothing. Shards without a number of partitions have one each.
+    /// Returns the layout in the plan, or empty if it has none. By default each shard has one partition.
     public static Optional<PartitionLayout> of(Plan plan) {
         List<String> shards = plan.find(LoadKeys.SHARDS).orElse(List.of());
         int partitions = plan.find(LoadKeys.PARTITIONS).orElse(shards.size());
         return partitions == 0 ? Optional.empty() : Optional.of(new PartitionLayout(partitions, shards));
     }
 
-    /// For a load, which makes tables so.
+    /// Returns the layout of the tables that a load creates.
     ///
-    /// @param split whether the workload says by what its tables are split
-    /// @throws io.orderline.config.ConfigException if the database cannot have them, with what it can have
+    /// @param split whether the workload says how its tables are split
+    /// @throws io.orderline.config.ConfigException if the database cannot have this layout
     public static Optional<PartitionLayout> toLoad(Plan plan, Dialect dialect, boolean split) {
         Problems problems = new Problems();
         Check check = new Check(plan, dialect, problems);
@@ -36,7 +36,7 @@ public final class LayoutSettings {
         return layout;
     }
 
-    /// Whether a load of a workload whose tables can be split splits them.
+    /// Returns whether a load splits the tables, if its workload allows that.
     public static boolean isSplit(Plan plan, Dialect dialect) {
         return saysNothing(plan) ? dialect.partitions().usual().isPresent() : of(plan).isPresent();
     }
@@ -51,7 +51,7 @@ public final class LayoutSettings {
     }
 
     private record Check(Plan plan, Dialect dialect, Problems problems) {
-        /// What a system of shards does if nobody says otherwise.
+        /// Returns the layout of a sharded system for a plan without one.
         Optional<PartitionLayout> usual() {
             Optional<Integer> usual = dialect.partitions().usual();
             if (usual.equals(Optional.of(0))) {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Keys of how data is loaded.
+/// Keys for loading data.
 public final class LoadKeys {
     static final KeyGroup GROUP = new KeyGroup("Loading");
 

@@ -4,7 +4,7 @@ import io.orderline.config.Problems;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Keys of how to log in.
+/// Keys for logging in.
 public final class LoginKeys {
     public static final KeyGroup GROUP = new KeyGroup("Target");
 
@@ -20,7 +20,7 @@ public final class LoginKeys {
                     Duration.ofMillis(100),
                     "kill the password command after this time")
             .otherwise("10s"));
-    /// Cloud providers' own programs answer in a second or two.
+    /// The default. The programs of cloud providers answer within a second or two.
     public static final Duration USUAL_TIMEOUT = Duration.ofSeconds(10);
 
     private LoginKeys() {}
@@ -32,7 +32,7 @@ public final class LoginKeys {
         return text;
     }
 
-    /// A password has one source.
+    /// Refuses plans with two sources of the password.
     static void check(Plan plan, Problems problems) {
         boolean command = plan.find(PASSWORD_COMMAND).isPresent();
         if (command && !plan.get(PlanKeys.PASSWORD_FILE).isEmpty()) {

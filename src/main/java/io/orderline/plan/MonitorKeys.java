@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Keys of what is watched beside a drive.
+/// Keys of what is watched during a drive.
 public final class MonitorKeys {
     static final KeyGroup GROUP = new KeyGroup("Monitoring");
 

@@ -8,12 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// A server behind the database, as a plan has it: `nodes.NAME` is its URL, or `nodes.NAME.url` with what else is
-/// known.
+/// A server behind the database, from `nodes.NAME` (its URL), or from `nodes.NAME.url` and related keys.
 ///
-/// @param user empty for the target's, with the target's password
-/// @param passwordFile of that user; empty for none
-/// @param commitLog query for what the system decided, if that server keeps it; it has no branches then
+/// @param user empty for the user and password of the target
+/// @param passwordFile password of this user; empty for none
+/// @param commitLog query for the system's commit decisions; a server that stores them has no branches
 public record NodePlan(
         String name, String url, Optional<String> user, Optional<String> passwordFile, Optional<String> commitLog) {
     private static final String URL = "url";
@@ -22,12 +21,11 @@ public record NodePlan(
     private static final String COMMIT_LOG = "commit-log";
     private static final Set<String> PARTS = Set.of(URL, USER, PASSWORD_FILE, COMMIT_LOG);
 
-    /// One of which no more is known.
     public static NodePlan at(String name, String url) {
         return new NodePlan(name, url, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
-    /// In the order of their names.
+    /// Returns the nodes in the order of their names.
     public static List<NodePlan> all(Plan plan) {
         List<NodePlan> all = new ArrayList<>();
         said(plan)
@@ -49,7 +47,7 @@ public record NodePlan(
         return byName;
     }
 
-    /// Names of nodes may have dots themselves.
+    /// The names of nodes may contain dots.
     private static String suffix(String rest) {
         return PARTS.stream()
                 .map(part -> "." + part)

@@ -2,13 +2,13 @@ package io.orderline.plan;
 
 import java.util.Locale;
 
-/// How much of TPC-C's keying and think times terminals keep.
+/// The share of TPC-C's keying and think times that terminals keep.
 ///
 /// @param multiplier of both times; 0 for none, 1 as specified
 public record Pace(double multiplier) {
     public static final Pace NONE = new Pace(0);
 
-    /// `none`, `spec`, or a multiplier such as `0.1`.
+    /// Parses `none`, `spec`, or a multiplier such as `0.1`.
     ///
     /// @throws IllegalArgumentException with a sentence for the user
     public static Pace parse(String text) {

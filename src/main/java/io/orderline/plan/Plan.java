@@ -15,9 +15,9 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Everything decided before a run. Each value knows where it came from. Immutable and thread-safe.
+/// All settings of a run, each with its origin. Immutable and thread-safe.
 public final class Plan {
-    /// Origin of what a testbed says of itself.
+    /// The origin of values that a testbed reports.
     public static final String OF_TESTBED = "the testbed";
 
     private static final String DEFAULT = "default";
@@ -30,10 +30,10 @@ public final class Plan {
         this.settings = settings;
     }
 
-    /// Checks values and fills in defaults.
+    /// Checks values and adds defaults.
     ///
     /// @param given weakest first: a later value replaces an earlier one of the same key
-    /// @throws ConfigException with everything that is wrong, `problems` included
+    /// @throws ConfigException with all mistakes, those in `problems` included
     public static Plan of(List<RawValue> given, Problems problems) {
         Map<Key<?>, Setting<?>> settings = new LinkedHashMap<>();
         for (Key<?> key : PlanKeys.ALL) {
@@ -55,8 +55,7 @@ public final class Plan {
         return AgentPlan.grown(plan);
     }
 
-    /// The database that a flag names replaces the one of a file, with all that the file says of that. Keys that are
-    /// none stay, so that they are refused.
+    /// Drops the file's database keys if a flag names another database. Unknown keys stay and are reported.
     private static List<RawValue> withoutReplaced(List<RawValue> given) {
         Set<String> flags =
                 given.stream().filter(RawValue::isFlag).map(RawValue::key).collect(Collectors.toSet());
@@ -71,7 +70,7 @@ public final class Plan {
                 .toList();
     }
 
-    /// Each shard needs a partition, a closed loop has one rule for its pauses, and open arrivals have none.
+    /// Each shard needs a partition. A closed loop has one rule for pauses; open arrivals have no pauses.
     private void refuseContradictions(Problems problems) {
         List<Key<?>> rules = Stream.<Key<?>>of(PlanKeys.RATE, PlanKeys.LIMIT, PlanKeys.PACE)
                 .filter(this::isGiven)
@@ -100,8 +99,7 @@ public final class Plan {
         }
     }
 
-    /// Two runs that belong together meet before they begin; what has no meaning for a run that takes turns
-    /// is refused.
+    /// Two runs that take turns must meet before they begin. Keys that make no sense for them are refused.
     private void refuseInTurns(Problems problems) {
         if (find(PlanKeys.TURN).isPresent() != find(PlanKeys.MEET).isPresent()) {
             boolean turn = find(PlanKeys.TURN).isPresent();
@@ -127,7 +125,7 @@ public final class Plan {
                                 + "): one process drives, and in segments terminals make no pauses and end by time."));
     }
 
-    /// A testbed brings its database, and its settings are for it alone.
+    /// A testbed has its own database, and settings of a testbed need one.
     private void refuseTwoDatabases(Problems problems) {
         if (find(PlanKeys.TESTBED).isPresent()) {
             Stream.of(PlanKeys.URL, PlanKeys.USER, PlanKeys.PASSWORD_FILE, LoginKeys.PASSWORD_COMMAND, ReadKeys.URL)
@@ -156,13 +154,12 @@ public final class Plan {
         }
     }
 
-    /// Where a value came from, such as `plan.yaml:7`; empty if there is none.
+    /// Returns the origin of a value, such as `plan.yaml:7`, or an empty string if the key has no value.
     public String origin(Key<?> key) {
         Setting<?> setting = settings.get(key);
         return setting == null ? "" : setting.origin();
     }
 
-    /// The same of a key that is named.
     public String originOf(String key) {
         return PlanKeys.find(key).map(this::origin).orElse("");
     }
@@ -216,12 +213,12 @@ public final class Plan {
         }
     }
 
-    /// What is printed of a value.
+    /// Returns a value as it may be printed.
     private static String shown(Key<?> key, Setting<?> setting) {
         return mayBeUrl(key) ? JdbcUrl.of(setting.text()).shown() : setting.text();
     }
 
-    /// The value of a key that has a default or is required.
+    /// Returns the value of a key that has a default or is required.
     ///
     /// @throws ConfigException if it was not given
     public <T> T get(Key<T> key) {
@@ -233,13 +230,12 @@ public final class Plan {
                                 + " or in a plan."));
     }
 
-    @SuppressWarnings("unchecked") // settings are put in by key, with values of the key's type
+    @SuppressWarnings("unchecked") // settings are stored by key, with values of the key's type
     public <T> Optional<T> find(Key<T> key) {
         return Optional.ofNullable((Setting<T>) settings.get(key)).map(Setting::value);
     }
 
-    /// What is said of a family: values as written, by what stands behind the beginning, in the order of
-    /// names.
+    /// Returns the values of a family as written, in the order of their names without the common beginning.
     public Map<String, String> find(KeyFamily family) {
         Map<String, String> found = new TreeMap<>();
         settings.forEach((key, setting) -> {
@@ -250,40 +246,36 @@ public final class Plan {
         return found;
     }
 
-    /// What is to be done to the database during the drive, in the order in which it is due.
+    /// Returns the actions on the database during the drive, in the order in which they are due.
     public List<TimedAction> timedActions() {
         return ActionSchedule.of(this);
     }
 
-    /// A value as it was written.
     public Optional<String> text(Key<?> key) {
         return Optional.ofNullable(settings.get(key)).map(Setting::text);
     }
 
-    /// Whether somebody said so, as against a default.
+    /// Returns whether the value was given, so that it is not a default.
     public boolean isGiven(Key<?> key) {
         Setting<?> setting = settings.get(key);
         return setting != null && !setting.origin().equals(DEFAULT);
     }
 
-    /// This plan with one value more, or another one.
+    /// Returns this plan with a value added or replaced.
     public <T> Plan with(Key<T> key, String text, String origin) {
         Map<Key<?>, Setting<?>> copy = new LinkedHashMap<>(settings);
         copy.put(key, setting(key, new RawValue(key.name(), text, origin)));
         return new Plan(copy);
     }
 
-    /// This plan with keys left out that have no meaning for it: for those who read it, not for those who
-    /// run it.
+    /// Returns this plan without some keys, for example those that have no meaning for its workload.
     public Plan without(List<Key<?>> keys) {
         Map<Key<?>, Setting<?>> copy = new LinkedHashMap<>(settings);
         copy.keySet().removeAll(keys);
         return new Plan(copy);
     }
 
-    /// What one of several processes is to drive: this plan without its testbed and its agents, with values of its own.
-    ///
-    /// @param origin of these
+    /// Returns the plan of one of several processes: without testbed and agents, and with its own values.
     public Plan ofPart(Map<Key<?>, String> own, String origin) {
         Plan part = new Plan(new LinkedHashMap<>());
         for (Map.Entry<Key<?>, Setting<?>> setting : settings.entrySet()) {
@@ -306,8 +298,8 @@ public final class Plan {
                 || KeyFamilyCatalog.ALL.stream().anyMatch(family -> family.has(key));
     }
 
-    /// The effective plan as a plan file, each value with its origin. It holds no secret. The address of a
-    /// testbed is a remark in it: the next one has another.
+    /// Returns the effective plan as a plan file, each value with its origin. It holds no secret. The address
+    /// of a testbed is written as a comment, as the next testbed has another one.
     public String toYaml() {
         StringBuilder yaml = new StringBuilder();
         String section = "";
@@ -330,15 +322,14 @@ public final class Plan {
         return yaml.toString();
     }
 
-    /// The mapping that a key is printed in; empty for none. A group that is a key itself has a value
-    /// already.
+    /// Returns the group as whose mapping a key is printed; empty for none, or if the group itself is a key.
     private static String group(Key<?> key) {
         int dot = key.name().indexOf('.');
         String group = key.name().substring(0, Math.max(0, dot));
         return PlanKeys.isKey(group) ? "" : group;
     }
 
-    /// Values and origins by dotted name, for machines.
+    /// Returns values and origins by dotted name, for machine-readable output.
     public Map<String, Map<String, String>> toMap() {
         Map<String, Map<String, String>> map = new LinkedHashMap<>();
         settings.forEach((key, setting) ->

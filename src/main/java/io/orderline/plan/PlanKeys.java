@@ -23,7 +23,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The keys of a plan, each with its default, once.
+/// The keys of a plan, except for those of families ([KeyFamilyCatalog]).
 public final class PlanKeys {
     private static final KeyGroup TARGET_GROUP = new KeyGroup("Target");
     private static final KeyGroup WORKLOAD_GROUP = new KeyGroup("Workload");
@@ -90,7 +90,7 @@ public final class PlanKeys {
                     "what is loaded and driven; a folder has a workload.yaml")
             .withDefault(WorkloadName.TPCC));
 
-    /// Of one database: a load then numbers history up to 999,990,000.
+    /// The maximum for one database: a load of this size numbers history rows up to 999,990,000.
     public static final int MOST_WAREHOUSES = 33_333;
 
     static final String NO_MORE_WAREHOUSES =
@@ -210,7 +210,7 @@ public final class PlanKeys {
             Turns::parse));
     public static final Key<String> MEET =
             MEASURING.add(Key.text("drive.meet", "a folder", "where such runs wait for each other; studies set it"));
-    /// File in that folder: one of the two runs has ended.
+    /// A file in the folder `drive.meet`, which tells that one of the two runs has ended.
     public static final String MEET_GONE = "gone";
 
     public static final Key<Integer> TRACE_USER = MEASURING.add(
@@ -289,7 +289,7 @@ public final class PlanKeys {
             OUTPUT.add(Key.integer("benchmarksql.run", 0, Integer.MAX_VALUE, "number of the run in those files")
                     .withDefault("1"));
 
-    /// In the order of the help.
+    /// All groups, in the order of the help.
     public static final List<KeyGroup> GROUPS = List.of(
             TARGET_GROUP,
             LoginKeys.GROUP,
@@ -309,10 +309,10 @@ public final class PlanKeys {
             COST,
             OUTPUT);
 
-    /// In the order of a plan file, where keys with one beginning stand together.
+    /// All keys, in the order of a plan file, in which keys with a common beginning stand together.
     public static final List<Key<?>> ALL = all();
 
-    /// What a load decides: a run is told at most where the rows are.
+    /// Keys without a flag of `run`. Of the load's keys, it has only those that tell where the rows are.
     private static final Set<Key<?>> NOT_OF_RUNS = Stream.of(
                     LoadKeys.GROUP.keys().stream()
                             .filter(key -> !key.equals(LoadKeys.PARTITIONS) && !key.equals(LoadKeys.SHARDS)),
@@ -321,7 +321,7 @@ public final class PlanKeys {
             .flatMap(keys -> keys)
             .collect(Collectors.toUnmodifiableSet());
 
-    /// What only TPC-C's tables, statements and inputs know.
+    /// Keys that only TPC-C has.
     public static final List<Key<?>> OF_TPCC = List.of(
             WAREHOUSES,
             LoadKeys.INDEXES,
@@ -341,12 +341,12 @@ public final class PlanKeys {
 
     private PlanKeys() {}
 
-    /// Those that have flags of the verb `run`.
+    /// Returns the keys that are flags of the verb `run`.
     public static List<Key<?>> ofRun() {
         return ALL.stream().filter(key -> !NOT_OF_RUNS.contains(key)).toList();
     }
 
-    /// The keys that say which database, and others behind them.
+    /// Returns the keys that name the database, followed by other keys.
     public static List<Key<?>> ofTarget(Key<?>... others) {
         return Stream.of(
                         Stream.of(URL, USER, PASSWORD_FILE),
@@ -357,7 +357,7 @@ public final class PlanKeys {
                 .toList();
     }
 
-    /// As [#ofTarget], for work that a testbed can be started for.
+    /// Returns the keys of [#ofTarget] and those of testbeds, for verbs that can start a testbed.
     public static List<Key<?>> ofDatabase(Key<?>... others) {
         return Stream.concat(Stream.of(TESTBED, TESTBED_RESET, TESTBED_NODES), ofTarget(others).stream())
                 .toList();
@@ -377,12 +377,12 @@ public final class PlanKeys {
         return key.name().split("\\.", -1)[0];
     }
 
-    /// The key of this name, of a family too.
+    /// Returns the key of a name, which may belong to a family.
     static Optional<Key<?>> find(String name) {
         return Optional.<Key<?>>ofNullable(BY_NAME.get(name)).or(() -> KeyFamilyCatalog.key(name));
     }
 
-    /// The key that has the size of the data.
+    /// Returns the key for the size of the data.
     public static Key<Integer> size(ScaleUnit unit) {
         return switch (unit) {
             case WAREHOUSES -> WAREHOUSES;
@@ -390,7 +390,6 @@ public final class PlanKeys {
         };
     }
 
-    /// Whether a plan has a key of this name.
     public static boolean isKey(String name) {
         return find(name).isPresent();
     }

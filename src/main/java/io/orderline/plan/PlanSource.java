@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a plan file says.
+/// The content of a plan file.
 ///
 /// @param given in file order, not checked yet
-/// @param remarks on what has no effect, or another one than its writer may think; nothing that forbids a run
-/// @param password if the file holds one; no part of a plan
+/// @param remarks on values with no effect or a surprising one, which do not prevent a run
+/// @param password if the file has one; it is not part of the plan
 public record PlanSource(List<RawValue> given, List<Problem> remarks, Optional<Password> password) {
     private static final Set<String> OF_A_STUDY = Set.of("study", "question");
 
@@ -44,7 +44,7 @@ public record PlanSource(List<RawValue> given, List<Problem> remarks, Optional<P
         return new PlanSource(given, List.of(), Optional.empty());
     }
 
-    /// A workload's folder, or a file of settings, is named relative to the plan, which it belongs to.
+    /// Resolves a workload's folder, or a file of settings, against the folder of the plan file.
     private static String value(Path file, YamlScalar scalar) {
         boolean folder = scalar.key().equals(PlanKeys.WORKLOAD.name()) && WorkloadName.isFolder(scalar.value());
         return folder || ExpectKeys.isFile(scalar.key())

@@ -1,6 +1,6 @@
 package io.orderline.plan;
 
-/// Keys of transactions beside the load that show which isolation the database delivers.
+/// Keys for transactions beside the load, which show the isolation that the database provides.
 public final class ProbeKeys {
     static final KeyGroup GROUP = new KeyGroup("Isolation");
 

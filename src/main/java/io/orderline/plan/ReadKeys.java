@@ -2,7 +2,7 @@ package io.orderline.plan;
 
 import java.util.List;
 
-/// Keys of where transactions run that only read.
+/// Keys for the server on which read-only transactions run.
 public final class ReadKeys {
     static final KeyGroup GROUP = new KeyGroup("Target");
 

@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Abilities that a plan asks of its database.
+/// The abilities that a plan requires of its database.
 public final class RequiredAbilities {
     private RequiredAbilities() {}
 
-    /// Names with spaces between them.
+    /// Parses names that are separated by spaces or commas.
     ///
     /// @throws IllegalArgumentException with a sentence for the user
     static List<Ability> parse(String text) {
@@ -29,9 +29,9 @@ public final class RequiredAbilities {
                         + Arrays.stream(Ability.values()).map(Ability::text).collect(Collectors.joining(", "))));
     }
 
-    /// What nobody says of a database it has not.
+    /// An ability that the dialect does not mention counts as missing.
     ///
-    /// @throws ConfigException if the database lacks one
+    /// @throws ConfigException if the database lacks an ability
     public static void refuse(Plan plan, Dialect dialect) {
         for (Ability ability : plan.find(PlanKeys.NEEDS).orElse(List.of())) {
             DialectInfo about = dialect.about();

@@ -3,7 +3,7 @@ package io.orderline.plan;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Keys of what is done to a server that Orderline did not start.
+/// Keys for crashing and restarting a server that Orderline did not start.
 public final class ServerKeys {
     static final KeyGroup GROUP = new KeyGroup("Faults");
 
@@ -29,7 +29,6 @@ public final class ServerKeys {
         return text;
     }
 
-    /// How long a command may take.
     public static Duration limit(Plan plan) {
         return plan.find(CRASH_LIMIT).orElse(USUAL_LIMIT);
     }

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Files of settings that plans name: a line for each, `NAME: VALUE`.
+/// Files of expected settings that a plan names. Each line is `NAME: VALUE`.
 final class SettingFiles {
     private SettingFiles() {}
 
-    /// What was given, with each file's lines in its place: a run's own plan needs no other file.
+    /// Replaces each file by its lines, so that the plan in a run folder needs no other file.
     static List<RawValue> read(List<RawValue> given, Problems problems) {
         return given.stream()
                 .flatMap(value -> ExpectKeys.isFile(value.key()) ? lines(value, problems) : Stream.of(value))

@@ -1,4 +1,4 @@
-/// Everything decided before a run, and where each value came from.
+/// The settings of a run, each with its origin.
 @NullMarked
 package io.orderline.plan;
 

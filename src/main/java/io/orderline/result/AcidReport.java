@@ -4,18 +4,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What the ACID tests found of one database.
+/// The results of the ACID tests on one database.
 ///
-/// @param orderline version of the program
 /// @param date UTC, ISO 8601
-/// @param database name for people
-/// @param server product and version, as the server says
-/// @param driver JDBC driver and version
-/// @param warehouses that are loaded
-/// @param shards how far the tests reach, in a sentence; not there if the system is not sharded, and in older files
+/// @param database display name
+/// @param shards sentence on how far the tests reach; empty without shards, and in older files
 /// @param levels isolation levels that were tried, weakest first
-/// @param tests in the order in which they were made; those of no level have an empty one
-/// @param changes what is different in the database now, in sentences
+/// @param tests in the order in which they ran; the level of a test is empty if it does not depend on one
+/// @param changes sentences that say what the tests changed in the database
 public record AcidReport(
         String orderline,
         String date,
@@ -27,7 +23,7 @@ public record AcidReport(
         List<Level> levels,
         List<Test> tests,
         List<String> changes) {
-    /// Tests that TPC-C does not have.
+    /// The clause of a test that TPC-C does not have.
     public static final String NO_CLAUSE = "";
 
     public AcidReport {
@@ -37,7 +33,7 @@ public record AcidReport(
     }
 
     /// @param name as in plans
-    /// @param patienceSeconds who had not ended after this was waiting
+    /// @param patienceSeconds time after which a statement that has not ended counts as waiting
     public record Level(String name, double patienceSeconds) {}
 
     public enum Outcome {
@@ -50,7 +46,7 @@ public record AcidReport(
         }
     }
 
-    /// Where the rows of a test are, on a sharded system.
+    /// The location of a test's rows in a sharded system.
     public enum Reach {
         WITHIN_A_SHARD,
         ACROSS_SHARDS;
@@ -60,13 +56,13 @@ public record AcidReport(
         }
     }
 
-    /// One test at one level.
+    /// The outcome of one test at one level.
     ///
     /// @param id such as `isolation-7`
-    /// @param clause of TPC-C 5.11; [#NO_CLAUSE] if it has none
-    /// @param level empty if it is not made at each
-    /// @param reach not there if the system is not sharded, for tests of no level, and in older files
-    /// @param letter the case of the clause that the database showed; empty if the clause has none
+    /// @param clause subclause of TPC-C 5.11, or [#NO_CLAUSE]
+    /// @param level empty if the test does not run at each level
+    /// @param reach empty if the system is not sharded, for tests without a level, and in older files
+    /// @param letter the case of the clause that the database showed; empty if the clause has no cases
     /// @param seen what was observed, or why the test does not apply, as a phrase without figures
     /// @param values the figures behind it; may be empty
     public record Test(
@@ -83,13 +79,13 @@ public record AcidReport(
             return outcome == Outcome.FAILED;
         }
 
-        /// Whether TPC-C asks for it.
+        /// Returns whether TPC-C requires the test.
         public boolean required() {
             return !clause.equals(NO_CLAUSE);
         }
     }
 
-    /// Whether nothing failed that TPC-C asks for: neither at this level nor at none.
+    /// Returns whether no required test failed, at this level or among the tests without a level.
     public boolean meets(Level level) {
         return tests.stream()
                 .filter(test -> test.level().isEmpty() || test.level().equals(level.name()))
@@ -97,7 +93,7 @@ public record AcidReport(
                 .noneMatch(Test::failed);
     }
 
-    /// Whether some level does.
+    /// Returns whether at least one level meets the requirements.
     public boolean met() {
         return levels.isEmpty()
                 ? tests.stream().filter(Test::required).noneMatch(Test::failed)

@@ -8,16 +8,15 @@ import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
 
-/// How long terminals took for their courses: business transactions that are made of several of the database's.
-/// Figures are of courses that began and ended in the measured window, and of which no transaction failed.
+/// How long terminals took for their business transactions ("courses" of several database transactions).
+/// Figures cover courses that began and ended in the measured window without a failed transaction.
 ///
-/// @param outside complete courses that began before the window, or ended after it
-/// @param failed with a transaction that was given up, or of which nobody knows, in the whole run
-/// @param cutOff by the end of the drive
-/// @param all of every number
-/// @param each by number: every terminal's first course, every terminal's second; the first [#MOST] numbers
+/// @param outside complete courses that began before the window or ended after it
+/// @param failed courses of the whole run with a transaction that was given up or whose outcome is unknown
+/// @param cutOff courses that were cut off by the end of the drive
+/// @param each times by number: the first course of each terminal, the second, and so on up to [#MOST]
 public record BusinessTransactions(long outside, long failed, long cutOff, Times all, List<OfNumber> each) {
-    /// More numbers are in the file only.
+    /// Courses with higher numbers are in `courses.csv` only.
     public static final int MOST = 20;
     private static final int DIGITS = 3;
     private static final long MICRO = 1000;
@@ -26,12 +25,12 @@ public record BusinessTransactions(long outside, long failed, long cutOff, Times
         each = List.copyOf(each);
     }
 
-    /// @param time from the due time of the first transaction to the end of the last one, pauses between them included
-    /// @param working the same without the pauses: the responses of all transactions
-    /// @param waiting of all transactions for a session; a part of `working`
+    /// @param time from the due time of the first transaction to the end of the last one, including pauses
+    /// @param working the same without pauses: the sum of all response times
+    /// @param waiting time that transactions waited for a session; a part of `working`
     public record Times(Latency time, Latency working, Latency waiting) {}
 
-    /// @param course from 1
+    /// The times of the courses with one number, from 1.
     public record OfNumber(int course, Times times) {}
 
     public static BusinessTransactions of(List<BusinessTransactionCsv.Row> rows, Result.Window window) {
@@ -46,7 +45,6 @@ public record BusinessTransactions(long outside, long failed, long cutOff, Times
                         .toList());
     }
 
-    /// Those that figures are of.
     private static List<BusinessTransactionCsv.Row> counted(
             List<BusinessTransactionCsv.Row> rows, Result.Window window) {
         return rows.stream()
@@ -60,7 +58,7 @@ public record BusinessTransactions(long outside, long failed, long cutOff, Times
         return Math.round(seconds * 1e6);
     }
 
-    /// Distributions of the times of all courses and of those of each number, in nanoseconds.
+    /// Returns the distribution of course times by number, in nanoseconds.
     public static Map<Integer, Histogram> histograms(List<BusinessTransactionCsv.Row> rows, Result.Window window) {
         Map<Integer, Histogram> histograms = new TreeMap<>();
         byNumber(counted(rows, window))

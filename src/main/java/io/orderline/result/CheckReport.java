@@ -5,13 +5,10 @@ import java.util.Locale;
 
 /// The outcome of one consistency check.
 ///
-/// @param id such as `consistency-1`
-/// @param clause such as `3.3.2.1`
-/// @param status `holds`, `violated`, `explained` (as a known tool leaves the data), `not-applicable` or `left-out` (by
-///     a quick verification)
-/// @param note why it is not applicable or left out, or what explains rows; otherwise empty
-/// @param violations number of violating rows
-/// @param examples the first of them: keys and the figures that disagree
+/// @param status `holds`, `violated`, `explained` (the data is as a known tool leaves it), `not-applicable`,
+///     or `left-out` (by a quick verification)
+/// @param note why the check is not applicable or left out, or what explains the rows; otherwise empty
+/// @param examples keys and disagreeing figures of the first violating rows
 public record CheckReport(
         String id,
         String clause,
@@ -41,21 +38,19 @@ public record CheckReport(
         return status.equals("left-out");
     }
 
-    /// Such as `19 checks hold`, or `7 checks hold (quick: 13 left out)`.
+    /// Returns a phrase such as `19 checks hold`, or `7 checks hold (quick: 13 left out)`.
     public static String held(List<CheckReport> checks) {
         return checks.stream().filter(CheckReport::holds).count() + " checks hold" + quick(checks);
     }
 
-    /// Says that the verification was quick; empty if it was not.
+    /// Returns a note that the verification was quick, or an empty string if it was not.
     public static String quick(List<CheckReport> checks) {
         long leftOut = checks.stream().filter(CheckReport::leftOut).count();
         return leftOut == 0 ? "" : " (quick: " + leftOut + " left out)";
     }
 
-    /// What is found after a run, as against before it: rows that are explained by another tool were there before.
-    /// Those that came to be meanwhile are not explained.
-    ///
-    /// @param before empty if nobody looked
+    /// Compares the checks after a run with those before it. Only rows that were there before the run can be
+    /// explained by another tool. A check with more of them after the run is violated.
     public static List<CheckReport> since(List<CheckReport> before, List<CheckReport> after) {
         return after.stream()
                 .map(check -> before.stream()

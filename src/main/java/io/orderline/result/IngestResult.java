@@ -1,18 +1,14 @@
 package io.orderline.result;
 
-/// What an ingestion reached. The times of its inserts are those of its type.
+/// The throughput of an ingestion in the window. Latencies of its inserts are in the summary of its type.
 ///
 /// @param by `insert` or `bulk`
-/// @param rowsPerInsert rows of one insert
-/// @param bytesPerRow 8 for each number of a row, one for each letter
-/// @param rows that clients were told are there, in the whole run; those found out afterwards included
-/// @param rowsPerSecond of the window
-/// @param bytesPerSecond of the window
+/// @param bytesPerRow 8 for each number and 1 for each character of a row
+/// @param rows rows whose insertion was acknowledged in the whole run, or confirmed afterwards
 public record IngestResult(
         String by, int rowsPerInsert, int bytesPerRow, long rows, double rowsPerSecond, double bytesPerSecond) {
-    /// @param inserted in the whole run
-    /// @param committed inserts of the window
-    /// @param seconds of the window
+    /// @param inserted rows in the whole run
+    /// @param committed inserts in the window
     public static IngestResult of(
             String by, int rowsPerInsert, int bytesPerRow, long inserted, long committed, double seconds) {
         double rate = seconds > 0 ? committed * (double) rowsPerInsert / seconds : 0;

@@ -3,17 +3,15 @@ package io.orderline.result;
 import java.util.List;
 import java.util.Optional;
 
-/// What probes beside the load saw of isolation: transactions of reads and appends over lists, in sessions of their
-/// own. Nothing of them counts as work.
+/// What probes observed about isolation during the load. Probes are transactions of reads and appends to
+/// lists, in sessions of their own, and do not count as work.
 ///
-/// @param level at which they ran, as plans write it: `repeatable-read`
-/// @param model against which they are held: `read-committed`, `snapshot` or `serializable`
-/// @param delivered the strongest model that nothing contradicts; not there if even the weakest is contradicted, or
-///     nothing could be concluded
-/// @param counts of the probes' transactions
-/// @param findings what was found, worst first, whether the model forbids it or not
-/// @param cut names of what was looked for within a limit only, without finding any
-/// @param cost of probing
+/// @param level isolation level at which they ran, as in plans: `repeatable-read`
+/// @param model model against which they are checked: `read-committed`, `snapshot` or `serializable`
+/// @param delivered the strongest model that nothing contradicts; empty if even the weakest one is
+///     contradicted, or without a conclusion
+/// @param findings anomalies that were found, worst first, including those that the model allows
+/// @param cut names of anomalies that were searched for only up to a limit, and not found
 /// @param problem why there is no conclusion; empty if there is one
 public record IsolationReport(
         String level,
@@ -29,8 +27,8 @@ public record IsolationReport(
         cut = List.copyOf(cut);
     }
 
-    /// @param unknown nobody knows whether they committed
-    /// @param onStandby those of the committed that only read, by the URL for reads
+    /// @param unknown transactions whose outcome is unknown
+    /// @param onStandby committed transactions that only read and used the URL for reads
     public record Counts(long committed, long rolledBack, long unknown, long onStandby) {
         public long all() {
             return committed + rolledBack + unknown;
@@ -40,28 +38,25 @@ public record IsolationReport(
     /// A kind of anomaly that was found.
     ///
     /// @param name such as `G-single-realtime`
-    /// @param meaning in a few words
-    /// @param count how many there are at least
+    /// @param count lower bound of their number
     /// @param forbidden whether the model forbids it
-    /// @param explanation of the smallest example: a sentence for each step
+    /// @param explanation the smallest example, one sentence per step
     public record Found(String name, String meaning, long count, boolean forbidden, List<String> explanation) {
         public Found {
             explanation = List.copyOf(explanation);
         }
     }
 
-    /// What it cost the driver; what it cost the database only a run without probes can tell.
+    /// What probing cost the driver. Only a run without probes shows the cost for the database.
     ///
-    /// @param sessions that probed
-    /// @param lists to which they appended at a time
-    /// @param perSecond committed probes a second
-    /// @param cpuSeconds of the driver's processor time that their threads took
-    /// @param cpuShare of the driver's processor time over the same span, 0 … 1
-    /// @param historyBytes of the file that holds them
+    /// @param lists number of lists to which they appended at a time
+    /// @param cpuSeconds processor time of the driver that their threads used
+    /// @param cpuShare share of the driver's processor time over the same span, 0 … 1
+    /// @param historyBytes size of the file with their history
     public record Cost(
             int sessions, int lists, double perSecond, double cpuSeconds, double cpuShare, long historyBytes) {}
 
-    /// How many there are at least of what the model forbids.
+    /// Returns a lower bound of the number of anomalies that the model forbids.
     public long anomalies() {
         return findings.stream()
                 .filter(Found::forbidden)
@@ -69,7 +64,7 @@ public record IsolationReport(
                 .sum();
     }
 
-    /// Whether there is a conclusion, and nothing was found that the model forbids.
+    /// Returns whether there is a conclusion, and no anomaly was found that the model forbids.
     public boolean kept() {
         return problem.isEmpty() && anomalies() == 0;
     }

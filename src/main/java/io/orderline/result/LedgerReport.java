@@ -7,17 +7,15 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/// What became of a run's transactions, as its ledger and the database tell together.
+/// What became of a run's transactions, according to both its ledger and the database.
 ///
 /// @param note why the database was not asked; empty if it was
-/// @param ended whether the ledger is complete: all sessions ended before the driver did
-/// @param cutOff whether its last entry is not whole, and was left out
-/// @param sessions that terminals used
-/// @param delayMillis after which entries were written; 0 if each was before its session went on
-/// @param types those that are entered
-/// @param missing acknowledged, and not in the database: by type and place
-/// @param unacknowledged the first that are in the database, and of which no terminal was told
-/// @param rolledBack the first that were rolled back on purpose, and are in the database
+/// @param ended whether the ledger is complete, which means that all sessions ended before the driver did
+/// @param cutOff whether its last entry was incomplete and was left out
+/// @param delayMillis delay with which entries were written; 0 if a session waited for each of its entries
+/// @param missing acknowledged transactions that are not in the database, by type and place
+/// @param unacknowledged the first transactions in the database that were not acknowledged to a terminal
+/// @param rolledBack the first transactions that were rolled back on purpose but are in the database
 public record LedgerReport(
         String note,
         boolean ended,
@@ -35,15 +33,13 @@ public record LedgerReport(
         rolledBack = List.copyOf(rolledBack);
     }
 
-    /// Counts of one type.
+    /// Ledger entries of one type (the first three counts), and their comparison with the database.
     ///
-    /// @param acknowledged entries of commits
-    /// @param rolledBack entries of intended rollbacks
-    /// @param inDoubt entries of commits that were not answered
-    /// @param missing of those acknowledged, not in the database
-    /// @param foundInDoubt of those in doubt, in the database
-    /// @param unacknowledged in the database, and not in the ledger
-    /// @param present of those rolled back, in the database
+    /// @param inDoubt commits that received no reply
+    /// @param missing acknowledged transactions that are not in the database
+    /// @param foundInDoubt transactions in doubt that are in the database
+    /// @param unacknowledged transactions that are in the database but not in the ledger
+    /// @param present transactions that were rolled back but are in the database
     public record OfType(
             String label,
             long acknowledged,
@@ -66,22 +62,18 @@ public record LedgerReport(
         }
     }
 
-    /// What is missing in one place.
-    ///
-    /// @param place such as `warehouse 1, district 3`; empty if all of the type are in one place
-    /// @param first few of them, in words
+    /// The missing transactions of one type in one place, such as `warehouse 1, district 3`. The place is
+    /// empty if all of the type are in one place.
     public record Missing(String label, Optional<String> place, long count, List<String> first) {
         public Missing {
             first = List.copyOf(first);
         }
     }
 
-    /// A ledger that was not held against the database.
     public static LedgerReport unchecked(String why) {
         return new LedgerReport(why, false, false, 0, 0, List.of(), List.of(), List.of(), List.of());
     }
 
-    /// With that of another database of the same run.
     public LedgerReport with(LedgerReport other) {
         return new LedgerReport(
                 note.isEmpty() ? other.note : note,
@@ -109,18 +101,18 @@ public record LedgerReport(
         return note.isEmpty();
     }
 
-    /// Over all types.
+    /// Returns the sum of a count over all types.
     public long sum(ToLongFunction<OfType> count) {
         return types.stream().mapToLong(count).sum();
     }
 
-    /// Whether a killed driver may have been told of any number of transactions that it did not write down.
+    /// Returns whether a killed driver may have lost any number of entries because of their delay.
     public boolean unbounded() {
         return !ended && delayMillis > 0;
     }
 
-    /// How many may be in the database without an entry: none if the ledger is complete. Else a killed driver's
-    /// sessions had one transaction each that was under way, or not yet written down.
+    /// Returns how many transactions may be in the database without an entry. A complete ledger allows none.
+    /// Each session of a killed driver may have had one that was running or not yet written.
     public long allowed() {
         return ended ? 0 : sessions;
     }
@@ -129,7 +121,7 @@ public record LedgerReport(
         return !unbounded() && sum(OfType::unacknowledged) > allowed();
     }
 
-    /// Whether nothing was found that a correct database does not do.
+    /// Returns whether the database was asked and behaved as a correct database does.
     public boolean clean() {
         return checked() && sum(OfType::missing) == 0 && sum(OfType::present) == 0 && !tooMany();
     }

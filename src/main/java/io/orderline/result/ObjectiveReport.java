@@ -2,15 +2,11 @@ package io.orderline.result;
 
 import java.util.Optional;
 
-/// Whether a run did what its plan asks for.
+/// The outcome of one of the plan's objectives in a run.
 ///
-/// @param objective as the plan has it
-/// @param outcome whether it was met
-/// @param value a share 0 … 1 where `beyond` is there, else the figure in the metric's unit; not there if the run's
-/// files do not tell
-/// @param interval in which the truth lies with 95 %; not there if a single run tells none
-/// @param words the figures, for the reader
-/// @param beyond what a share was counted of; not there for other figures
+/// @param value a share 0 … 1 if `beyond` is present, otherwise in the metric's unit; empty if not known
+/// @param interval 95 % confidence interval; empty if a single run does not yield one
+/// @param beyond the counts behind a share; empty for other figures
 public record ObjectiveReport(
         String objective,
         Outcome outcome,
@@ -18,10 +14,9 @@ public record ObjectiveReport(
         Optional<Interval> interval,
         String words,
         Optional<Beyond> beyond) {
-    /// Of the intervals.
     public static final double CONFIDENCE = 0.95;
 
-    /// Whether an objective was met.
+    /// The result of judging an objective.
     public enum Outcome {
         MET("met"),
         MISSED("MISSED"),
@@ -40,18 +35,18 @@ public record ObjectiveReport(
 
     public record Interval(double low, double high) {}
 
-    /// Transactions that did not have what the objective asks for.
+    /// Transactions that missed what the objective asks for.
     ///
-    /// @param count slower than the limit, failed, skipped, or not done when the window ended and slower by then
-    /// @param due of how many that were due
-    /// @param allowed the share that may be
-    /// @param effect by how much they come together ([io.orderline.stats.ClusteredShare])
-    /// @param early how many came in the first quarter of the window; empty in results of earlier versions
+    /// @param count transactions that were slower than the limit, failed, were skipped, or had already
+    ///     exceeded the limit when the window ended
+    /// @param allowed largest share that the objective permits
+    /// @param effect how strongly these transactions cluster ([io.orderline.stats.ClusteredShare])
+    /// @param early how many of `count` fell into the first quarter; empty in results of older versions
     public record Beyond(long count, long due, double allowed, double effect, Optional<Long> early) {
         private static final long FEW = 10;
 
-        /// Whether most came in the first quarter, as in a run that begins before caches and programs are warm; empty
-        /// if there are too few.
+        /// Returns whether most of them fell into the first quarter of the window, as in a run that begins
+        /// with cold caches. Returns empty if there are too few to tell.
         public Optional<Boolean> mostlyEarly() {
             return early.filter(_ -> count >= FEW).map(first -> 2 * first > count);
         }

@@ -1,12 +1,10 @@
 package io.orderline.result;
 
-/// A workload that is not TPC-C: the user's own, or another one of Orderline's. Its headline figure is no NOPM.
+/// A workload other than TPC-C, by the user or part of Orderline. Its headline figure is not called NOPM.
 ///
-/// @param name as its file says
-/// @param description one sentence of the user's, which may be empty; [#BUNDLED] for one of Orderline's
+/// @param description the user's description, which may be empty, or [#BUNDLED] for one of Orderline's
 /// @param hash SHA-256 of its files, which are in the run folder under `workload/`; empty if it has none
-/// @param headline name of its headline type
-/// @param label of that type, in the singular: `Transfer`
+/// @param label label of that type in the singular: `Transfer`
 public record OtherWorkload(String name, String description, String hash, String headline, String label) {
     public static final String BUNDLED = "part of Orderline";
 

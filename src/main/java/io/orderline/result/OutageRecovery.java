@@ -5,19 +5,18 @@ import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// How work came back after an outage.
+/// How work resumed after an outage.
 ///
-/// @param gaps of the sessions that lost their connection, by session
-/// @param rateBefore committed foreground transactions a second shortly before; −1 if it is not known
-/// @param fullRateSeconds on the run's time axis, from when on there was [#FULL] of it again; −1 if that
-///     did not come before the drain, or `rateBefore` is not known
-/// @param coldStart of the server whose start ended the outage; not there if none is known to have, nor in
-///     folders of older versions
+/// @param gaps gaps of the sessions that lost their connection, by session
+/// @param rateBefore committed foreground transactions per second shortly before; −1 if not known
+/// @param fullRateSeconds time on the run's time axis at which the rate was back at [#FULL] of that; −1 if it
+///     was not back before the drain, or `rateBefore` is not known
+/// @param coldStart server start that ended the outage; empty if none is known, and in older results
 public record OutageRecovery(List<Gap> gaps, double rateBefore, double fullRateSeconds, Optional<ColdStart> coldStart) {
-    /// Share of the rate before that counts as the full one.
+    /// The share of the earlier rate that counts as full.
     public static final double FULL = 0.9;
 
-    /// Seconds over whose mean the rate is judged, both before and after.
+    /// Seconds over which the rate is averaged, before and after the outage.
     public static final int BEFORE = 10;
 
     public static final int AFTER = 5;
@@ -26,13 +25,14 @@ public record OutageRecovery(List<Gap> gaps, double rateBefore, double fullRateS
         gaps = List.copyOf(gaps);
     }
 
-    /// From the last commit of a session before it lost its connection, to its first one after.
+    /// The time between the last commit of a session before it lost its connection and its first commit after
+    /// that, in seconds since the drive began.
     ///
     /// @param session counted from 1
-    /// @param lastCommitSeconds since the drive began; −1 if there was none
-    /// @param firstCommitSeconds likewise
-    /// @param from the server that it was connected to, as that calls itself; empty if nobody says
-    /// @param to the server of the first commit after
+    /// @param lastCommitSeconds −1 if there was none
+    /// @param firstCommitSeconds −1 if there was none
+    /// @param from the server before, as it identifies itself; empty if not known
+    /// @param to the server after; empty if not known
     public record Gap(int session, double lastCommitSeconds, double firstCommitSeconds, String from, String to) {
         boolean known() {
             return lastCommitSeconds >= 0 && firstCommitSeconds >= 0;
@@ -43,12 +43,12 @@ public record OutageRecovery(List<Gap> gaps, double rateBefore, double fullRateS
         }
     }
 
-    /// Sessions that never committed again.
+    /// Returns the number of sessions that never committed again.
     public long lost() {
         return gaps.stream().filter(gap -> gap.firstCommitSeconds() < 0).count();
     }
 
-    /// Lengths of the gaps that have both ends, in ascending order.
+    /// Returns the lengths of the gaps that have both ends, in ascending order.
     public List<Double> gapSeconds() {
         return lengths().sorted().boxed().toList();
     }
@@ -57,12 +57,10 @@ public record OutageRecovery(List<Gap> gaps, double rateBefore, double fullRateS
         return gaps.stream().filter(Gap::known).mapToDouble(Gap::seconds);
     }
 
-    /// The servers that worked before, as they call themselves.
     public List<String> from() {
         return named(gaps.stream().map(Gap::from));
     }
 
-    /// The servers that worked after.
     public List<String> to() {
         return named(gaps.stream().map(Gap::to));
     }

@@ -10,22 +10,21 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What `orderline prune` deleted of a run folder: its `pruned.json`. So nobody takes these files for lost.
+/// The files that `orderline prune` deleted from a run folder (`pruned.json`), as opposed to lost ones.
 public record PrunedFiles(List<Deleted> files) {
     private static final String NAME = "pruned.json";
     private static final PrunedFiles NONE = new PrunedFiles(List.of());
-    /// Folders of agents, and of watched hosts there, are so deep below a run folder.
+    /// The maximum depth of a file below a run folder, reached by files about hosts that an agent watches.
     private static final int DEEPEST = 4;
 
     public PrunedFiles {
         files = List.copyOf(files);
     }
 
-    /// @param file below the run folder, such as `monitors/waits.csv`
-    /// @param pruned when it was deleted
+    /// @param file path below the run folder, such as `monitors/waits.csv`
     public record Deleted(String file, long bytes, Instant pruned) {}
 
-    /// None if nothing was deleted, or the file cannot be read.
+    /// Returns an empty list if nothing was deleted or `pruned.json` cannot be read.
     public static PrunedFiles read(RunFolder folder) {
         return in(folder.path()).orElse(NONE);
     }
@@ -39,7 +38,7 @@ public record PrunedFiles(List<Deleted> files) {
         }
     }
 
-    /// Notes what is about to be deleted, in one step, beside what was before.
+    /// Adds files that are about to be deleted to `pruned.json`, atomically.
     ///
     /// @throws io.orderline.base.ResultsUnwritableException if that is not possible
     public static void add(RunFolder folder, List<Deleted> more) {
@@ -50,17 +49,17 @@ public record PrunedFiles(List<Deleted> files) {
                 new PrunedFiles(Stream.concat(before, more.stream()).toList()));
     }
 
-    /// Whether a file of the folder is not there because it was deleted.
+    /// Returns whether a file is missing from the folder because it was pruned.
     public boolean explains(RunFolder folder, Path file) {
         return gone(folder).anyMatch(one -> folder.path().resolve(one.file()).equals(file));
     }
 
-    /// Without what somebody brought back.
+    /// Leaves out files that were restored later.
     private Stream<Deleted> gone(RunFolder folder) {
         return files.stream().filter(one -> !Files.exists(folder.path().resolve(one.file())));
     }
 
-    /// `Pruned on 2026-11-26: latency.hlog, ledger.bin.`, for each day; empty if nothing is gone.
+    /// Returns `Pruned on 2026-11-26: latency.hlog, ledger.bin.`, for example; empty if no file is missing.
     public Optional<String> sentence(RunFolder folder) {
         String days = gone(folder).map(PrunedFiles::day).distinct().sorted().collect(Collectors.joining(", "));
         return days.isEmpty()
@@ -73,7 +72,7 @@ public record PrunedFiles(List<Deleted> files) {
         return file.pruned().toString().substring(0, 10);
     }
 
-    /// Why a file is not there that was in a run folder, or deeper in one; empty if it was not pruned.
+    /// Returns why a file of a run folder is missing, or empty if it was not pruned.
     public static Optional<String> why(Path file) {
         Path absolute = file.toAbsolutePath().normalize();
         Path folder = absolute.getParent();

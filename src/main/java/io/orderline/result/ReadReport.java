@@ -7,18 +7,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Where transactions ran that only read, if that was not where all did.
+/// Where read-only transactions ran if not in the sessions of the others.
 ///
-/// @param types their labels
-/// @param url of the server, without any secret
-/// @param sameServer whether it calls itself as the target's does
-/// @param staleness how far it was behind in the window; not there if nobody could tell
+/// @param url URL of the server for reads, without secrets
+/// @param sameServer whether this server identifies itself as the target's server does
+/// @param staleness how far the server was behind in the window; empty if not known
 public record ReadReport(List<String> types, String url, boolean sameServer, Optional<Staleness> staleness) {
     public ReadReport {
         types = List.copyOf(types);
     }
 
-    /// What ran where, in words.
     public String text() {
         return String.join(" and ", types) + " " + place();
     }
@@ -27,16 +25,16 @@ public record ReadReport(List<String> types, String url, boolean sameServer, Opt
         return sameServer ? "in sessions of their own" : "on another server";
     }
 
-    /// Lower bounds, each of so many moments.
+    /// Lower bounds of the lag at a number of moments.
     ///
-    /// @param samples that were answered
+    /// @param samples number of moments with an answer
     /// @param unanswered moments at which one of the servers did not answer
-    /// @param resolutionMillis 95 % of the times are too low by no more than that
-    /// @param orders of the headline type that the target had shown and this server did not
-    /// @param millis since the target had first been seen with more than this server showed
+    /// @param resolutionMillis bound of the error of 95 % of the times, which are too low by at most that
+    /// @param orders transactions of the headline type that the target had shown and this server had not
+    /// @param millis time since the target was first seen ahead of what this server showed
     public record Staleness(
             int samples, int unanswered, Optional<Double> resolutionMillis, Spread orders, Spread millis) {
-        /// @param samples as `staleness.csv` has them; empty if none is of the window
+        /// Returns the staleness in a window, or empty if no sample of `staleness.csv` in it was answered.
         public static Optional<Staleness> of(TimeSeries samples, Result.Window window) {
             double[] seconds = samples.numbers(StalenessCsv.SECONDS);
             int[] inside = IntStream.range(0, seconds.length)
@@ -56,7 +54,7 @@ public record ReadReport(List<String> types, String url, boolean sameServer, Opt
                             Spread.of(known(samples.numbers(StalenessCsv.MILLIS), inside))));
         }
 
-        /// In ascending order.
+        /// Returns the finite values of the rows in ascending order.
         private static double[] known(double[] column, int[] rows) {
             return Arrays.stream(rows)
                     .mapToDouble(row -> column[row])

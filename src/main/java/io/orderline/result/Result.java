@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Everything that `result.json` holds, there on one level but for the setup. The figures are computed from the other
-/// files of the folder.
+/// The content of `result.json`, where all components except `setup` are on one level. The figures are
+/// computed from the other files of the folder.
 public record Result(
         @JsonUnwrapped Origin origin,
         @JsonUnwrapped Ending ending,
@@ -21,16 +21,13 @@ public record Result(
         @JsonUnwrapped Particulars particulars) {
     public static final int SCHEMA = 2;
     public static final int MEASUREMENT = 2;
-    /// In place of a method of ours, in runs of other tools.
+    /// The measurement number of runs of other tools.
     public static final int MEASURED_ELSEWHERE = 0;
 
-    /// Who wrote it.
+    /// The program that wrote the result.
     ///
     /// @param schema version of this record
-    /// @param measurement number of the method of measuring: raised whenever old and new figures must not
-    ///     be compared
-    /// @param orderline version of the program
-    /// @param run name of the run folder
+    /// @param measurement method of measurement, raised whenever old and new figures must not be compared
     public record Origin(int schema, int measurement, String orderline, String run) {
         public static Origin of(String orderline, String run) {
             return new Origin(SCHEMA, MEASUREMENT, orderline, run);
@@ -43,12 +40,10 @@ public record Result(
     /// @param started wall clock at the beginning of the drive
     public record Ending(RunState state, String reason, Instant started) {}
 
-    /// @param window the measured part
-    /// @param summary figures of the window
-    /// @param accounting every transaction of the whole run, ramp-up and drain included
-    /// @param database what the database itself counted
+    /// @param accounting counts of the whole run, including ramp-up and drain
+    /// @param database the database's own count
     /// @param outages spans without any connection to the database
-    /// @param overloads spans in which more became due than before and after; not there if the plan has none
+    /// @param overloads spans in which more became due than before and after; empty if the plan has none
     public record Measurements(
             Window window,
             Summary summary,
@@ -61,7 +56,6 @@ public record Result(
             overloads = overloads.map(List::copyOf);
         }
 
-        /// Without overloads.
         public static Measurements of(
                 Window window, Summary summary, Accounting accounting, DatabaseCount database, List<Outage> outages) {
             return new Measurements(window, summary, accounting, database, outages, Optional.empty());
@@ -70,9 +64,8 @@ public record Result(
 
     /// @param before checks before the first transaction; empty if they were switched off
     /// @param after checks after the last transaction; empty if they were switched off or could not be made
-    /// @param verdict what may be concluded
-    /// @param audits the workload's rules, held against this run; not there in folders of older versions
-    /// @param objectives those of the plan, held against this run; not there if it has none
+    /// @param audits the workload's rules, applied to this run; empty in results of older versions
+    /// @param objectives the plan's objectives, applied to this run; empty if it has none
     public record Judgement(
             List<CheckReport> before,
             List<CheckReport> after,
@@ -86,29 +79,24 @@ public record Result(
             objectives = objectives.map(List::copyOf);
         }
 
-        /// Without checks.
         public static Judgement of(Verdict verdict) {
             return new Judgement(List.of(), List.of(), verdict, Optional.empty(), Optional.empty());
         }
     }
 
-    /// What drove.
+    /// The program that drove the run.
     ///
-    /// @param harness what Orderline itself used in the window; not there in folders of older versions, and
-    ///     if there was no window
-    /// @param imported what another tool left, if it drove; not there for Orderline's own runs
+    /// @param harness what Orderline itself used in the window; empty without one, and in older results
+    /// @param imported what is known from another tool, if that drove; empty for Orderline's own runs
     public record Driver(Optional<HarnessReport> harness, Optional<ImportSource> imported) {}
 
     /// What only some runs have.
     ///
-    /// @param sharding where the warehouses were, if they were on several shards
-    /// @param own the workload; not there for TPC-C
-    /// @param ledger what became of single transactions, if the plan wanted it kept
-    /// @param ingestion rows and bytes, if that is what was measured
-    /// @param users what is known of users: where they share sessions, or the workload has courses
-    /// @param agents what drove, if that were several processes; not there for one
-    /// @param reads where read-only transactions ran, if that was not where all did
-    /// @param isolation what probes saw of it, if there were any
+    /// @param own the workload; empty for TPC-C
+    /// @param ingestion rows and bytes, if the run measured ingestion
+    /// @param users figures about users who share sessions, or about courses of the workload
+    /// @param agents the processes that drove, if there were several
+    /// @param reads where read-only transactions ran, if not in the sessions of the others
     public record Particulars(
             Optional<Sharding> sharding,
             Optional<OtherWorkload> own,
@@ -120,7 +108,6 @@ public record Result(
             Optional<IsolationReport> isolation) {
         public static final Particulars NONE = of(Optional.empty(), Optional.empty());
 
-        /// Of a run that has no more.
         public static Particulars of(Optional<Sharding> sharding, Optional<OtherWorkload> own) {
             return new Particulars(
                     sharding,
@@ -134,19 +121,16 @@ public record Result(
         }
     }
 
-    /// Name of the type that the headline figure counts. Files of TPC-C's runs do not tell it: here, and nowhere
-    /// else, it is known.
+    /// Returns the type that the headline figure counts. For TPC-C, only this method knows it, not the files.
     public String headlineType() {
         return particulars.own.map(OtherWorkload::headline).orElse("new-order");
     }
 
-    /// The same with a verdict.
     public Result judged(Verdict found, List<SpecificationReport> audited) {
         return with(
                 new Judgement(judgement.before, judgement.after, found, Optional.of(audited), judgement.objectives));
     }
 
-    /// The same held against objectives.
     public Result against(List<ObjectiveReport> objectives) {
         return with(new Judgement(
                 judgement.before, judgement.after, judgement.verdict, judgement.audits, Optional.of(objectives)));
@@ -204,7 +188,6 @@ public record Result(
         return measurements.outages;
     }
 
-    /// Empty if the plan has none.
     public List<Overload> overloads() {
         return measurements.overloads.orElse(List.of());
     }
@@ -225,7 +208,6 @@ public record Result(
         return judgement.audits;
     }
 
-    /// None if the plan has none.
     public List<ObjectiveReport> objectives() {
         return judgement.objectives.orElse(List.of());
     }
@@ -270,16 +252,15 @@ public record Result(
         return particulars.isolation;
     }
 
-    /// What was run. In runs of other tools, −1 stands for a number that their files do not tell.
+    /// The setup of the run. In runs of other tools, −1 stands for a number that their files do not contain.
     ///
     /// @param system the database's product and version, such as `PostgreSQL 18.6`
-    /// @param url without any secret
-    /// @param sessions that served the terminals
-    /// @param pace `none`, the multiplier of keying and think times (`1.0` is as specified), or another rule
-    ///     in words
+    /// @param url without secrets
+    /// @param pace `none`, the multiplier of keying and think times (`1.0` is as specified), or a rule in
+    ///     words
     /// @param constants what the workload drew for this run, such as `C_run`
-    /// @param encryption of connections; not there if the server does not tell, and in folders of older versions
-    /// @param statisticsSeconds for which the load gathered statistics; not there if it does not say
+    /// @param encryption empty if the server does not report it, and in results of older versions
+    /// @param statisticsSeconds how long the load gathered statistics; empty if not recorded
     public record Setup(
             String system,
             String url,
@@ -302,18 +283,17 @@ public record Result(
         }
     }
 
-    /// The measured window on the run's time axis.
+    /// The measured window in seconds since the drive began.
     ///
-    /// @param beginSeconds since the drive began
-    /// @param endSeconds likewise; less than planned if the run ended early
-    /// @param drivenSeconds how much of it belonged to the run, if it took turns with another one
+    /// @param endSeconds less than planned if the run ended early
+    /// @param drivenSeconds time in the window that belonged to the run, if it alternated with another run
     public record Window(double beginSeconds, double endSeconds, Optional<Double> drivenSeconds) {
-        /// All of which belonged to the run.
+        /// Creates a window that belonged to the run as a whole.
         public Window(double beginSeconds, double endSeconds) {
             this(beginSeconds, endSeconds, Optional.empty());
         }
 
-        /// In which the run drove: what rates are divided by.
+        /// Returns the time in which the run drove, by which rates are divided.
         public double seconds() {
             return drivenSeconds.orElse(endSeconds - beginSeconds);
         }
@@ -322,7 +302,6 @@ public record Result(
             return new TimeRange(beginSeconds, endSeconds);
         }
 
-        /// All that comes after it.
         public TimeRange afterwards() {
             return new TimeRange(endSeconds, Double.MAX_VALUE);
         }
@@ -332,28 +311,26 @@ public record Result(
     ///
     /// @param counted what was counted, in words; empty if the workload has no query for the database's count
     /// @param client transactions that the client saw committed
-    /// @param found transactions whose commit was not answered and that the database turned out to have
-    /// @param unresolved those of which that could not be found out
-    /// @param database difference of the database's own count; −1 if it could not be read, or nobody said how
+    /// @param found transactions whose commit received no reply and that are in the database
+    /// @param unresolved transactions whose commit received no reply and that could not be looked up
+    /// @param database difference of the database's own count; −1 if it could not be read
     /// @param agrees whether `client + found ≤ database ≤ client + found + unresolved`
     public record DatabaseCount(
             String counted, long client, long found, long unresolved, long database, boolean agrees) {
-        /// Transactions whose commit was acknowledged, or found, and that the database lacks after all; at
-        /// least, if some are unresolved. 0 if its count is not known.
+        /// Returns how many acknowledged or found transactions the database's count lacks. It is a lower
+        /// bound if some are unresolved, and 0 if the database's count is not known.
         public long lost() {
             return database < 0 ? 0 : Math.max(0, client + found - database);
         }
     }
 
-    /// A span in which no terminal had a connection.
+    /// A span in which no terminal had a connection. Times are in seconds since the drive began.
     ///
-    /// @param beginSeconds since the drive began
-    /// @param endSeconds likewise; the end of the drive if the database did not come back
-    /// @param recovered whether it came back
+    /// @param endSeconds the end of the drive if the database did not come back
     /// @param lastCommitSeconds when the last commit before was acknowledged; −1 if there was none
     /// @param firstCommitSeconds when the first commit after was acknowledged; −1 if there was none
-    /// @param recovery not there in folders of older versions
-    /// @param agent the only one that had it; not there if all that drove had it
+    /// @param recovery empty in results of older versions
+    /// @param agent the only agent that was affected; empty if all that drove were
     public record Outage(
             double beginSeconds,
             double endSeconds,
@@ -362,19 +339,14 @@ public record Result(
             double firstCommitSeconds,
             Optional<OutageRecovery> recovery,
             Optional<String> agent) {
-        /// Seconds without any commit; −1 if one of its ends is not there.
+        /// Returns the seconds without any commit, or −1 if one end is not known.
         public double commitGapSeconds() {
             return lastCommitSeconds < 0 || firstCommitSeconds < 0 ? -1 : firstCommitSeconds - lastCommitSeconds;
         }
     }
 
-    /// A span of open arrivals in which more became due than before, until it was as before again or less.
-    ///
-    /// @param beginSeconds since the drive began
-    /// @param endSeconds likewise
-    /// @param perSecondBefore arrivals a second just before
-    /// @param mostPerSecond the largest rate in it
-    /// @param recovery not there if too little was measured before
+    /// A span of open arrivals in which more became due than before, until the rate is back, in seconds since
+    /// the drive began. If too little was measured before it, `recovery` is empty.
     public record Overload(
             double beginSeconds,
             double endSeconds,
@@ -382,12 +354,11 @@ public record Result(
             double mostPerSecond,
             Optional<OverloadRecovery> recovery) {}
 
-    /// How responses of the headline type, from due time, came back after an overload.
+    /// How response times of the headline type, counted from due time, recovered from an overload.
     ///
-    /// @param levelMicros the largest p90 of a second shortly before it
-    /// @param peakMicros the largest p90 of a second in it and afterwards
-    /// @param seconds from its end until seconds had a p90 no higher than the level again
-    /// @param complete false if that did not happen as long as it could be seen: then `seconds` is a lower bound
-    /// @param skipped transactions of the type until then, which nobody waited for
+    /// @param levelMicros largest p90 of a second shortly before the overload
+    /// @param peakMicros largest p90 of a second during the overload and afterwards
+    /// @param seconds from the end of the overload until the p90 of seconds was at or below the level again
+    /// @param complete false if that was not observed; `seconds` is a lower bound then
     public record OverloadRecovery(long levelMicros, long peakMicros, double seconds, boolean complete, long skipped) {}
 }

@@ -26,14 +26,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The folder that a run leaves behind. Everything a report says is computed from it.
+/// The folder with the files of a run, from which reports are computed.
 public record RunFolder(Path path) {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
 
     private static final Pattern TIME = Pattern.compile("%t[A-Za-z]");
 
-    /// Makes `results/20261121T201503Z-<label>`, with `-2`, `-3` … appended if that is taken.
+    /// Creates `results/20261121T201503Z-<label>`, with `-2`, `-3` … appended if that name is taken.
     ///
     /// @throws ResultsUnwritableException if the folder cannot be made
     public static RunFolder create(Path results, Instant now, String label) {
@@ -55,11 +55,11 @@ public record RunFolder(Path path) {
         }
     }
 
-    /// Makes a folder of a given path.
+    /// Creates a folder at a given path.
     ///
-    /// @param pattern in which `%tY`, `%tm`, `%td`, `%tH`, `%tM`, `%tS` and other letters after `%t` stand for the
-    ///     local time, as [java.util.Formatter] has them
-    /// @throws ResultsUnwritableException if there is such a folder, or it cannot be made
+    /// @param pattern path in which `%tY`, `%tm`, `%td`, `%tH`, `%tM`, `%tS` and other letters after `%t`
+    ///     stand for the local time as in [java.util.Formatter]
+    /// @throws ResultsUnwritableException if the folder exists or cannot be made
     public static RunFolder createAt(String pattern, ZonedDateTime now) {
         Path path = Path.of(TIME.matcher(pattern).replaceAll(match -> Matcher.quoteReplacement(part(match, now))));
         try {
@@ -80,12 +80,12 @@ public record RunFolder(Path path) {
         }
     }
 
-    /// Whether a folder is one of ours: it has a plan.
+    /// Returns whether a folder is a run folder, which has a plan.
     public static boolean isRunFolder(Path path) {
         return Files.isRegularFile(path.resolve("plan.yaml"));
     }
 
-    /// All run folders directly in `results`, oldest first.
+    /// Returns all run folders directly in `results`, oldest first.
     public static List<RunFolder> list(Path results) throws IOException {
         if (!Files.isDirectory(results)) {
             return List.of();
@@ -98,7 +98,7 @@ public record RunFolder(Path path) {
         }
     }
 
-    /// @throws IOException if something in it is neither a file nor a folder, such as a link
+    /// @throws IOException if the folder contains anything but files and folders, such as a link
     public void requirePlain() throws IOException {
         PlainFolder.require(path, Integer.MAX_VALUE);
     }
@@ -111,7 +111,7 @@ public record RunFolder(Path path) {
         return path.resolve("plan.yaml");
     }
 
-    /// The files of a user's own workload; not there for TPC-C.
+    /// Returns the folder with the files of a user's own workload, which does not exist for TPC-C.
     public Path workload() {
         return path.resolve("workload");
     }
@@ -120,7 +120,7 @@ public record RunFolder(Path path) {
         return path.resolve("environment.json");
     }
 
-    /// What isolation probes did; there if they ran.
+    /// Returns the file with the history of isolation probes, which exists if they ran.
     public Path history() {
         return path.resolve("history.jsonl");
     }
@@ -129,7 +129,7 @@ public record RunFolder(Path path) {
         return path.resolve("result.json");
     }
 
-    /// What is known when the drive begins, in the form of a result; there until the result is.
+    /// Returns the file with what is known when the drive begins, which exists until the result does.
     public Path beginning() {
         return path.resolve("beginning.json");
     }
@@ -150,17 +150,17 @@ public record RunFolder(Path path) {
         return path.resolve("events.jsonl");
     }
 
-    /// What all threads of the driver did when the run stood still, if it did.
+    /// Returns the folder of thread dumps, which exists if the run stalled.
     public Path threads() {
         return path.resolve("threads");
     }
 
-    /// When each course of a terminal began and ended, if the workload has courses.
+    /// Returns the file with the start and end of each course, which exists if the workload has courses.
     public Path courses() {
         return path.resolve("courses.csv");
     }
 
-    /// What one terminal did, step by step, if the plan wants it.
+    /// Returns the file with the single steps of one terminal, which exists if the plan asks for it.
     public Path trace() {
         return path.resolve("trace.csv");
     }
@@ -169,17 +169,17 @@ public record RunFolder(Path path) {
         return path.resolve("monitors");
     }
 
-    /// On which shard each warehouse is, if there are several.
+    /// Returns the file with the shard of each warehouse, which exists if there are several shards.
     public Path warehouseMap() {
         return path.resolve("warehouse-map.csv");
     }
 
-    /// What was committed and what failed on each shard over time, likewise.
+    /// Returns the file with commits and failures by shard, which exists if there are several shards.
     public Path shards() {
         return path.resolve("shards.csv");
     }
 
-    /// How each table is distributed, if the dialect says how to ask.
+    /// Returns the file with the distribution of each table, which exists if the dialect has a query for it.
     public Path distribution() {
         return path.resolve("distribution.csv");
     }
@@ -196,7 +196,7 @@ public record RunFolder(Path path) {
         return monitors().resolve("waits.csv");
     }
 
-    /// How far the server of read-only transactions was behind, if that is another one.
+    /// Returns the file with the lag of the server for reads, which exists if that is another server.
     public Path staleness() {
         return monitors().resolve("staleness.csv");
     }
@@ -209,34 +209,31 @@ public record RunFolder(Path path) {
         return monitors().resolve("hosts.json");
     }
 
-    /// A file about a watched host.
-    ///
-    /// @param what `os`, `disks` …
+    /// Returns a file about a watched host: `os`, `disks` …
     public Path host(String what, HostRecord host) {
         return monitors().resolve(what + "-" + host.name() + ".csv");
     }
 
-    /// What terminals were told of single transactions, if the plan wants it kept.
+    /// Returns the file with the outcomes reported to terminals, which exists if the plan asks for a ledger.
     public Path ledger() {
         return path.resolve("ledger.bin");
     }
 
-    /// What the monitor of a server behind the database saw, in files of the same names.
+    /// Returns the folder with the monitor files, of the same names, of a server behind the database.
     public RunFolder node(String name) {
         return new RunFolder(path.resolve("nodes").resolve(name));
     }
 
-    /// The run folder of one of several processes that drove, by its name.
     public Path agent(String name) {
         return path.resolve("agents").resolve(name);
     }
 
-    /// What such a process said beside that.
+    /// Returns the file with the output of one of several processes that drove.
     public Path agentLog(String name) {
         return path.resolve("agents").resolve(name + ".log");
     }
 
-    /// Names of the processes that drive or drove together, in alphabetical order; none if it was one.
+    /// Returns the sorted names of the processes that drove together, or an empty list if there was only one.
     public List<String> agents() throws IOException {
         if (!Files.isDirectory(path.resolve("agents"))) {
             return List.of();
@@ -249,12 +246,12 @@ public record RunFolder(Path path) {
         }
     }
 
-    /// Whether a process of this host is still at it: it holds the lock that its log has beside it
-    /// ([java.util.logging.FileHandler]). A process that died holds none.
+    /// Returns whether a process of this host still holds the lock that [java.util.logging.FileHandler] keeps
+    /// beside its log. A process that died holds none.
     public boolean isAlive() {
         try {
             return LockFile.isHeld(path.resolve(log().getFileName() + ".lck"));
-        } catch (IOException gone) { // ended at this moment, or another user's: nothing shows that it lives
+        } catch (IOException gone) { // just ended, or another user's: nothing shows that it is alive
             return false;
         }
     }
@@ -263,12 +260,12 @@ public record RunFolder(Path path) {
         return path.resolve("orderline.log");
     }
 
-    /// Where files in BenchmarkSQL's form are, if there are any.
+    /// Returns the folder with files in BenchmarkSQL's format, which exists if the plan asks for them.
     public Path benchmarkSqlData() {
         return path.resolve("data");
     }
 
-    /// Likewise, for the plan.
+    /// Returns the file with the plan in BenchmarkSQL's format, which exists if the plan asks for it.
     public Path benchmarkSqlProperties() {
         return path.resolve("run.properties");
     }
@@ -277,12 +274,12 @@ public record RunFolder(Path path) {
         return path.resolve("report.html");
     }
 
-    /// @throws IOException also if it has another schema: half of a result is not to be taken for the whole
+    /// @throws IOException if the file cannot be read, or has another schema and might be read only in part
     public Result readResult() throws IOException {
         return readResult(result());
     }
 
-    /// Takes the place of what was known when the drive began.
+    /// Writes the result, and deletes what was known when the drive began.
     ///
     /// @throws ResultsUnwritableException if the disk is full, for example
     public void writeResult(Result result) throws IOException {
@@ -300,29 +297,30 @@ public record RunFolder(Path path) {
         return Json.read(file, Result.class);
     }
 
-    /// Empty before the drive, and when the run has a result.
+    /// Returns empty before the drive, and when the run has a result.
     public Optional<Result> readBeginning() throws IOException {
         return Files.exists(beginning()) ? Optional.of(readResult(beginning())) : Optional.empty();
     }
 
-    /// Empty if the database was not watched, as in folders of older versions.
+    /// Returns empty if the database was not watched.
     public Optional<EngineReport> readEngine() throws IOException {
         return Files.exists(engine()) ? Optional.of(Json.read(engine(), EngineReport.class)) : Optional.empty();
     }
 
     private record Schema(int schema) {}
 
-    /// The watched hosts; none if the run ended before they were watched, or watched none.
+    /// Returns an empty list if no hosts are watched, or the run ended before they were.
     public List<HostRecord> readHosts() throws IOException {
         return Files.exists(hosts()) ? List.of(Json.read(hosts(), HostRecord[].class)) : List.of();
     }
 
-    /// The machines of the run; none in folders of older versions, and if the run ended before they were asked.
+    /// Returns an empty list in folders of older versions, and if the run ended before the machines were
+    /// asked.
     public List<MachineRecord> readMachines() throws IOException {
         return Files.exists(machines()) ? List.of(Json.read(machines(), MachineRecord[].class)) : List.of();
     }
 
-    /// Empty if the run ended before the environment was known.
+    /// Returns empty if the run ended before the environment was known.
     public Optional<Environment> readEnvironment() throws IOException {
         return Files.exists(environment())
                 ? Optional.of(Json.read(environment(), Environment.class))

@@ -2,9 +2,9 @@ package io.orderline.result;
 
 import java.util.Locale;
 
-/// How a run ended.
+/// The state of a run: how it ended, or that it has not.
 public enum RunState {
-    /// Still going on, or the process died without a word.
+    /// Still in progress, or the process died without reporting.
     RUNNING,
     /// Went through all its phases.
     COMPLETE,
@@ -12,16 +12,14 @@ public enum RunState {
     INTERRUPTED,
     /// Ended early because the database was lost or the results could not be written.
     ABORTED,
-    /// Driven by another tool, whose files do not tell.
+    /// Driven by another tool, whose files do not contain the state.
     IMPORTED;
 
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /// With the reason, which may begin with the state itself: `interrupted by the user`.
-    ///
-    /// @param reason may be empty
+    /// Returns the state and the reason, which may begin with the state itself: `interrupted by the user`.
     public String text(String reason) {
         return reason.startsWith(text()) ? reason : reason.isEmpty() ? text() : text() + ": " + reason;
     }

@@ -1,17 +1,16 @@
 package io.orderline.result;
 
 /// A span in which nothing was committed on one shard while transactions that touched it failed or waited.
+/// Times are in seconds since the drive began, rates in commits per second.
 ///
-/// @param lastCommitSeconds when the last commit there before was acknowledged, since the drive began; −1 if there was
-///     none
-/// @param beginSeconds from when on transactions there failed or waited
-/// @param endSeconds the first commit there after; the end of the drive if there was none
-/// @param recovered whether there was one
-/// @param failed transactions that touched it and were given up, between the two commits
-/// @param inDoubt likewise, whose commit was not answered
-/// @param rateBefore transactions that were committed there, a second, shortly before; −1 if it is not known
-/// @param othersBefore likewise on all other shards, a transaction on each that it touched
-/// @param othersDuring the same while the outage went on
+/// @param lastCommitSeconds when the last commit on the shard was acknowledged; −1 if there was none
+/// @param beginSeconds when transactions began to fail or wait
+/// @param endSeconds first commit on the shard afterwards, or the end of the drive if there was none
+/// @param failed transactions that touched the shard and were given up between the two commits
+/// @param inDoubt transactions that touched the shard and whose commit received no reply in that time
+/// @param rateBefore rate on the shard shortly before; −1 if not known
+/// @param othersBefore rate on all other shards shortly before, per shard that a transaction touched; −1 if
+///     not known
 public record ShardOutage(
         String shard,
         double lastCommitSeconds,
@@ -23,7 +22,7 @@ public record ShardOutage(
         double rateBefore,
         double othersBefore,
         double othersDuring) {
-    /// Seconds without a commit there; −1 if one of its ends is not there.
+    /// Returns the seconds without a commit on the shard, or −1 if one end is not known.
     public double commitGapSeconds() {
         return lastCommitSeconds < 0 || !recovered ? -1 : endSeconds - lastCommitSeconds;
     }

@@ -2,17 +2,14 @@ package io.orderline.result;
 
 import java.util.Optional;
 
-/// A rule of the workload's specification, held against a run.
+/// The result of checking a run against one rule of the workload's specification.
 ///
-/// @param rule short name, the same as that of the finding it leads to
-/// @param clause such as `5.5.1.5`
-/// @param subject what was looked at, such as `remote order lines`
-/// @param judgement what was found
-/// @param figure in words, with its interval and its number of observations
-/// @param allowed likewise
-/// @param value the figure; not there if there was none
-/// @param low lower end of its 95 % interval; not there if there is none
-/// @param high upper end
+/// @param rule short name, the same as that of the resulting finding
+/// @param subject what was checked, such as `remote order lines`
+/// @param figure figure in words, with its interval and number of observations
+/// @param allowed allowed range in words
+/// @param low lower end of the 95 % interval of `value`
+/// @param high upper end of that interval
 /// @param sample number of observations
 public record SpecificationReport(
         String rule,
@@ -26,20 +23,19 @@ public record SpecificationReport(
         Optional<Double> high,
         long sample) {
 
-    /// The same with another judgement.
     public SpecificationReport judged(Judgement other) {
         return new SpecificationReport(rule, clause, subject, other, figure, allowed, value, low, high, sample);
     }
 
-    /// Outcome of an audit.
+    /// The result of an audit.
     public enum Judgement {
         /// The 95 % interval lies in the allowed range.
         PASS,
-        /// Chance alone would hardly ever take it so far out of that range.
+        /// The deviation from the allowed range can hardly be due to chance.
         FAIL,
-        /// Neither: chance may have done it.
+        /// The deviation may be due to chance.
         TOO_FEW,
-        /// There was nothing to judge, or the rule is not meant for such a run.
+        /// There was nothing to judge, or the rule does not apply to the run.
         NOT_APPLICABLE
     }
 }

@@ -8,14 +8,14 @@ import java.util.Optional;
 ///
 /// @param name as in files: `new-order`
 /// @param label as in reports: `New-Order`
-/// @param background work that no terminal waits for; not in totals and shares
-/// @param counts what ended (and what became due) in the window
-/// @param share of completed foreground transactions, 0 … 1; 0 for background types
-/// @param limit90Micros 90 % of responses must be no longer
-/// @param response from due to end, of completed transactions, and of unfinished ones as long as they had waited
+/// @param background whether no terminal waits for it, which excludes it from totals and shares
+/// @param counts transactions that ended, or became due, in the window
+/// @param share share of completed foreground transactions, 0 … 1; 0 for background types
+/// @param limit90Micros limit that 90 % of responses must not exceed
+/// @param response from due to end, of completed transactions, and of unfinished ones up to the window's end
 /// @param service from start to end
 /// @param waiting from due to start
-/// @param unfinished what was due at a rate and not done when the window ended; empty if all was, and without a rate
+/// @param unfinished transactions that were due at a rate but not done in the window; empty without any
 public record TypeSummary(
         String name,
         String label,
@@ -27,14 +27,11 @@ public record TypeSummary(
         Latency service,
         Latency waiting,
         Optional<UnfinishedCounts> unfinished) {
-    /// To be put before a figure of the response: `≥ ` if it is no lower than that, or empty.
-    ///
-    /// @param figure by its name in `result.json`
+    /// Returns `≥ ` if a figure, named as in `result.json`, is only a lower bound; otherwise an empty string.
     public String mark(String figure) {
         return unfinished.filter(left -> left.atLeast().contains(figure)).isPresent() ? "≥ " : "";
     }
 
-    /// Committed, or rolled back on purpose.
     public long completed() {
         return counts.completed();
     }

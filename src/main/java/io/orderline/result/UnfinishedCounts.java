@@ -4,20 +4,19 @@ import io.orderline.result.file.Latency;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/// Transactions of a type that were due at a rate and not done when the window ended. They are in the response times
-/// with the time that they had waited until then.
+/// Transactions of one type that were due at a rate and not done when the window ended. Response times
+/// include them with the time that they had waited until then.
 ///
-/// @param count how many
-/// @param due in the window, of which these are a part
-/// @param atLeast figures of the response that would be higher, nobody knows how much, had one waited for
-///     them, by their names in `result.json`: `p99`, `maxMicros`
+/// @param due transactions that were due in the window, including these
+/// @param atLeast response figures that are only lower bounds because of these transactions, by their names
+///     in `result.json`: `p99`, `maxMicros`
 public record UnfinishedCounts(long count, long due, List<String> atLeast) {
     public UnfinishedCounts {
         atLeast = List.copyOf(atLeast);
     }
 
-    /// @param responses of what was done; they are left as they are
-    /// @param waits of what was not
+    /// @param responses response times of completed transactions, which are not changed
+    /// @param waits waiting times of unfinished transactions
     public static UnfinishedCounts of(Histogram responses, Histogram waits, long due) {
         Histogram never = responses.copy();
         never.setAutoResize(true);
@@ -46,7 +45,7 @@ public record UnfinishedCounts(long count, long due, List<String> atLeast) {
         return all;
     }
 
-    /// Of what was due; 0 … 1.
+    /// Returns the share of due transactions that were not done, 0 … 1.
     public double share() {
         return count / (double) Math.max(count, due);
     }

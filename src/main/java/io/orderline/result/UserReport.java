@@ -9,12 +9,10 @@ import java.util.Optional;
 
 /// What is known of a run's users beyond single transactions, and what they cost.
 ///
-/// @param waiting from due to start, of completed foreground transactions of the window; only where users share
-///     sessions: elsewhere nobody waits for one
-/// @param courses only of a workload that has some
-/// @param statements only if sessions keep no more than so many
-/// @param memory of the sides that were seen
-/// @param sessions of the server, if it says
+/// @param waiting from due to start, of completed foreground transactions in the window; only if users share
+///     sessions, as otherwise they do not wait for one
+/// @param courses only for a workload with courses
+/// @param statements only if sessions limit their prepared statements
 public record UserReport(
         Optional<Latency> waiting,
         Optional<BusinessTransactions> courses,

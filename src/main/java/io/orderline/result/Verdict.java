@@ -3,9 +3,7 @@ package io.orderline.result;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What may be concluded from a run.
-///
-/// @param valid no finding is a failure
+/// The conclusions that may be drawn from a run, which is valid if no finding is a failure.
 public record Verdict(boolean valid, List<Finding> findings) {
     public Verdict {
         findings = List.copyOf(findings);
@@ -15,13 +13,11 @@ public record Verdict(boolean valid, List<Finding> findings) {
         return new Verdict(findings.stream().noneMatch(f -> f.level() == Level.FAIL), findings);
     }
 
-    /// What is said of a throughput that dropped or drifted within its window.
     public static final String NO_STEADY_RATE = "no steady rate";
 
     private static final String STEADY_STATE = "steady-state";
 
-    /// Whether throughput dropped or drifted: the mean over the window is then no rate that the system keeps. False if
-    /// that is not known.
+    /// Returns whether throughput is known to have dropped or drifted. Its mean is then no sustained rate.
     public boolean unsteady() {
         return findings.stream()
                 .anyMatch(f -> f.level() == Level.WARN && f.rule().equals(STEADY_STATE));
@@ -29,9 +25,7 @@ public record Verdict(boolean valid, List<Finding> findings) {
 
     private static final String FILES = "files";
 
-    /// With a warning of files beside what was measured that could not be written.
-    ///
-    /// @param lost a sentence each
+    /// Returns a verdict with a warning for each sentence about an auxiliary file that could not be written.
     public Verdict unwritten(List<String> lost) {
         List<Finding> all = new ArrayList<>(findings);
         lost.forEach(sentence ->
@@ -39,7 +33,7 @@ public record Verdict(boolean valid, List<Finding> findings) {
         return of(all);
     }
 
-    /// Whether a file beside what was measured could not be written.
+    /// Returns whether an auxiliary file could not be written.
     public boolean unwritten() {
         return findings.stream().anyMatch(f -> f.rule().equals(FILES));
     }
@@ -56,6 +50,5 @@ public record Verdict(boolean valid, List<Finding> findings) {
     }
 
     /// @param rule short name, such as `database-count`
-    /// @param message a sentence with the figures
     public record Finding(Level level, String rule, String message) {}
 }

@@ -1,4 +1,4 @@
-/// What `result.json` holds, and the run folder.
+/// The run folder, and the content of its `result.json`.
 @NullMarked
 package io.orderline.result;
 

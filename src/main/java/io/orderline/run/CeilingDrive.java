@@ -27,21 +27,21 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/// Drives a target that answers at once, with everything that drives a real one, and so finds the driver's
-/// ceiling on this host. [#measure] is called by one thread; [#stop] by any.
+/// Drives a target that answers at once, with the same code that drives a real one, to find the driver's
+/// ceiling on this host. One thread calls [#measure]; [#stop] may be called from any thread.
 public final class CeilingDrive {
-    /// There is no server that could be waited for.
+    /// Irrelevant here, because there is no server to wait for.
     private static final Duration LIMIT = Duration.ofSeconds(5);
-    /// Few enough for terminals to sleep before each transaction.
+    /// Low enough for terminals to sleep before each transaction.
     private static final double SLEEPY_PER_SECOND = 1_000;
 
-    /// Open arrivals that may wait for a session.
+    /// The number of open arrivals that may wait for a session.
     private static final int QUEUE_LIMIT = 10_000;
 
-    /// Without pauses, more of them only keep each other from starting.
+    /// Without pauses, more threads only keep each other from starting.
     private static final int MOST_THREADS = 256;
 
-    /// Times the warm-up that a busy host may take to start the terminals.
+    /// The largest factor by which the warm-up is lengthened until the terminals of a busy host have started.
     private static final int LONGEST = 8;
 
     private final Workload workload;
@@ -51,17 +51,16 @@ public final class CeilingDrive {
     private volatile boolean stopped;
     private volatile @Nullable Drive drive;
 
-    /// Who drives.
+    /// The size of the load generator.
     ///
-    /// @param terminals if there are more than sessions, a dispatcher hands out what is due
+    /// @param terminals if there are more terminals than sessions, a dispatcher hands out due transactions
     public record Shape(int terminals, int sessions, int deferredSessions, long seed) {
-        /// Without a database: as many deferred sessions as a run would have.
         public static Shape of(int terminals, int sessions) {
             return new Shape(terminals, sessions, DerivedValues.deferredSessions(sessions), 1);
         }
 
-        /// That of a run. Where more terminals have a thread each than anybody would gain from, some stand for all.
-        /// Open arrivals go through a dispatcher even if there are as many sessions as terminals.
+        /// Creates the shape of a run, with at most `MOST_THREADS` sessions: in a closed loop with a session
+        /// per terminal, that many terminals stand for all. Open arrivals always use a dispatcher.
         static Shape of(DrivePlan plan) {
             int sessions = Math.min(plan.sessions(), MOST_THREADS);
             int terminals = plan.arrivals().terminals();
@@ -74,7 +73,7 @@ public final class CeilingDrive {
         }
     }
 
-    /// @param progress told in words, about once a second
+    /// @param progress called with a text, about once a second
     CeilingDrive(Workload workload, RunInputs inputs, Shape shape, Consumer<String> progress) {
         this.workload = workload;
         this.inputs = inputs;
@@ -82,7 +81,7 @@ public final class CeilingDrive {
         this.progress = progress;
     }
 
-    /// With inputs as for a database that was loaded with warehouses and a seed.
+    /// Uses the inputs of a database that was loaded with these warehouses and the shape's seed.
     public static CeilingDrive of(Workload workload, int warehouses, Shape shape, Consumer<String> progress) {
         LoadSpec loaded = new LoadSpec(warehouses, shape.seed);
         RunInputs inputs = workload.runInputs(
@@ -91,7 +90,7 @@ public final class CeilingDrive {
         return new CeilingDrive(workload, inputs, shape, progress);
     }
 
-    /// Ends the measurement early; it has no result then.
+    /// Ends the measurement early, without a result.
     public void stop() {
         stopped = true;
         Drive current = drive;
@@ -100,9 +99,8 @@ public final class CeilingDrive {
         }
     }
 
-    /// @param warmUp until the JVM has compiled what is measured
-    /// @param length of the measured part; lag is measured for a quarter as long, after it, and then
-    ///     round trips for a tenth
+    /// @param warmUp time in which the JVM compiles the measured code
+    /// @param length length of the main part, before a quarter of it for lag and a tenth for round trips
     /// @return empty if [#stop] was called, or if terminals took several times the warm-up to start
     public Optional<Ceiling> measure(Duration warmUp, Duration length) throws Exception {
         CeilingRecord fast = drive(new Arrivals.Unpaced(shape.terminals), warmUp, length);
@@ -117,16 +115,12 @@ public final class CeilingDrive {
                 : Optional.of(ceiling(fast, sleepy, RoundTripProbe.cpuMicros(length.dividedBy(10))));
     }
 
-    /// Drives with the pauses of TPC-C 5.2.5 instead of as fast as it goes.
-    ///
-    /// @return as [#measure]
+    /// Drives with the pauses of TPC-C 5.2.5; returns empty in the same cases as [#measure].
     public Optional<PacedCeiling> keepPauses(Duration warmUp, Duration length) throws Exception {
         return keep(new Arrivals.Paced(shape.terminals, 1), warmUp, length);
     }
 
-    /// Drives what becomes due at a rate, at random.
-    ///
-    /// @return as [#measure]
+    /// Drives random arrivals at a rate; returns empty in the same cases as [#measure].
     public Optional<PacedCeiling> keepRate(Rate rate, Duration warmUp, Duration length) throws Exception {
         return keep(new Arrivals.Open(shape.terminals, RateCurve.parse(rate.text()), true), warmUp, length);
     }
@@ -213,7 +207,7 @@ public final class CeilingDrive {
                 roundTripMicros);
     }
 
-    /// Unknown if the processor time that the system counts, in whole ticks of mostly 10 ms, did not grow by one.
+    /// Returns the processor time per transaction; empty if it is less than the system's tick, mostly 10 ms.
     private static Optional<Double> pacedMicros(CeilingRecord sleepy) {
         double cpuSeconds = sleepy.transactions() == 0 ? -1 : sleepy.used().cpuSeconds();
         return cpuSeconds <= 0 ? Optional.empty() : Optional.of(cpuSeconds * 1e6 / sleepy.transactions());

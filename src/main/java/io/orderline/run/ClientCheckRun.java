@@ -9,11 +9,9 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
-/// Makes the checks of what clients were told, and puts what they found into the form of result files. Stateless.
-///
-/// @param databases that are driven
+/// Runs the checks on data that clients received, and converts their findings for result files. Stateless.
 record ClientCheckRun(List<Target> databases, ClientChecks checks) {
-    /// Before anything is driven.
+    /// Prepares the checks, before anything is driven.
     ///
     /// @throws TargetException if the database does not answer
     void begin() {
@@ -25,11 +23,11 @@ record ClientCheckRun(List<Target> databases, ClientChecks checks) {
         }
     }
 
-    /// When nothing is driven any more.
+    /// Returns the findings. Call this when the drive has ended.
     ///
     /// @param alone whether no other process drove
     /// @param open as for [ClientChecks#found]
-    /// @param readsElsewhere likewise
+    /// @param readsElsewhere as for [ClientChecks#found]
     /// @throws TargetException if the database does not answer
     List<CheckReport> reports(boolean alone, long open, boolean readsElsewhere) {
         long begin = System.nanoTime();

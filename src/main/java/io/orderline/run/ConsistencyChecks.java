@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/// Runs a dataset's checks and puts what they found into the form of result files.
+/// Runs a dataset's checks and converts their findings for result files.
 public final class ConsistencyChecks {
     private ConsistencyChecks() {}
 
-    /// @param progress told about once a second how far it is, by another thread
-    /// @throws io.orderline.base.TargetException if the tables are not completely loaded, or the database fails
+    /// @param progress called with a progress text about once a second, by another thread
+    /// @throws io.orderline.base.TargetException if the load is not complete, or the database fails
     public static List<CheckReport> run(Verifier verifier, int workers, Consumer<String> progress)
             throws InterruptedException {
         return verifier.verify(workers, progress).stream()

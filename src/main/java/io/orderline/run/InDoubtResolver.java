@@ -21,14 +21,14 @@ import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/// Looks up in the database what became of transactions whose commit was not answered. Every wait has an end,
-/// and what is not known then stays in doubt. Belongs to one thread.
+/// Looks up in the database what became of transactions whose commit was not answered. Every wait is limited;
+/// transactions without an answer stay in doubt. Confined to one thread.
 final class InDoubtResolver {
-    /// What has not been looked up by then stays unresolved: the database may be in a bad way.
+    /// The limit of all look-ups together, because the database may be in bad condition.
     static final Duration LIMIT = Duration.ofSeconds(30);
-    /// Of one look-up. A lock that is held for longer may be a prepared transaction's, and stay.
+    /// The limit of one look-up. A lock held for longer may belong to a prepared transaction, and stay.
     private static final Duration LOOK_UP = Duration.ofSeconds(5);
-    /// The engine gives up first, where it can be told to: then the connection lives on.
+    /// How long the cut waits for the engine's own timeout, after which the connection remains usable.
     private static final Duration GRACE = Duration.ofSeconds(1);
 
     private static final long PAUSE_NANOS = Duration.ofMillis(50).toNanos();
@@ -47,7 +47,7 @@ final class InDoubtResolver {
     private final long limitNanos;
     private final Map<Integer, Map<Resolution, Long>> fates = new TreeMap<>();
     private String reason = "sessions of terminals were still at work in the server";
-    /// When whatever the session does is cut.
+    /// When the session's current operation is cut.
     private volatile long cutNanos;
     private volatile boolean over;
 
@@ -62,16 +62,16 @@ final class InDoubtResolver {
                         limit.compareTo(LOOK_UP) < 0 ? limit : LOOK_UP,
                         traces.statements().size())
                 .of("doubts");
-        session.neverCommit(); // what looks for a row by inserting it leaves none
+        session.neverCommit(); // a look-up by insertion must leave no row
     }
 
-    /// One entry for each type that has transactions in doubt, in the order of the types. Those of the headline type
-    /// are looked up first, since the database's own count is held against them.
+    /// Returns one entry for each type with transactions in doubt, in the order of the types. Those of the
+    /// headline type are looked up first, because their number is compared with the database's own count.
     ///
-    /// @param found told of each that is in the database
+    /// @param found called with each transaction that was committed
     List<Doubtful> resolve(List<InDoubtTransaction> doubts, Consumer<InDoubtTransaction> found) {
         long end = System.nanoTime() + limitNanos;
-        cutNanos = end; // a server that does not answer
+        cutNanos = end; // also limits the wait for a server that does not answer
         int headline = workload.headline().number();
         BackgroundTask.start("cut of look-ups", this::cut);
         boolean ended = new AbandonedSessions(target).ended(end);
@@ -94,12 +94,11 @@ final class InDoubtResolver {
                 .toList();
     }
 
-    /// Why the last one that was not looked up was not.
     String reason() {
         return reason;
     }
 
-    /// Again and again, since a session that was cut while it connected goes on when it has connected.
+    /// Cuts repeatedly, because a session that is cut while it connects continues once connected.
     private void cut() {
         while (!over) {
             LockSupport.parkNanos(PAUSE_NANOS);
@@ -113,7 +112,7 @@ final class InDoubtResolver {
         fates.computeIfAbsent(type, t -> new EnumMap<>(Resolution.class)).merge(fate, 1L, Long::sum);
     }
 
-    /// Asks once more if the connection is lost: whatever cut the transactions off may cut this one too.
+    /// Asks again if the connection is lost: what cut the terminals' connections may cut this one too.
     private Resolution fate(InDoubtTransaction doubt, long end) {
         long cut = Math.min(end, System.nanoTime() + LOOK_UP.plus(GRACE).toNanos());
         cutNanos = cut;
@@ -144,7 +143,7 @@ final class InDoubtResolver {
         }
     }
 
-    /// Whether the engine has ended the statement, and the connection is as good as before.
+    /// Returns whether the engine has cancelled the statement and the connection is still usable.
     private boolean gaveUp(Exception unanswered) {
         try {
             if (unanswered instanceof SQLException error && target.classify(error) == ErrorKind.TIMEOUT) {

@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /// Searches for the largest rate of open arrivals that the driver keeps: doubles it until two in a row are
-/// missed, then halves what is between on a logarithmic scale. A rate that was missed is tried up to three
-/// times, and a larger one may be kept still: other programs of the host make a driver late, and none makes
-/// it early. Used by one thread.
+/// missed, then bisects the interval on a logarithmic scale. A missed rate is tried up to three times, and a
+/// larger one may still be kept: other programs can make a driver late, but never early. Used by one thread.
 public final class RateSearch {
     private static final double FIRST = 20_000;
     private static final double LEAST = 100;
-    /// No machine draws so many inputs a second.
+    /// More inputs per second than any machine draws.
     private static final double MOST = 1e8;
     private static final double NEAR_ENOUGH = 1.1;
     private static final int TRIES = 3;
@@ -24,15 +23,15 @@ public final class RateSearch {
     private final long withinMicros;
     private final List<PacedCeiling> tries = new ArrayList<>();
     private boolean stopped;
-    /// Kept; 0 if none was.
+    /// The largest kept rate; 0 if none was kept.
     private double low;
-    /// Missed, the smallest above it.
+    /// The smallest missed rate above `low`.
     private double high = FIRST;
 
-    /// Drives at a rate.
+    /// A try of one rate.
     @FunctionalInterface
     public interface Try {
-        /// @return empty if it was stopped
+        /// @return empty if the try was stopped
         Optional<PacedCeiling> at(Rate rate) throws Exception;
     }
 
@@ -41,7 +40,7 @@ public final class RateSearch {
         this.withinMicros = withinMicros;
     }
 
-    /// @param withinMicros as of [RateCeiling]
+    /// @param withinMicros as in [RateCeiling]
     /// @return empty if a try was stopped
     public static Optional<RateCeiling> search(Try attempt, long withinMicros) throws Exception {
         RateSearch search = new RateSearch(attempt, withinMicros);

@@ -51,11 +51,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Takes a plan through its phases against a loaded database, and leaves a run folder with a verdict.
-///
-/// [#execute] is called once, by one thread; [#interrupt] by any.
+/// Takes a plan through its phases against a loaded database, and creates a run folder with a verdict.
+/// [#execute] is called once, by one thread; [#interrupt] and [#stop] may be called from any thread.
 public final class Run {
-    /// With these a run begins about a second later.
+    /// These delay the beginning of a run by about a second.
     private static final Duration CEILING_WARM_UP = Duration.ofMillis(400);
 
     private static final Duration CEILING_LENGTH = Duration.ofMillis(500);
@@ -72,12 +71,11 @@ public final class Run {
     private volatile boolean interrupted;
     private volatile @Nullable RunDrive drive;
 
-    /// A plan without actions.
+    /// Creates a run of a plan without actions.
     public Run(Plan plan, Target target, Workload workload, RunListener listener) {
         this(plan, target, workload, listener, RunControls.NONE);
     }
 
-    /// @param controls for the plan's actions
     public Run(Plan plan, Target target, Workload workload, RunListener listener, RunControls controls) {
         this(new RunContext(plan, target, workload, listener, controls, Optional.empty(), false));
     }
@@ -94,22 +92,21 @@ public final class Run {
         this.questions = new RunQueries(databases, workload, plan, listener, run.member());
     }
 
-    /// Driven by several processes.
     public static Run ofTeam(
             Plan plan, DriverGroup team, Workload workload, RunListener listener, RunControls controls) {
         Target first = team.databases().getFirst();
         return new Run(new RunContext(plan, first, workload, listener, controls, Optional.of(team), false));
     }
 
-    /// The part of one of several processes: tables are neither made ready nor counted.
+    /// Creates one process's part of a run of several processes; it neither prepares nor counts tables.
     public static Run ofMember(Plan plan, Target target, Workload workload, RunListener listener) {
         return new Run(new RunContext(plan, target, workload, listener, RunControls.NONE, Optional.empty(), true));
     }
 
-    /// A folder with its result.
+    /// The outcome of a run.
     public record Finished(RunFolder folder, Result result) {}
 
-    /// Ends the run early; what was measured is kept, and the result says that it was interrupted.
+    /// Ends the run early. The measurements so far are kept, and the result shows the interruption.
     public void interrupt() {
         interrupted = true;
         RunDrive current = drive;
@@ -119,15 +116,14 @@ public final class Run {
         questions.interrupt();
     }
 
-    /// @throws TargetException if the database, or a host that is to be watched, cannot be used; if that turns
-    /// out after the folder was made, the folder says so too
-    /// @throws ResultsUnwritableException if the folder could not be written to its end
+    /// @throws TargetException if the database or a watched host cannot be used; an existing folder shows it
+    /// @throws ResultsUnwritableException if the folder could not be written completely
     public Finished execute() throws Exception {
         Connection connection = target.connect("run", Target.ANSWER_LIMIT);
         try (hosts) {
             return execute(connection);
         } finally {
-            Connections.end(connection); // the server may be away, which is no failure of a run that is over
+            Connections.end(connection); // a server that is away is no failure of a run that is over
         }
     }
 
@@ -148,7 +144,7 @@ public final class Run {
                 new ResultCollector(folder, target, setup, databases.all().size(), listener::stage);
         try (RunLog _ = RunLog.open(folder.log())) {
             return new Finished(folder, execute(connection, setup, expected, folder, results));
-        } catch (Exception e) { // whatever it was, the folder is to say so
+        } catch (Exception e) { // whatever the cause, the folder must show it
             results.ended(RunState.ABORTED, String.valueOf(e.getMessage()));
             mark(folder, results, e);
             throw e;
@@ -161,7 +157,7 @@ public final class Run {
                 : RunSetup.of(plan, target, workload, connection);
     }
 
-    /// The disk may be full: then the folder has no result, and whoever reads it takes the run for dead.
+    /// Writes the aborted result. If the disk is full there is no result, and readers consider the run dead.
     private static void mark(RunFolder folder, ResultCollector results, Exception thrown) {
         try {
             folder.writeResult(results.result());
@@ -230,9 +226,7 @@ public final class Run {
         return same;
     }
 
-    /// In BenchmarkSQL's form too; a result that is there does not depend on it.
-    ///
-    /// @return the result, which says so if that could not be done
+    /// Writes BenchmarkSQL's files too; if that fails, returns the result with a note that says so.
     private Result describe(RunFolder folder, RunSetup setup, ResultCollector results, Result result)
             throws IOException {
         try {
@@ -246,7 +240,7 @@ public final class Run {
         }
     }
 
-    /// A file beside what is measured: the run goes on without it. By any thread.
+    /// Reports a lost file that holds no measurements; the run continues. May be called from any thread.
     private void lost(ResultCollector results, String sentence) {
         results.lost(sentence);
         listener.warning(sentence);
@@ -276,7 +270,7 @@ public final class Run {
         questions.afterwards(results, current, before, run.alone());
     }
 
-    /// What agents keep of single transactions.
+    /// Joins what the agents recorded about single transactions.
     private void join(RunFolder folder, RunSetup setup) {
         if (run.team().isPresent()) {
             List<String> names = run.team().get().members().stream()
@@ -290,8 +284,7 @@ public final class Run {
         }
     }
 
-    /// What was measured, before anybody looks at the database: that may take long, and this process may not
-    /// survive it.
+    /// Writes a preliminary result before the database is queried, which this process may not survive.
     private void keep(RunFolder folder, ResultCollector results) throws IOException {
         listener.stage("judging what was measured");
         try {
@@ -301,8 +294,7 @@ public final class Run {
         }
     }
 
-    /// Beforehand, so that it neither disturbs what is measured nor finds an engine at work; it also has the
-    /// code compiled.
+    /// Measures the ceiling before the drive, so neither disturbs the other; this also compiles the code.
     private void measureCeiling(RunSetup setup, ResultCollector results) throws Exception {
         if (plan.get(PlanKeys.CEILING) && !interrupted && run.team().isEmpty()) {
             CeilingDrive.Shape shape = CeilingDrive.Shape.of(setup.drive());
@@ -312,7 +304,7 @@ public final class Run {
         }
     }
 
-    /// The first table holds the state of the load: no transaction reads it.
+    /// Leaves out the first table, which holds the load's state and is not used by transactions.
     private TableFacts tableFacts(Connection connection) throws SQLException {
         Set<String> indexed =
                 workload.neededIndexes().stream().map(RequiredIndex::table).collect(Collectors.toSet());
@@ -320,7 +312,7 @@ public final class Run {
         return TableFacts.read(connection, target.dialect(), indexed, tables.subList(1, tables.size()));
     }
 
-    /// Ends the drive early; what was measured is kept, and the result says why. By any thread.
+    /// Ends the drive early. The measurements so far are kept, and the result states the reason.
     public void stop(String reason) {
         RunDrive current = drive;
         if (current != null) {

@@ -8,11 +8,10 @@ import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.Workload;
 import java.util.Optional;
 
-/// What a run is asked to do, and for whom.
+/// The task and the participants of a run.
 ///
-/// @param controls for the plan's actions
-/// @param team the processes that drive; empty if this one does
-/// @param member whether this process is one of several of a run: whoever started it asks the databases
+/// @param team the processes that drive; empty if this process does
+/// @param member true in one of several processes of a run; the one that started it queries the databases
 record RunContext(
         Plan plan,
         Target target,
@@ -21,7 +20,7 @@ record RunContext(
         RunControls controls,
         Optional<DriverGroup> team,
         boolean member) {
-    /// Whether this process drives, and nobody with it.
+    /// Returns whether this process is the only one that drives.
     boolean alone() {
         return team.isEmpty() && !member;
     }

@@ -23,11 +23,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The databases that a run drives: mostly one, or that of each agent. Stateless.
-///
-/// @param all at least one; the first is the one that reports describe
+/// The databases that a run drives: usually one, or one per agent. Reports describe the first. Stateless.
 record RunDatabases(List<Target> all, Workload workload) {
-    /// Makes their tables ready.
+    /// Prepares the tables of all databases.
     void begin() throws SQLException {
         for (Target each : all) {
             try (Connection connection = each.connect("run", Target.ANSWER_LIMIT)) {
@@ -36,9 +34,8 @@ record RunDatabases(List<Target> all, Workload workload) {
         }
     }
 
-    /// Terminals would wait for what others have locked, and every figure would be that of the waiting.
-    ///
-    /// @throws TargetException if prepared transactions hold locks on their tables
+    /// @throws TargetException if prepared transactions hold locks on the tables: terminals would wait for
+    ///     them, and every figure would be one of waiting
     void refusePrepared() {
         for (Target each : all) {
             prepared(each).lasting().filter(held -> !held.isEmpty()).ifPresent(held -> {
@@ -53,12 +50,12 @@ record RunDatabases(List<Target> all, Workload workload) {
         return new PreparedTransactions(each, workload.dataset().tables());
     }
 
-    /// Leaves in each that it was driven: the next run need not look for traces.
+    /// Marks each database as driven, which saves the next run a search for traces.
     void mark(RunListener listener) {
         for (Target each : all) {
             try (Connection connection = each.connect("run", Target.ANSWER_LIMIT)) {
                 new ChangedSinceLoad(workload.dataset(), each.dialect()).mark(connection);
-            } catch (SQLException e) { // its user may not write there
+            } catch (SQLException e) { // the user may not have the right to write there
                 listener.warning("the database could not be marked as driven: " + e.getMessage());
             }
         }
@@ -74,7 +71,7 @@ record RunDatabases(List<Target> all, Workload workload) {
         }
     }
 
-    /// @throws TargetException if a transaction cannot be executed in one of them, whatever its input is
+    /// @throws TargetException if a transaction type cannot be executed in a database, with any input
     void tryOut(RunSetup setup) {
         for (Target each : all) {
             new UncommittedTrial(
@@ -83,10 +80,9 @@ record RunDatabases(List<Target> all, Workload workload) {
         }
     }
 
-    /// What the headline counts, as they count it, all together; empty if the workload has no query for it.
+    /// Returns the sum of the databases' own counts of headline transactions; empty without a query for it.
     ///
-    /// @param limit for an answer of each
-    /// @throws TargetException if one cannot be reached
+    /// @throws TargetException if a database cannot be reached
     OptionalLong count(Duration limit) throws SQLException {
         long sum = 0;
         for (Target each : all) {
@@ -108,9 +104,7 @@ record RunDatabases(List<Target> all, Workload workload) {
         }
     }
 
-    /// The same checks of several databases as one list: a check is violated if it is in one of them.
-    ///
-    /// @param each of each database, in their order
+    /// Combines the checks of several databases; a check is violated if it is violated in one of them.
     static List<CheckReport> together(List<List<CheckReport>> each) {
         if (each.size() == 1) {
             return each.getFirst();
@@ -138,7 +132,6 @@ record RunDatabases(List<Target> all, Workload workload) {
                 check.seconds());
     }
 
-    /// The worse outcome stands for both.
     private static CheckReport both(CheckReport one, CheckReport other) {
         CheckReport worse = severity(other) > severity(one) ? other : one;
         List<String> examples = new ArrayList<>(one.examples());

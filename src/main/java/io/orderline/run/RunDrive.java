@@ -42,8 +42,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The drive of a run, with everything that watches, disturbs and records it. [#drive] is called once, by one thread;
-/// [#interrupt] and [#stop] by any.
+/// The drive of a run with its monitors, actions and records. [#drive] is called once, by one thread;
+/// [#interrupt] and [#stop] may be called from any thread.
 final class RunDrive {
     private final RunContext run;
     private final RunDatabases databases;
@@ -89,7 +89,6 @@ final class RunDrive {
         ledger.end();
     }
 
-    /// Ends the drive early; what was measured is kept, and the result says why.
     void stop(String reason) {
         LoadDriver current = drive;
         if (current != null) {
@@ -97,7 +96,7 @@ final class RunDrive {
         }
     }
 
-    /// @param lost told of a file beside what is measured that could not be made or written; by any thread
+    /// @param lost called by any thread if a file outside the measurements could not be created or written
     /// @return transactions whose commit was not answered
     List<InDoubtTransaction> drive(ResultCollector results, Consumer<ResultsUnwritableException> lost)
             throws Exception {
@@ -141,7 +140,7 @@ final class RunDrive {
         Optional<StartBarrier> barrier = StartBarrier.of(run.plan());
         Optional<Instant> begin = barrier.map(other -> met(other, current));
         if (!run.member()) {
-            Json.write(folder.beginning(), results.atBeginning()); // takes its time: before the drive begins
+            Json.write(folder.beginning(), results.atBeginning()); // slow, so done before the drive begins
         }
         barrier.flatMap(other -> other.await(begin.orElseThrow())).ifPresent(current::stop);
         DriveClock.Window window = current.run();
@@ -166,7 +165,6 @@ final class RunDrive {
         return driven.inDoubt();
     }
 
-    /// Waits for the run that goes on at the same time.
     private Instant met(StartBarrier barrier, LoadDriver current) {
         run.listener().stage("waiting for the run beside this one");
         return barrier.meet(() -> !current.stopReason().isEmpty()).orElseGet(() -> {
@@ -210,9 +208,7 @@ final class RunDrive {
         return all;
     }
 
-    /// What probes saw; empty if there were none. To be called when the drive is over.
-    ///
-    /// @param progress told what takes time
+    /// Returns what the isolation probes saw; empty without probes. Call this after the drive.
     Optional<IsolationReport> isolation(Consumer<String> progress) {
         return probes.map(ended -> ended.report(progress));
     }
@@ -235,7 +231,7 @@ final class RunDrive {
         return new RunMonitors(hosts.monitors(folder, events), ofDatabase);
     }
 
-    /// Of several processes each would know its own commits only.
+    /// Returns empty in one of several processes, because each would know only its own commits.
     private Optional<ShardWatch> shardWatch(RunEvents events) {
         return run.alone()
                 ? setup.workload()

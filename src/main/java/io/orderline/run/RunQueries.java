@@ -24,11 +24,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/// What a run asks its databases before and after it drives them: how much of the headline work is committed, what
-/// became of transactions in doubt, whether the data hold. [#interrupt] is called by any thread, the rest by the one
-/// that runs.
+/// The queries of a run before and after its drive: committed headline work, transactions in doubt, and
+/// checks of the data. [#interrupt] may be called from any thread, all else by the run's thread.
 final class RunQueries {
-    /// For each question about a drive that the user ended: he waits, and the server may not answer at all.
+    /// The limit of each query after the user has ended the drive, because the server may not answer at all.
     private static final Duration INTERRUPTED_LIMIT = Duration.ofSeconds(5);
 
     private final RunDatabases databases;
@@ -40,7 +39,6 @@ final class RunQueries {
     private SumCheck sums;
     private volatile boolean interrupted;
 
-    /// @param member whether this process is one of several of a run: whoever started it asks the databases
     RunQueries(RunDatabases databases, Workload workload, Plan plan, RunListener listener, boolean member) {
         this.databases = databases;
         this.workload = workload;
@@ -56,7 +54,7 @@ final class RunQueries {
                 listener::stage);
     }
 
-    /// Shortens what goes on, and leaves out what can be.
+    /// Shortens running queries, and skips optional ones.
     void interrupt() {
         interrupted = true;
         verification.end();
@@ -70,14 +68,12 @@ final class RunQueries {
         return interrupted() ? INTERRUPTED_LIMIT : usual;
     }
 
-    /// Committed headline transactions by the database's own count; empty if another process asks for it.
+    /// Returns the database's count of committed headline transactions; empty if another process queries it.
     OptionalLong headlineCount() throws SQLException {
         return member ? OptionalLong.empty() : databases.count(limit(Target.ANSWER_LIMIT));
     }
 
-    /// What clients add up is compared with what the database adds up from now on.
-    ///
-    /// @throws TargetException if the database does not answer
+    /// Reads the database's sums, from which the sums of the drive are counted.
     void beginSums() {
         if (!member) {
             sums = SumCheck.begin(databases.all(), workload);
@@ -108,7 +104,7 @@ final class RunQueries {
         }
     }
 
-    /// Has terminals watched by what they are told, if somebody will look at it.
+    /// Begins the checks of what terminals receive, if their findings will be used.
     void watch(TransactionExecutor transactions) {
         if (member || plan.get(PlanKeys.VERIFY_AFTER)) {
             clientChecks(transactions).ifPresent(ClientCheckRun::begin);
@@ -119,10 +115,8 @@ final class RunQueries {
         return transactions.clientChecks().map(checks -> new ClientCheckRun(databases.all(), checks));
     }
 
-    /// What the database says when all is over; the connection of the beginning may be gone by then.
-    ///
-    /// @param countBefore [#headlineCount] before the drive
-    /// @param alone whether no other process drove
+    /// Queries the databases after the drive, when the run's first connection may be gone. `countBefore` is
+    /// [#headlineCount] before the drive.
     void afterwards(ResultCollector results, RunDrive drive, OptionalLong countBefore, boolean alone) throws Exception {
         RunLedger ledger = drive.ledger();
         if (member) {
@@ -162,12 +156,12 @@ final class RunQueries {
             }
         } catch (TargetException gone) {
             results.ended(RunState.ABORTED, "the data could not be verified: " + gone.getMessage());
-        } catch (RuntimeException | OutOfMemoryError mistake) { // what was measured is worth keeping
+        } catch (RuntimeException | OutOfMemoryError mistake) { // the measurements are worth keeping
             results.ended(RunState.ABORTED, bug("the data could not be verified", mistake));
         }
     }
 
-    /// What is no answer of a database, in words; all of it goes into the run's log.
+    /// Logs an error that is not an answer of a database, and returns a sentence about it.
     private static String bug(String what, Throwable mistake) {
         System.getLogger(Run.class.getName()).log(System.Logger.Level.ERROR, what, mistake);
         return what + ", which is a bug in Orderline: " + mistake + " (see orderline.log)";
@@ -179,9 +173,8 @@ final class RunQueries {
         return verify("before", new WorkloadTally(), Optional.empty(), List::of);
     }
 
-    /// @param untold why nobody can say what clients added up; empty if they can
-    /// @param told checks of what clients were told
-    /// @return no checks if the user interrupts them
+    /// @param untold why the clients' sums are unknown; empty if they are known
+    /// @param told checks of what clients received
     private List<CheckReport> verify(
             String when, WorkloadTally tally, Optional<String> untold, Supplier<List<CheckReport>> told) {
         List<CheckReport> checks = new ArrayList<>(verification.run());

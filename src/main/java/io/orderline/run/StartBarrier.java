@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
-/// Has two runs of one machine begin at one moment, by files in a folder: each says when all its terminals
-/// are connected, and the first of both names the moment. Whoever started them says if one ended, so that the
-/// other one does not wait for ever. Belongs to one thread.
+/// Lets two runs on one machine begin at the same moment, through files in a folder. Each run reports when
+/// its terminals are connected, and run 1 sets the moment. The process that started both reports if one has
+/// ended, so the other does not wait forever. Confined to one thread.
 final class StartBarrier {
-    /// For the moment to be read and its result to be written before it comes.
+    /// Leaves time to read the moment and to write the preliminary result before the moment comes.
     private static final Duration LEAD = Duration.ofSeconds(2);
-    /// Of two runs that differ by more, seconds are not the same.
+    /// If two runs begin further apart, their seconds do not match.
     private static final Duration LATEST = Duration.ofMillis(100);
 
     private static final Duration LOOK = Duration.ofMillis(20);
@@ -34,17 +34,15 @@ final class StartBarrier {
         this.number = number;
     }
 
-    /// Empty for a run that goes on alone.
+    /// Returns empty for a run that goes on alone.
     static Optional<StartBarrier> of(Plan plan) {
         return plan.find(PlanKeys.TURN)
                 .map(Turns::number)
                 .map(number -> new StartBarrier(Path.of(plan.get(PlanKeys.MEET)), number));
     }
 
-    /// Says that this run is ready, and waits until both are.
-    ///
-    /// @param stopped whether nobody wants it any more
-    /// @return when both begin; empty if the other one has ended, or this one is stopped
+    /// Reports that this run is ready, and waits for the other one. Returns when both begin, or empty if the
+    /// other run has ended or this one is stopped.
     Optional<Instant> meet(BooleanSupplier stopped) {
         try {
             Files.createDirectories(folder);
@@ -68,15 +66,13 @@ final class StartBarrier {
         }
     }
 
-    /// A file is there with all that is in it, or not at all.
+    /// Creates a file atomically: readers see all of its content or no file.
     private void write(String name, String text) throws IOException {
         Path whole = Files.writeString(folder.resolve(name + ".part"), text);
         Files.move(whole, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /// Waits for the moment.
-    ///
-    /// @return why the run must not begin; empty if it may
+    /// Waits for the moment; returns why the run must not begin, or empty if it may.
     Optional<String> await(Instant begin) {
         for (Duration left = left(begin); left.isPositive(); left = left(begin)) {
             LockSupport.parkNanos(this, left.toNanos());

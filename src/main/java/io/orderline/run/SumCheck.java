@@ -16,12 +16,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Holds what clients added up while they were told of commits against what the database adds up afterwards. Immutable.
+/// Compares the clients' sums over committed transactions with the sums of the databases. Immutable.
 ///
-/// @param before what the database added up before the run; nothing if all of it is the run's
+/// @param before the databases' sums before the run; empty if all of their sums belong to the run
 record SumCheck(List<Target> databases, Workload workload, List<Long> before) {
-    /// Of a run that begins now.
-    ///
     /// @throws TargetException if the database does not answer
     static SumCheck begin(List<Target> databases, Workload workload) {
         return new SumCheck(
@@ -34,9 +32,8 @@ record SumCheck(List<Target> databases, Workload workload, List<Long> before) {
                         .orElse(List.of()));
     }
 
-    /// Empty if the workload has no such sums.
+    /// Returns one check, or none if the workload has no sums; `untold` is why clients' sums are unknown.
     ///
-    /// @param untold why nobody can say what clients added up
     /// @throws TargetException if the database does not answer
     List<CheckReport> check(WorkloadTally tally, Optional<String> untold) {
         Optional<ClientTotals> balance = workload.balance(databases.getFirst().dialect());
@@ -64,7 +61,7 @@ record SumCheck(List<Target> databases, Workload workload, List<Long> before) {
                 (System.nanoTime() - begin) / 1e9);
     }
 
-    /// By counter, of all databases together.
+    /// Returns the sums over all databases, by counter.
     private long[] found(ClientTotals balance) {
         long[] found = new long[balance.counters().size()];
         for (Target target : databases) {

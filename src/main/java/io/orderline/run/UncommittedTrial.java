@@ -22,19 +22,19 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
-/// One transaction of each type, executed in the style of a run and rolled back, so that a right or a function that the
-/// user lacks is told before anything is driven. Other errors are left to the drive, which counts them.
+/// Executes one transaction of each type in the run's style and rolls it back, to report a missing privilege
+/// or function before the drive. Other errors are left to the drive, which counts them.
 record UncommittedTrial(Target target, Workload workload, StatementStyle style, DrivePlan drive, RunInputs inputs) {
-    /// What is rarer than that among a terminal's inputs is not tried.
+    /// Types that are rarer than this among a terminal's inputs are not tried.
     private static final int DRAWS = 1_000;
-    /// Others may hold the locks that it waits for.
+    /// Limits the wait for locks of other sessions.
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
-    /// @throws TargetException if a statement is refused whatever its values are
+    /// @throws TargetException if a statement is refused regardless of its values
     void execute() {
         SqlCatalog statements = workload.statements(style, target.dialect());
         if (statements.all().stream().anyMatch(Session::commitsInside)) {
-            return; // nothing of it could be rolled back
+            return; // committed statements cannot be rolled back
         }
         try (Session session =
                 new Session(target, drive.isolation(), drive.limits().statement(), statements.size())) {
@@ -64,7 +64,7 @@ record UncommittedTrial(Target target, Workload workload, StatementStyle style, 
         }
     }
 
-    /// Class 42 of SQLSTATE is "syntax error or access rule violation"; SQL Server's driver says S0 for it.
+    /// SQLSTATE class 42 is "syntax error or access rule violation"; SQL Server's driver uses S0 for it.
     private void refuse(TransactionInput input, String statement, SQLException e) {
         String state = e.getSQLState() == null ? "" : e.getSQLState();
         if (state.startsWith("42") || state.startsWith("S0")) {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Verifies the data of a run, database after database, for as long as nobody ends it and the server answers.
-/// [#run] is called by one thread, the rest by any.
+/// Verifies the data of a run, one database after another, until it is ended or a server stops answering. One
+/// thread calls [#run]; other methods may be called from any thread.
 final class Verification {
     private final List<Target> databases;
     private final Dataset dataset;
@@ -23,7 +23,6 @@ final class Verification {
     private @Nullable Thread verifying;
     private volatile boolean ended;
 
-    /// @param progress told about once a second how far it is, by another thread
     Verification(List<Target> databases, Dataset dataset, int workers, boolean quick, Consumer<String> progress) {
         this.quick = quick;
         this.progress = progress;
@@ -32,7 +31,7 @@ final class Verification {
         this.workers = workers;
     }
 
-    /// Ends what goes on, and all that would come.
+    /// Ends the current verification and prevents later ones.
     void end() {
         ended = true;
         interrupt();
@@ -50,8 +49,8 @@ final class Verification {
         }
     }
 
-    /// @return no checks if it was ended
-    /// @throws TargetException if the database fails or falls silent
+    /// @return no checks if the verification was ended
+    /// @throws TargetException if the database fails or stops answering
     List<CheckReport> run() {
         synchronized (lock) {
             verifying = Thread.currentThread();
@@ -64,7 +63,7 @@ final class Verification {
         } finally {
             synchronized (lock) {
                 verifying = null;
-                Thread.interrupted(); // a late interrupt must not meet the writing of results
+                Thread.interrupted(); // a late interrupt must not hit the writing of results
             }
         }
     }
@@ -77,7 +76,7 @@ final class Verification {
         return RunDatabases.together(each);
     }
 
-    /// A check may take any time, but not of a server that has stopped to answer.
+    /// Checks one database. A check may take any time, as long as the server answers.
     private List<CheckReport> checks(Target target) throws InterruptedException {
         ServerPing pulse = new ServerPing(target, this::interrupt);
         try (pulse) {

@@ -1,4 +1,4 @@
-/// Takes a plan through its phases and leaves a run folder with a verdict.
+/// Takes a plan through its phases and creates a run folder with a verdict.
 @NullMarked
 package io.orderline.run;
 

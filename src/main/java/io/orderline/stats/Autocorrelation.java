@@ -1,12 +1,12 @@
 package io.orderline.stats;
 
-/// How much a series of measurements, taken one after the other, really says: neighbours that resemble each
-/// other are fewer observations than their number.
+/// Measures how much information a time series holds: neighbours that resemble each other count as fewer
+/// observations than their number.
 public final class Autocorrelation {
     private Autocorrelation() {}
 
-    /// Sample autocorrelation at one lag, `Σ (xₜ − m)(xₜ₊ₖ − m) / Σ (xₜ − m)²` (Box, Jenkins, Reinsel, "Time
-    /// Series Analysis", 2.1.5). 0 for a constant series.
+    /// Returns the sample autocorrelation at one lag, `Σ (xₜ − m)(xₜ₊ₖ − m) / Σ (xₜ − m)²` (Box, Jenkins,
+    /// Reinsel, "Time Series Analysis", 2.1.5). It is 0 for a constant series.
     public static double at(double[] series, int lag) {
         double mean = mean(series);
         double sum = 0;
@@ -21,15 +21,15 @@ public final class Autocorrelation {
         return sum == 0 ? 0 : products / sum;
     }
 
-    /// The number of independent observations that would give as good a mean, `n / (1 + 2 Σ ρ(k))`.
+    /// Returns the number of independent observations that would give an equally precise mean,
+    /// `n / (1 + 2 Σ ρ(k))`, at least 1 and at most `n`: a series that happens to swing must not count as
+    /// more than an independent one.
     ///
     /// The sum is the initial positive sequence of C. J. Geyer, "Practical Markov Chain Monte Carlo",
     /// Statistical Science 7 (1992), 473–483: pairs `ρ(2m) + ρ(2m + 1)` are added as long as they are
-    /// positive. It is corrected for the deviations being taken from the series' own mean, which makes
-    /// neighbours look less alike: by the factor `1 + (2W + 1)/n` with the last lag W (U. Wolff, "Monte
-    /// Carlo Errors with Less Errors", Computer Physics Communications 156 (2004), 143–153). The result is
-    /// never more than `n`, so that a series which happens to swing does not count as better than an
-    /// independent one, and never less than 1.
+    /// positive. Deviations are taken from the series' own mean, which makes neighbours look less alike. The
+    /// denominator is therefore multiplied by `1 + (2W + 1)/n`, where W is the last lag (U. Wolff, "Monte
+    /// Carlo Errors with Less Errors", Computer Physics Communications 156 (2004), 143–153).
     public static double effectiveSize(double[] series) {
         double sumOfPairs = 0;
         int lags = 0;

@@ -7,27 +7,27 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// The means of resamples: as many values drawn from the given ones, each as likely as the others and with
-/// replacement (B. Efron, "Bootstrap Methods: Another Look at the Jackknife", Annals of Statistics 7 (1979),
-/// 1–26). A value stands for a block, so blocks are drawn as wholes.
+/// The means of bootstrap resamples. A resample draws as many values as were given, with replacement and with
+/// equal probability (B. Efron, "Bootstrap Methods: Another Look at the Jackknife", Annals of Statistics 7
+/// (1979), 1–26). A value stands for a block, so blocks are drawn as wholes.
 ///
-/// The same values give the same answer in whatever order, and −x gives the negative of x: up to 7 values
-/// all resamples are gone through; beyond, they are drawn from a fixed stream, each with its mirror image.
+/// The result does not depend on the order of the values, and negating all values negates the result. For up
+/// to 7 values all resamples are enumerated. For more values, resamples are drawn from a fixed random stream,
+/// each with its mirror image.
 final class BlockBootstrap {
     private static final int ENUMERATED = 7;
     private static final int DRAWN = 10_000;
 
     private BlockBootstrap() {}
 
-    /// @param tail share of the resamples that is left out at each end
-    /// @return of the means of the others
+    /// Returns the range of the resampled means, without the given share of resamples at each end.
     static Range means(double[] values, double tail) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         return sorted.length <= ENUMERATED ? enumerated(sorted, tail) : drawn(sorted, tail);
     }
 
-    /// How often a mean occurs among all resamples, but for a common factor.
+    /// A mean and how often it occurs among all resamples, up to a common factor.
     private record Resample(double mean, double weight) {}
 
     private static Range enumerated(double[] values, double tail) {
@@ -37,7 +37,7 @@ final class BlockBootstrap {
         return new Range(beyond(resamples, tail), beyond(resamples.reversed(), tail));
     }
 
-    /// Goes through the multisets: a value taken k times has the weight 1/k! (multinomial distribution).
+    /// Enumerates the multisets: a value taken k times has the weight 1/k! (multinomial distribution).
     private static void enumerate(double[] values, int index, int left, Resample start, List<Resample> resamples) {
         boolean last = index == values.length - 1;
         double weight = start.weight();

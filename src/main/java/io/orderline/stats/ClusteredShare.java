@@ -1,22 +1,17 @@
 package io.orderline.stats;
 
-/// A share that was counted in batches, whose members are alike: slow transactions come together, so that
-/// counting them tells less than their number says.
+/// A share counted in batches whose cases are alike. Slow transactions come in clusters, for example, so
+/// counting them tells less than their number suggests.
 ///
-/// @param part how many had the property, in all batches
-/// @param early of those, in the first quarter of the batches, or a little less if they cannot be divided by
-/// four
-/// @param whole how many were looked at
-/// @param batches how many batches had any
-/// @param effect by how much the variance of the share is larger than that of so many independent ones, at
-/// least 1 (the *design effect* of L. Kish, "Survey Sampling", Wiley 1965, 8.2)
+/// @param early number of these cases in the first quarter of the batches, rounded down
+/// @param batches number of batches with at least one case
+/// @param effect factor by which the variance of the share exceeds that of as many independent cases, at
+///     least 1 (the *design effect* of L. Kish, "Survey Sampling", Wiley 1965, 8.2)
 public record ClusteredShare(double part, double early, double whole, int batches, double effect) {
 
-    /// The variance is that of a ratio of two sums, `b/(b − 1) Σ(xᵢ − p nᵢ)²/(Σ nᵢ)²` (W. G. Cochran, "Sampling
-    /// Techniques", 3rd edition, Wiley 1977, 2.11).
-    ///
-    /// @param parts of each batch
-    /// @param wholes likewise
+    /// Returns the share over all batches. Its variance is that of a ratio of two sums,
+    /// `b/(b − 1) Σ(xᵢ − p nᵢ)²/(Σ nᵢ)²` (W. G. Cochran, "Sampling Techniques", 3rd edition, Wiley 1977,
+    /// 2.11).
     public static ClusteredShare of(double[] parts, double[] wholes) {
         double part = 0;
         double early = 0;
@@ -38,19 +33,17 @@ public record ClusteredShare(double part, double early, double whole, int batche
         return new ClusteredShare(part, early, whole, batches, Math.max(1, effect));
     }
 
-    /// 0 … 1; not a number if nothing was looked at.
+    /// Returns the share, 0 … 1, or NaN if no case was examined.
     public double value() {
         return part / whole;
     }
 
-    /// Wilson's interval ([Share#interval]) of as many as the batches are worth, which is fewer by the effect,
-    /// and by `(z/t)²` as the effect is estimated from few batches (E. L. Korn, B. I. Graubard, "Confidence
-    /// Intervals for Proportions with Small Expected Number of Positive Counts Estimated from Survey Data",
-    /// Survey Methodology 24 (1998), 193–201, there for another interval). With fewer than 2 batches nothing is
-    /// claimed: 0 … 1. If none had the property, nobody knows how they would come together: the interval is
-    /// that of independent ones.
-    ///
-    /// @param confidence such as 0.95
+    /// Returns Wilson's interval ([Share#interval]) for the effective number of cases. That number is smaller
+    /// than the actual one by the effect, and by `(z/t)²` because the effect is estimated from few batches
+    /// (E. L. Korn, B. I. Graubard, "Confidence Intervals for Proportions with Small Expected Number of
+    /// Positive Counts Estimated from Survey Data", Survey Methodology 24 (1998), 193–201, who use it for
+    /// another interval). With fewer than 2 batches the interval is 0 … 1. If no case has the property, the
+    /// effect is unknown and the interval is that of independent cases.
     public Range interval(double confidence) {
         if (batches < 2) {
             return new Range(0, 1);

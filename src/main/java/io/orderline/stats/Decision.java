@@ -1,19 +1,16 @@
 package io.orderline.stats;
 
-/// Whether a condition on an estimate holds, as far as its interval tells: what a gate goes by. A figure
-/// inside the limit with an interval across it decides nothing, and neither does one outside.
+/// The result of a gate's condition on an estimate, decided by the estimate's interval. An interval that
+/// crosses the limit decides nothing, whichever side the estimate itself is on.
 ///
-/// With an interval of 95 % a condition that is just kept is found to fail in at most 2.5 % of cases.
+/// With 95 % intervals, a condition that is only just met is judged as failed in at most 2.5 % of cases.
 public enum Decision {
-    /// The whole interval is within what is allowed.
     HOLDS,
-    /// Nothing of the interval is within what is allowed.
     FAILS,
-    /// The limit is in the interval.
+    /// The limit lies in the interval.
     CANNOT_TELL;
 
-    /// @param interval of an estimate, such as [Ratio#interval]
-    /// @param allowed such as `Range.atLeast(0.97)` for a loss of no more than 3 %
+    /// Compares an interval with an allowed range, such as `Range.atLeast(0.97)` for a loss of at most 3 %.
     public static Decision of(Range interval, Range allowed) {
         if (interval.isWithin(allowed)) {
             return HOLDS;
@@ -21,7 +18,6 @@ public enum Decision {
         return interval.isApartFrom(allowed) ? FAILS : CANNOT_TELL;
     }
 
-    /// Whether both conditions hold.
     public Decision and(Decision other) {
         if (this == FAILS || other == FAILS) {
             return FAILS;

@@ -1,15 +1,13 @@
 package io.orderline.stats;
 
-/// What the repeats of one system say about it.
+/// An estimate from the repeats of one system.
 ///
-/// @param value the estimate
-/// @param interval in which the truth lies with the confidence; without ends if nothing is claimed
-/// @param confidence such as 0.95
-/// @param observations how many values it was made of
+/// @param interval range that contains the true value with this confidence; [Range#ALL] with too few values
+/// @param confidence level of the interval, such as 0.95
 public record Estimate(double value, Range interval, double confidence, int observations) {
 
-    /// The mean with its interval by Student's t, `m ± t s/√n` (NIST/SEMATECH e-Handbook of Statistical
-    /// Methods, 1.3.5.2). Of fewer than 2 values nothing is claimed.
+    /// Returns the mean with its interval by Student's t, `m ± t s/√n` (NIST/SEMATECH e-Handbook of
+    /// Statistical Methods, 1.3.5.2). With fewer than 2 values the interval is [Range#ALL].
     public static Estimate mean(double[] values, double confidence) {
         Sample sample = Sample.of(values);
         if (values.length < 2) {
@@ -20,12 +18,11 @@ public record Estimate(double value, Range interval, double confidence, int obse
                 sample.mean(), new Range(sample.mean() - margin, sample.mean() + margin), confidence, values.length);
     }
 
-    /// The median with the interval of [Medians#interval].
     public static Estimate median(double[] values, double confidence) {
         return new Estimate(Medians.median(values), Medians.interval(values, confidence), confidence, values.length);
     }
 
-    /// Whether anything is claimed.
+    /// Returns whether the interval is narrower than [Range#ALL].
     public boolean isClaimed() {
         return !interval.equals(Range.ALL);
     }

@@ -2,28 +2,23 @@ package io.orderline.stats;
 
 import java.util.stream.IntStream;
 
-/// A ratio as a difference of logarithms: there ×1.25 and ÷1.25 are equally far from 1, noise that is
-/// proportional to the figure is even, and no interval reaches below 0.
+/// A ratio as a difference of logarithms. On this scale ×1.25 and ÷1.25 are equally far from 1, noise that is
+/// proportional to the figure is constant, and no interval reaches below 0.
 ///
-/// @param value logarithm of the ratio
-/// @param error its standard error
-/// @param freedom degrees of freedom of that error
-/// @param observations as in [Ratio]
+/// @param error standard error of the logarithm
+/// @param freedom degrees of freedom of the error
 record LogRatio(double value, double error, double freedom, int observations) {
 
-    /// The logarithm of one system's figure.
-    ///
-    /// @param error its standard error
-    /// @param freedom degrees of freedom of that error
+    /// The logarithm of one system's figure, with the standard error and the error's degrees of freedom.
     record Side(double value, double error, double freedom) {
         private double variance() {
             return error * error;
         }
     }
 
-    /// The error of a difference of two estimates with different errors. Its degrees of freedom are those of
-    /// F. E. Satterthwaite, "An Approximate Distribution of Estimates of Variance Components", Biometrics
-    /// Bulletin 2 (1946), 110–114: `(a + b)² / (a²/νₐ + b²/ν_b)` with the squared errors a and b.
+    /// Returns the ratio of two estimates with different errors. The degrees of freedom are those of F. E.
+    /// Satterthwaite, "An Approximate Distribution of Estimates of Variance Components", Biometrics Bulletin
+    /// 2 (1946), 110–114: `(a + b)² / (a²/νₐ + b²/ν_b)` with the squared errors a and b.
     static LogRatio welch(Side baseline, Side other, int observations) {
         double a = baseline.variance();
         double b = other.variance();
@@ -33,18 +28,16 @@ record LogRatio(double value, double error, double freedom, int observations) {
         return new LogRatio(other.value() - baseline.value(), Math.sqrt(a + b), freedom, observations);
     }
 
-    /// The ratio with its interval by Student's t.
     Ratio at(double confidence) {
         return at(confidence, student(confidence));
     }
 
-    /// The interval of the logarithm by Student's t.
+    /// Returns the interval of the logarithm by Student's t.
     Range student(double confidence) {
         double margin = StudentT.twoSided(confidence, freedom) * error;
         return new Range(value - margin, value + margin);
     }
 
-    /// @param interval of the logarithm
     Ratio at(double confidence, Range interval) {
         return new Ratio(
                 Math.exp(value),
@@ -54,12 +47,12 @@ record LogRatio(double value, double error, double freedom, int observations) {
                 observations);
     }
 
-    /// What is known if noise is not: the value only.
+    /// Returns a ratio of which only the value is known and not the noise.
     static Ratio unknown(double value, double confidence, int observations) {
         return new Ratio(value, Range.atLeast(0), confidence, Double.POSITIVE_INFINITY, observations);
     }
 
-    /// @throws IllegalArgumentException if a figure is not positive: it has no logarithm
+    /// @throws IllegalArgumentException if the figure is not positive and finite
     static double log(double figure) {
         if (!(figure > 0) || Double.isInfinite(figure)) {
             throw new IllegalArgumentException("ratios are made of positive figures, not of " + figure);
@@ -67,7 +60,7 @@ record LogRatio(double value, double error, double freedom, int observations) {
         return Math.log(figure);
     }
 
-    /// Logarithms of the ratios of figures that belong together.
+    /// Returns the logarithms of the ratios of paired figures.
     static double[] logs(double[] baseline, double[] other) {
         if (baseline.length != other.length || baseline.length == 0) {
             throw new IllegalArgumentException(baseline.length + " and " + other.length + " figures are no pairs");

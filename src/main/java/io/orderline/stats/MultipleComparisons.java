@@ -1,22 +1,20 @@
 package io.orderline.stats;
 
-/// Several comparisons of one study, of which none shall be wrong: of twenty intervals of 95 % one misses by
-/// chance.
+/// Confidence levels for several comparisons in one study, none of which should be wrong. Of twenty 95 %
+/// intervals, one misses by chance.
 ///
-/// Bonferroni's inequality divides the share of misses among the intervals, whatever the dependence between
-/// them; and comparisons with the same baseline do depend on each other (O. J. Dunn, "Multiple Comparisons
-/// Among Means", JASA 56 (1961), 52–64). S. Holm's procedure, "A Simple Sequentially Rejective Multiple
-/// Test Procedure", Scandinavian Journal of Statistics 6 (1979), 65–70, finds more differences, but it
-/// decides and does not estimate: intervals that belong to it say of a found difference only its direction
-/// unless all are found (O. Guilbaud, "Simultaneous Confidence Regions Corresponding to Holm's Step-Down
-/// Procedure and Other Closed-Testing Procedures", Biometrical Journal 50 (2008), 678–692). Here the size
-/// is what is asked for.
+/// Bonferroni's inequality divides the probability of a miss among the intervals. It holds whatever the
+/// dependence between them, and comparisons with the same baseline do depend on each other (O. J. Dunn,
+/// "Multiple Comparisons Among Means", JASA 56 (1961), 52–64). S. Holm's procedure, "A Simple Sequentially
+/// Rejective Multiple Test Procedure", Scandinavian Journal of Statistics 6 (1979), 65–70, finds more
+/// differences, but it only decides and does not estimate. Its intervals give only the direction of a
+/// difference unless all differences are found (O. Guilbaud, "Simultaneous Confidence Regions Corresponding
+/// to Holm's Step-Down Procedure and Other Closed-Testing Procedures", Biometrical Journal 50 (2008),
+/// 678–692). Comparisons here need the size.
 public final class MultipleComparisons {
     private MultipleComparisons() {}
 
-    /// @param confidence that all intervals hold together, such as 0.95
-    /// @param comparisons how many there are
-    /// @return the confidence for each of them
+    /// Returns the confidence level for each of several intervals that hold together at the given level.
     public static double confidence(double confidence, int comparisons) {
         NormalQuantiles.check(confidence);
         if (comparisons < 1) {

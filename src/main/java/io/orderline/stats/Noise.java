@@ -3,26 +3,21 @@ package io.orderline.stats;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
-/// How much single runs of the same system differ on one machine, measured by A/A pairs: two runs of it, one
-/// after the other.
+/// The noise of single runs of one system on one machine, measured by A/A pairs: two runs in succession.
 ///
-/// The logarithms d of the pairs' ratios have mean 0, for there is no difference, so that one run's
-/// variance is `Σd²/2n` with n degrees of freedom. Its interval is that of a variance of normal values by
-/// χ² (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.8). Tails that are heavier than normal make
-/// it too narrow. What is common to all second runs, such as warmed caches, counts as noise: a comparison
-/// of two single runs suffers from it too.
+/// The logarithms d of the pairs' ratios have mean 0 because there is no difference. The variance of one run
+/// is therefore `Σd²/2n` with n degrees of freedom. Its interval is that of a variance of normal values by χ²
+/// (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.8). Tails that are heavier than normal make it too
+/// narrow. An effect common to all second runs, such as warmed caches, counts as noise, because it also
+/// affects a comparison of two single runs.
 ///
 /// @param spread relative standard deviation of a single run (0.02 for 2 %)
-/// @param interval of it
-/// @param meaningless the largest difference (0.05 for 5 %) that two single runs of the same system show
-///     with the confidence: nothing below it means anything on this machine
-/// @param confidence such as 0.95
-/// @param pairs how many there were
+/// @param interval interval of the spread
+/// @param meaningless largest difference (0.05 for 5 %) that two single runs of the same system show with
+///     this confidence; a smaller difference means nothing on this machine
 public record Noise(double spread, Range interval, double meaningless, double confidence, int pairs) {
 
-    /// @param first a positive figure for each pair
-    /// @param second likewise, in the same order
-    /// @param confidence such as 0.95
+    /// Measures the noise of A/A pairs from positive figures of first and second runs, in the same order.
     public static Noise of(double[] first, double[] second, double confidence) {
         double[] logs = LogRatio.logs(first, second);
         int n = logs.length;
@@ -41,10 +36,8 @@ public record Noise(double spread, Range interval, double meaningless, double co
                 n);
     }
 
-    /// The relative difference that a study of so many blocks will probably find on this machine, in four of
-    /// five cases.
-    ///
-    /// @param blocks at least 2
+    /// Returns the relative difference that a study with this many blocks detects on this machine in four of
+    /// five cases; infinite with fewer than 2 blocks.
     public double detectable(int blocks) {
         if (blocks < 2) {
             return Double.POSITIVE_INFINITY;

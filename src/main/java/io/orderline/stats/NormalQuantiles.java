@@ -8,20 +8,20 @@ public final class NormalQuantiles {
 
     private NormalQuantiles() {}
 
-    /// The z of a two-sided interval: 1.96 for a confidence of 0.95.
+    /// Returns the z of a two-sided interval: 1.96 for a confidence of 0.95.
     public static double twoSided(double confidence) {
         check(confidence);
         return STANDARD.inverseSurvivalProbability((1 - confidence) / 2);
     }
 
-    /// @throws IllegalArgumentException if it is none
+    /// @throws IllegalArgumentException if the confidence is not between 0 and 1
     static void check(double confidence) {
         if (!(confidence > 0 && confidence < 1)) {
             throw new IllegalArgumentException("no confidence between 0 and 1: " + confidence);
         }
     }
 
-    /// The share of values above z.
+    /// Returns the share of values above z.
     static double beyond(double z) {
         return STANDARD.survivalProbability(z);
     }

@@ -2,28 +2,27 @@ package io.orderline.stats;
 
 import java.util.stream.IntStream;
 
-/// The ratio of two runs that went on at the same time, from rates that belong together: of the same seconds,
-/// or of neighbouring segments. What disturbs the machine is in both rates of a pair and cancels out.
+/// The ratio of two simultaneous runs, from paired rates of the same seconds or of neighbouring segments. A
+/// disturbance of the machine affects both rates of a pair and cancels out.
 ///
-/// The estimate is the ratio of the means R = ȳ/x̄: rates of 0 count as what they are. Its error is that of
-/// the mean of the residuals `d = y − R x`, whose standard error is `s/√nₑ` with
-/// [Autocorrelation#effectiveSize], since what lasts longer than a pair makes neighbours alike; that of the
-/// logarithm is `s/(ȳ √nₑ)` (W. G. Cochran, "Sampling Techniques", 3rd edition, 6.3 and 6.4). The interval is
-/// Student's with nₑ − 1 degrees of freedom. Of 30 pairs whose neighbours correlate by 0.5, intervals of 95 %
-/// hold in 93 % of cases; by 0.8, of 60 pairs in 90 %, of 120 in 93 % (simulated).
+/// The estimate is the ratio of the means R = ȳ/x̄, so rates of 0 count as they are. Its error is that of the
+/// mean of the residuals `d = y − R x`. The standard error of this mean is `s/√nₑ` with
+/// [Autocorrelation#effectiveSize], because disturbances that outlast a pair make neighbours alike; that of
+/// the logarithm is `s/(ȳ √nₑ)` (W. G. Cochran, "Sampling Techniques", 3rd edition, 6.3 and 6.4). The
+/// interval is Student's with nₑ − 1 degrees of freedom. If neighbouring pairs correlate by 0.5, 95 %
+/// intervals of 30 pairs hold in 93 % of cases. If they correlate by 0.8, intervals of 60 pairs hold in 90 %
+/// and of 120 pairs in 93 % (simulated).
 ///
-/// It covers the fluctuation within these two runs and nothing else, as [SeriesRatio]: what makes one start
-/// of a server differ from the next one, such as the place of its files, takes repeats, [PairedRatio].
+/// The interval covers only the fluctuation within these two runs, as in [SeriesRatio]. Differences between
+/// two starts of a server, such as the place of its files, take repeats and [PairedRatio].
 public final class PairedSeriesRatio {
-    /// Of fewer pairs the autocorrelation is not known well enough.
+    /// The autocorrelation of fewer pairs is not known well enough.
     static final int FEWEST = 30;
 
     private PairedSeriesRatio() {}
 
-    /// @param baseline rates in the order of time
-    /// @param other likewise, of the other run
-    /// @param confidence such as 0.95
-    /// @return of the other's mean to the baseline's; of fewer than 30 pairs nothing is claimed
+    /// Estimates the ratio of the means, the other run to the baseline, from rates of the same times in
+    /// order. With fewer than 30 pairs only the value is known.
     public static Ratio of(double[] baseline, double[] other, double confidence) {
         Sample before = Sample.of(baseline);
         Sample after = Sample.of(other);

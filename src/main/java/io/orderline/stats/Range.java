@@ -1,8 +1,8 @@
 package io.orderline.stats;
 
-/// A closed range of numbers: a confidence interval, or what is allowed. Either end may be infinite.
+/// A closed range of numbers, such as a confidence interval or allowed values. Ends may be infinite.
 public record Range(double low, double high) {
-    /// All numbers: nothing is claimed.
+    /// All numbers, as the interval of an estimate about which nothing is known.
     public static final Range ALL = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
     public Range {
@@ -19,17 +19,15 @@ public record Range(double low, double high) {
         return new Range(Double.NEGATIVE_INFINITY, high);
     }
 
-    /// Whether all of this range lies in the other one.
     public boolean isWithin(Range other) {
         return low >= other.low && high <= other.high;
     }
 
-    /// Whether nothing of this range lies in the other one.
+    /// Returns whether this range has no number in common with the other one.
     public boolean isApartFrom(Range other) {
         return high < other.low || low > other.high;
     }
 
-    /// From the lower of both low ends to the higher of both high ends.
     public Range hull(Range other) {
         return new Range(Math.min(low, other.low), Math.max(high, other.high));
     }

@@ -1,17 +1,14 @@
 package io.orderline.stats;
 
-/// How many times as large one figure is as another, with what is not known about it.
+/// The ratio of one figure to another, with its uncertainty.
 ///
-/// @param value the estimate
-/// @param interval in which the true ratio lies with the confidence; its high end may be infinite, its low
-///     end 0
-/// @param confidence such as 0.95
-/// @param detectable smallest relative difference (0.03 for 3 %, as a rise) that so many observations with
-///     such noise would have shown in four of five cases; infinite if nothing can be said
-/// @param observations how many values of each side it was made of
+/// @param interval range that contains the true ratio with this confidence; the ends may be 0 and infinity
+/// @param detectable smallest relative difference (0.03 for a rise by 3 %) that as many observations with as
+///     much noise would have shown in four of five cases; infinite if unknown
+/// @param observations number of values of each side
 public record Ratio(double value, Range interval, double confidence, double detectable, int observations) {
 
-    /// Of a ratio that was estimated as a whole: the error of its logarithm is taken from its interval.
+    /// Converts an estimate of a ratio. The error of the logarithm is taken from the interval.
     public static Ratio of(Estimate ratio) {
         double freedom = Math.max(1, ratio.observations() - 1.0);
         double width = LogRatio.log(ratio.interval().high())
@@ -25,7 +22,7 @@ public record Ratio(double value, Range interval, double confidence, double dete
                 ratio.observations());
     }
 
-    /// Whether the two figures are different: 1 is not in the interval.
+    /// Returns whether the two figures differ: 1 is not in the interval.
     public boolean isDifference() {
         return interval.high() < 1 || interval.low() > 1;
     }

@@ -2,16 +2,16 @@ package io.orderline.stats;
 
 import java.util.Arrays;
 
-/// Mean and variance of a few values that are at hand; [Mean] is for many that are not.
+/// The mean and variance of a few values that are at hand. [Mean] is for many values that are not.
 ///
-/// @param variance of the values, with n − 1; 0 for a single one
+/// @param variance variance with the divisor n − 1; 0 for a single value
 public record Sample(int size, double mean, double variance) {
-    /// @throws IllegalArgumentException if there is no value
+    /// @throws IllegalArgumentException if there are no values
     public static Sample of(double... values) {
         if (values.length == 0) {
             throw new IllegalArgumentException("the mean of nothing");
         }
-        // Equal values must have no variance, not even that of rounding.
+        // Equal values must have no variance, not even from rounding.
         double first = values[0];
         double mean = first + Arrays.stream(values).map(value -> value - first).sum() / values.length;
         double squares = Arrays.stream(values)
@@ -24,7 +24,6 @@ public record Sample(int size, double mean, double variance) {
         return Math.sqrt(variance);
     }
 
-    /// Standard error of the mean.
     double error() {
         return Math.sqrt(variance / size);
     }
@@ -33,7 +32,7 @@ public record Sample(int size, double mean, double variance) {
         return asMean(1);
     }
 
-    /// @param inflation of the mean's variance, by values that resemble their neighbours
+    /// @param inflation factor by which the likeness of neighbours increases the variance of the mean
     LogRatio.Side asMean(double inflation) {
         return new LogRatio.Side(mean, error() * Math.sqrt(inflation), size - 1);
     }

@@ -1,27 +1,25 @@
 package io.orderline.stats;
 
-/// The ratio of two single runs, from the second-by-second rates of their windows.
+/// The ratio of two single runs, from the rates per second of their windows.
 ///
-/// Its interval covers the fluctuation within these two runs and nothing else. What differs from run to run,
-/// such as plans, caches, the place of files on a disk, or another guest on the machine, is in neither
-/// series, and is often more. So a difference found here is one between two runs, not between two systems:
-/// that takes repeats, [PairedRatio].
+/// The interval covers only the fluctuation within these two runs. Differences from run to run, such as
+/// plans, caches, the place of files on a disk or another guest on the machine, are in neither series and are
+/// often larger. A difference found here is one between two runs, not between two systems; the latter takes
+/// repeats and [PairedRatio].
 ///
-/// The standard error of a mean m of n correlated values is `s/√nₑ` with [Autocorrelation#effectiveSize],
-/// that of its logarithm `s/(m √nₑ)` (delta method: G. Casella, R. L. Berger, "Statistical Inference",
-/// 5.5.4). Of a minute whose neighbouring seconds correlate by 0.5, intervals of 95 % hold in 95 % of cases;
-/// by 0.8, in 93 %; by 0.9, in 90 %, and over five minutes in 95 % (simulated).
+/// The standard error of a mean m of n correlated values is `s/√nₑ` with [Autocorrelation#effectiveSize], and
+/// that of its logarithm is `s/(m √nₑ)` (delta method: G. Casella, R. L. Berger, "Statistical Inference",
+/// 5.5.4). For a minute whose neighbouring seconds correlate by 0.5, 95 % intervals hold in 95 % of cases; by
+/// 0.8, in 93 %; by 0.9, in 90 %, and over five minutes in 95 % (simulated).
 public final class SeriesRatio {
-    /// Of shorter series the autocorrelation is not known well enough. There is no such limit for the
-    /// effective size: those that reached it would be the ones that are taken for better than they are.
+    /// The autocorrelation of shorter series is not known well enough. The effective size has no limit:
+    /// series that reach it would be those whose effective size is overestimated.
     private static final int SHORTEST = 60;
 
     private SeriesRatio() {}
 
-    /// @param baseline evenly spaced rates of one run
-    /// @param other likewise, of the other run; there may be more of them or fewer
-    /// @param confidence such as 0.95
-    /// @return of the other's mean to the baseline's; of fewer than 60 values nothing is claimed
+    /// Estimates the ratio of the means, the other run to the baseline, from evenly spaced rates. The runs
+    /// may differ in length. With fewer than 60 values only the value of the ratio is known.
     public static Ratio of(double[] baseline, double[] other, double confidence) {
         int known = (int) Math.min(size(baseline), size(other));
         LogRatio ratio = LogRatio.welch(side(baseline), side(other), known);

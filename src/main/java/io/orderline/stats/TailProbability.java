@@ -4,15 +4,16 @@ import org.apache.commons.statistics.distribution.BetaDistribution;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// How likely chance alone goes at least as far beyond what is allowed as an observation does: the smaller one of two
-/// tails, one for each end of the allowed range. Whoever calls an observation wrong if that is at most α/2 errs in at
-/// most α of all cases. But for [#of(Mean, Range)] that is exact, however few were observed (C. J. Clopper, E. S.
-/// Pearson, "The Use of Confidence or Fiducial Limits Illustrated in the Case of the Binomial", Biometrika 26 (1934),
-/// 404–413).
+/// The probability that chance alone goes at least as far beyond an allowed range as an observation does: the
+/// smaller of two tails, one for each end of the range. A caller that rejects an observation if this is at
+/// most α/2 errs in at most α of all cases. The probability is exact, however few observations there are,
+/// except for [#of(Mean, Range)] (C. J. Clopper, E. S. Pearson, "The Use of Confidence or Fiducial Limits
+/// Illustrated in the Case of the Binomial", Biometrika 26 (1934), 404–413).
 public final class TailProbability {
     private TailProbability() {}
 
-    /// Of independent cases that have a property, each with a probability in the range (NIST DLMF 8.17.5).
+    /// Returns the probability for independent cases that have a property, each with a probability in the
+    /// range (NIST DLMF 8.17.5).
     public static double of(Share share, Range allowed) {
         return Math.min(
                 atMost(share.part(), share.whole(), allowed.low()),
@@ -28,7 +29,8 @@ public final class TailProbability {
                 : BetaDistribution.of(part + 1.0, whole - (double) part).survivalProbability(probability);
     }
 
-    /// Of a count of independent events, whose expectation is in the range (NIST DLMF 8.4.10).
+    /// Returns the probability for a count of independent events with expectation in the range (NIST DLMF
+    /// 8.4.10).
     public static double ofCount(long count, Range expected) {
         double atMost =
                 expected.low() <= 0 ? 1 : GammaDistribution.of(count + 1.0, 1).survivalProbability(expected.low());
@@ -37,7 +39,7 @@ public final class TailProbability {
                 count == 0 ? 1 : GammaDistribution.of((double) count, 1).cumulativeProbability(expected.high()));
     }
 
-    /// Of the sum of negative exponential times, whose mean is in the range.
+    /// Returns the probability for the sum of exponentially distributed times whose mean is in the range.
     public static double ofTimes(long count, double sum, Range mean) {
         if (count == 0) {
             return 1;
@@ -46,8 +48,8 @@ public final class TailProbability {
         return Math.min(times.cumulativeProbability(sum / mean.low()), times.survivalProbability(sum / mean.high()));
     }
 
-    /// Of a mean of observations that have no heavier tails than normal ones, by Student's t; 1 where [Mean#interval]
-    /// claims nothing.
+    /// Returns the probability by Student's t for the mean of observations whose tails are no heavier than
+    /// normal ones, or 1 if [Mean#interval] is unbounded.
     public static double of(Mean mean, Range allowed) {
         double error = mean.error();
         if (Double.isNaN(error)) {

@@ -1,27 +1,24 @@
 package io.orderline.stats;
 
-/// The ratio of two systems whose repeats were not made in blocks: what changed on the machine meanwhile is
-/// noise here, where [PairedRatio] cancels it out.
+/// The ratio of two systems whose repeats were not made in blocks. A change of the machine in the meantime is
+/// noise here, whereas [PairedRatio] cancels it out.
 ///
 /// The interval is that of B. L. Welch, "The Generalization of 'Student's' Problem when Several Different
 /// Population Variances are Involved", Biometrika 34 (1947), 28–35, on logarithms. A. Georges, D. Buytaert,
-/// L. Eeckhout, "Statistically Rigorous Java Performance Evaluation", OOPSLA 2007, 57–76, compare two
-/// systems with few runs likewise.
+/// L. Eeckhout, "Statistically Rigorous Java Performance Evaluation", OOPSLA 2007, 57–76, compare two systems
+/// with few runs in the same manner.
 public final class UnpairedRatio {
     private UnpairedRatio() {}
 
-    /// @param baseline a positive figure for each repeat
-    /// @param other likewise, of the other system; there may be more of them or fewer
-    /// @param confidence such as 0.95
-    /// @return of the other to the baseline, by geometric means; with fewer than 2 repeats of either nothing
-    ///     is claimed
+    /// Estimates the ratio of the other system to the baseline by geometric means of positive figures. The
+    /// numbers of repeats may differ. With fewer than 2 repeats of either, only the value is known.
     public static Ratio of(double[] baseline, double[] other, double confidence) {
         return of(baseline, other, confidence, 1);
     }
 
-    /// The same of figures that resemble their neighbours.
+    /// Estimates the ratio of figures that resemble their neighbours.
     ///
-    /// @param inflation how many times as large the variance of means is as with independent figures
+    /// @param inflation factor by which the variance of means exceeds that of independent figures
     public static Ratio of(double[] baseline, double[] other, double confidence, double inflation) {
         if (baseline.length == 0 || other.length == 0) {
             throw new IllegalArgumentException("a ratio with nothing");

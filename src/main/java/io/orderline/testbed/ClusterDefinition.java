@@ -26,10 +26,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Several servers that work together. A setting of the name of a node, a dot and a name is that node's;
-/// one without is every node's that is of the first node's engine.
+/// Several servers that work together. A setting `NODE.NAME` applies to that node. A setting without a node
+/// applies to all nodes with the same kind of engine as the first node.
 record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> members) implements TestbedDefinition {
-    /// @param recipe of the server, with all its settings
+    /// @param recipe definition of the server, with all its settings
     record Member(ServerNode.Identity identity, ServerDefinition recipe) {
         private Member with(Map<String, String> settings) {
             return new Member(identity, recipe.with(settings));
@@ -55,7 +55,7 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
         return new ClusterDefinition(about, topologies, members);
     }
 
-    /// All like the first one but for their names.
+    /// Returns a cluster of servers that are like the first one, except for their names.
     @Override
     public Optional<TestbedDefinition> sized(int nodes) {
         Member first = members.getFirst();
@@ -79,7 +79,8 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
         return topologies == TopologyKind.INDEPENDENT;
     }
 
-    /// What shapes the data of a node's server, or is decided by its testbed, does and is so in company too.
+    /// Returns the description of the cluster. The shaping and fixed settings of its servers count here too,
+    /// with and without the name of the node.
     @Override
     public TestbedInfo about() {
         return new TestbedInfo(
@@ -140,7 +141,7 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
         return canonical;
     }
 
-    /// Names of nodes are kept as they are.
+    /// Returns the canonical name of a setting. The name of a node before it is not changed.
     private String canonical(String name) {
         return nodeOf(name)
                 .map(node -> node + "." + canonicalSetting(name.substring(node.length() + 1)))

@@ -25,19 +25,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The testbeds that come with Orderline, by name: a file of the folder each, so that a new one needs no line of Java.
+/// The testbeds that come with Orderline, by name. Each one is a file, so a new testbed needs no Java code.
 public final class TestbedCatalog {
-    /// The one that needs nothing: its engine comes with Orderline.
+    /// The default testbed. It needs no installation, because its engine comes with Orderline.
     public static final String USUAL = "postgresql-18";
 
     private static final String FOLDER = "/io/orderline/testbeds/";
     private static final String SUFFIX = ".yaml";
-    /// Says of a file that only other testbeds are made of it.
+    /// The key of files that are only parts of other testbeds.
     private static final String PART = "part";
 
     private TestbedCatalog() {}
 
-    /// The usual one first. All files are read.
+    /// Returns the names of all testbeds, the default one first. Reads all files.
     public static List<String> names() {
         return files().stream()
                 .filter(name -> !isPart(name))
@@ -45,7 +45,6 @@ public final class TestbedCatalog {
                 .toList();
     }
 
-    /// Those that only others are made of too.
     private static List<String> files() {
         return ResourceFolder.names(FOLDER, SUFFIX);
     }
@@ -56,7 +55,7 @@ public final class TestbedCatalog {
                 .orElse(false);
     }
 
-    /// Whether users can name it. Of the files only its own is read.
+    /// Returns whether users can name a testbed. Reads only the file of that name.
     public static boolean knows(String name) {
         return !name.isEmpty() && files().contains(name) && !isPart(name);
     }
@@ -65,8 +64,8 @@ public final class TestbedCatalog {
         return names().stream().map(TestbedCatalog::read).toList();
     }
 
-    /// @param where the name was given
-    /// @throws ConfigException if there is none of this name
+    /// @param where origin of the name, for the error message
+    /// @throws ConfigException if there is no testbed of this name
     public static TestbedDefinition named(String name, String where) {
         if (!knows(name)) {
             Problems problems = new Problems();
@@ -76,20 +75,16 @@ public final class TestbedCatalog {
         return read(name);
     }
 
-    /// PostgreSQL 18, with data that are deleted in the end.
-    ///
-    /// @param overrides server settings instead of the usual ones
-    /// @param progress told, in a few words, what takes longer than a moment
+    /// Returns the default testbed with data that are deleted at the end.
     public static ServerTestbed temporary(Map<String, String> overrides, Consumer<String> progress) {
         return postgres().with(overrides).testbed(DataLocation.temporary(), progress);
     }
 
-    /// PostgreSQL 18, with data in a folder that stays.
     public static ServerTestbed kept(Path folder, Map<String, String> overrides, Consumer<String> progress) {
         return postgres().with(overrides).testbed(DataLocation.kept(folder), progress);
     }
 
-    /// Where this user's testbeds are written down that were started to stay.
+    /// Returns the folder of this user's testbeds that keep running.
     public static Path started() {
         return TestbedCache.of(RunAsUser.current()).started();
     }
@@ -98,7 +93,7 @@ public final class TestbedCatalog {
         return (PostgresDefinition) read(USUAL);
     }
 
-    /// By a name that exists.
+    /// Reads the testbed of a name, which must exist.
     public static TestbedDefinition read(String name) {
         Problems problems = new Problems();
         YamlMap yaml = file(name, problems);
@@ -128,7 +123,7 @@ public final class TestbedCatalog {
         YamlMap whole = own.optionalString("extends")
                 .map(base -> own.over(file(base, problems)))
                 .orElse(own);
-        whole.optionalString("extends"); // a known key of the new map too
+        whole.optionalString("extends"); // marks the key of the merged map as known too
         whole.optionalYes(PART);
         return whole;
     }

@@ -19,17 +19,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// The topologies that files of testbeds can name.
+/// The topologies that a testbed file can name.
 enum TopologyKind {
-    /// Servers that do not know each other, of which clients are sent to the first. Others are families of
-    /// their own.
+    /// Servers that do not know each other. Clients connect to the first one.
     APART("apart") {
         @Override
         Topology create(Consumer<String> progress) {
             return Topology.APART;
         }
     },
-    /// Servers that begin with the same data, and do not know each other: each is a database of its own.
+    /// Servers that begin with the same data but do not know each other. Each one is a separate database.
     INDEPENDENT("independent") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -52,14 +51,14 @@ enum TopologyKind {
             return SpiderTopology.missing();
         }
     },
-    /// Two PostgreSQL servers: one that is written to, and a copy of it that is kept up to date.
+    /// Two PostgreSQL servers: a primary, and a standby that is kept up to date.
     PRIMARY_STANDBY("primary-standby") {
         @Override
         Topology create(Consumer<String> progress) {
             return new PrimaryStandbyTopology();
         }
     },
-    /// Two MySQL servers: one that is written to, and a copy of it that may lag behind.
+    /// Two MySQL servers: a primary, and a replica that may lag behind.
     MYSQL_REPLICA("mysql-replica") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -72,7 +71,7 @@ enum TopologyKind {
             return new PoolerTopology();
         }
     },
-    /// A primary and a standby, and before both a program that sends each statement to one of them.
+    /// A primary and a standby, behind a program that sends each statement to one of them.
     BALANCED("balanced") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -107,7 +106,7 @@ enum TopologyKind {
             return AutoFailoverTopology.groups(servers);
         }
     },
-    /// Shards that a driver in this process makes one database of, with XA.
+    /// Shards that a driver in this process combines into one database, with XA transactions.
     SHARDINGSPHERE("shardingsphere") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -124,7 +123,7 @@ enum TopologyKind {
             return Optional.of(ShardingSphereTopology.driver());
         }
     },
-    /// The same, with commits one after the other.
+    /// Shards as in [#SHARDINGSPHERE], but with commits one after the other.
     SHARDINGSPHERE_LOCAL("shardingsphere-local") {
         @Override
         Topology create(Consumer<String> progress) {
@@ -160,7 +159,7 @@ enum TopologyKind {
 
     private final String text;
 
-    /// What actions may name beside these servers: see [io.orderline.testbed.server.TestbedDefinition#groups].
+    /// Returns the names for [io.orderline.testbed.server.TestbedDefinition#groups].
     Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
         return Map.of();
     }
@@ -176,23 +175,21 @@ enum TopologyKind {
                 .orElseThrow(() -> new IllegalStateException("no topology: " + text));
     }
 
-    /// @param progress told, in a few words, what takes longer than a moment
     abstract Topology create(Consumer<String> progress);
 
-    /// Whether there may be more or fewer servers than the testbed's file has, all like the first, with whose data they
-    /// begin.
+    /// Returns whether the number of servers can be chosen. All are then like the first one, with its data.
     boolean ofAnySize() {
         return false;
     }
 
-    /// What connects to them all, if that is none of their own.
+    /// Returns the driver for all servers together; empty if it is that of the servers themselves.
     ///
-    /// @throws io.orderline.base.TargetException if it is not installed, with the command that does it
+    /// @throws io.orderline.base.TargetException if not installed, with the command to install it
     Optional<JdbcDriver> driver() {
         return Optional.empty();
     }
 
-    /// What it needs beyond its servers, and the command that brings it; empty if nothing is missing.
+    /// Returns what is missing besides the servers, with the command to install it; empty if nothing is.
     Optional<String> missing() {
         return Optional.empty();
     }

@@ -1,4 +1,4 @@
-/// Real local engines: started, crashed and stopped by name.
+/// Real engines on this machine, which are started, crashed and stopped by name.
 @NullMarked
 package io.orderline.testbed;
 

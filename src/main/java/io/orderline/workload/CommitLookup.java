@@ -5,20 +5,18 @@ import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.ErrorKind;
 import java.sql.SQLException;
 
-/// Finds out whether a transaction was committed from what it would have written. Stateless and thread-safe: state
-/// is in the session.
+/// Determines whether a transaction was committed by looking for the rows it would have written. Stateless
+/// and thread-safe: all state is in the session.
 public interface CommitLookup {
-    /// What the session must know.
+    /// Returns the statements that the session must prepare.
     SqlCatalog statements();
 
-    /// Looks for what a transaction wrote. A transaction that is still under way in the server is waited for, so the
-    /// answer is final. Ends its own transaction.
-    ///
-    /// @throws SQLException if the database does not answer
+    /// Looks for the rows that a transaction wrote. If the transaction is still running in the server, waits
+    /// for it to end, so the answer is final. Ends the transaction in which it looks.
     Trace find(Session session, InDoubtTransaction doubt) throws SQLException;
 
-    /// Tries to insert a row of the transaction once more, and takes it back: that waits for a transaction
-    /// which is still under way, and a constraint refuses it if the row is there.
+    /// Tries to insert a row of the transaction again, then rolls back. The insertion waits for a transaction
+    /// that is still running, and a constraint rejects it if the row exists.
     static Trace byInsertion(Session session, Insertion again) throws SQLException {
         try {
             again.execute();
@@ -33,19 +31,18 @@ public interface CommitLookup {
         }
     }
 
-    /// The statement that inserts the row.
+    /// The statement that inserts a row again.
     interface Insertion {
         void execute() throws SQLException;
     }
 
+    /// The result of a lookup.
     enum Trace {
-        /// It was committed.
         FOUND,
-        /// It was not committed.
         MISSING,
-        /// Nobody can tell: what it wrote is not known.
+        /// Cannot be determined: it is not known what the transaction wrote.
         UNKNOWN,
-        /// Transactions of its kind write nothing: there is nothing to find, and nothing to lose.
+        /// Transactions of this type write nothing, so nothing can be lost.
         NONE
     }
 }

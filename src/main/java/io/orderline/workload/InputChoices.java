@@ -2,12 +2,10 @@ package io.orderline.workload;
 
 import java.util.Optional;
 
-/// What a plan may choose about a workload's inputs beyond its specification.
+/// The choices that a plan can make about a workload's inputs beyond the specification.
 ///
-/// @param mix of types; empty for the workload's own way to choose
-/// @param fixedHomes whether each terminal works for one warehouse all the time; else it draws one for each transaction
-/// @param remote how many are of other warehouses
+/// @param mix the mix of types; empty if the workload chooses types in its own way
+/// @param fixedHomes false if a terminal draws a warehouse for each transaction instead of keeping one
 public record InputChoices(Optional<TransactionMix> mix, boolean fixedHomes, RemoteShares remote) {
-    /// As the specification says.
     public static final InputChoices SPECIFIED = new InputChoices(Optional.empty(), true, RemoteShares.SPECIFIED);
 }

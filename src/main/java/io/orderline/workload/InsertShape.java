@@ -1,12 +1,10 @@
 package io.orderline.workload;
 
-/// What each transaction of a workload inserts that is measured in rows.
+/// The insert that each transaction performs, for workloads that are measured in rows.
 ///
-/// @param bulk by the database's bulk path; else by INSERT
-/// @param rows of one insert
-/// @param bytes of one row: 8 for each number, one for each letter
+/// @param bulk true for the database's bulk path, false for INSERT
+/// @param bytes the size of one row: 8 bytes for each number, 1 for each letter
 public record InsertShape(boolean bulk, int rows, int bytes) {
-    /// As plans have it.
     public String by() {
         return bulk ? "bulk" : "insert";
     }

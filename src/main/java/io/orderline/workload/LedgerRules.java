@@ -9,39 +9,31 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Says of a workload's transactions what a ledger enters of them, and reads the same from the database.
-/// Immutable and thread-safe.
+/// Defines what a ledger records, and reads the same facts from the database. Immutable and thread-safe.
 public interface LedgerRules {
-    /// The transaction types that are entered, as reports name them, by the number of a write's kind.
+    /// Returns the labels of the recorded transaction types, in the order of [AcknowledgedWrite#kind].
     List<String> kinds();
 
-    /// What a transaction did; null if those of its type are not entered.
-    ///
-    /// @param now the time that it wrote as its own
-    /// @param number as [TransactionDetails#number] has it
+    /// Returns what a transaction wrote at `now`, or null if transactions of its type are not recorded. The
+    /// number is that of [TransactionDetails#number].
     @Nullable
     AcknowledgedWrite write(TransactionInput input, Timestamp now, int number);
 
-    /// The time of a write: what the wall clock shows.
+    /// Returns a transaction's time in microseconds, as the wall clock shows it.
     long micros(Timestamp time);
 
-    /// Gives out everything that the database holds of such writes, from a time on.
-    ///
-    /// @param sinceMicros as a write's
-    /// @throws SQLException if the database does not answer
+    /// Passes on all such writes in the database from a time on, which is given as by [#micros].
     void read(Connection connection, long sinceMicros, Consumer<AcknowledgedWrite> rows) throws SQLException;
 
-    /// Asks the database whether what [#read] asks could be answered, without reading anything.
-    ///
-    /// @throws SQLException if not
+    /// Checks that the database can execute the queries of [#read], without reading any rows.
     void prepare(Connection connection) throws SQLException;
 
-    /// How many of the first values say where a write is: what is missing is listed by them.
+    /// Returns how many of a write's leading values identify its place, by which missing writes are listed.
     int placeValues();
 
-    /// Those values in words; empty if there are none.
+    /// Returns the place values in words; empty if there are none.
     Optional<String> place(AcknowledgedWrite write);
 
-    /// The others in words: what a query needs to find it there, beside its time.
+    /// Returns the remaining values in words. A query can find the write by these values and its time.
     String inPlace(AcknowledgedWrite write);
 }

@@ -4,8 +4,8 @@ import java.util.List;
 
 /// An index without which a transaction type reads far more rows than it needs.
 ///
-/// @param columns its leading columns, in any order
-/// @param consequence what happens without it, in words
+/// @param columns the leading columns of the index, in any order
+/// @param consequence a description of what happens without the index
 public record RequiredIndex(String table, List<String> columns, String consequence) {
     public RequiredIndex {
         columns = List.copyOf(columns);

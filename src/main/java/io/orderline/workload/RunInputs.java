@@ -4,9 +4,9 @@ import java.util.Map;
 
 /// The inputs of all terminals of one run.
 public interface RunInputs {
-    /// The inputs of one terminal, from 0; the same for the same seed.
+    /// Returns the inputs of one terminal, counted from 0. The same seed gives the same inputs.
     InputSequence terminal(int terminal);
 
-    /// Constants that were drawn for this run, by name, for the run folder.
+    /// Returns the constants that were drawn for this run, by name. They are written to the run folder.
     Map<String, String> constants();
 }

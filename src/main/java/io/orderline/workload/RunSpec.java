@@ -2,27 +2,21 @@ package io.orderline.workload;
 
 import java.util.Optional;
 
-/// What decides the inputs of a run.
+/// The parameters that determine the inputs of a run.
 ///
-/// @param warehouses active warehouses, 1 … this
-/// @param terminals their number
-/// @param seed of the run
-/// @param homes of the terminals; empty for all active warehouses
-/// @param before terminals of the same run in other processes, which draw other inputs
+/// @param warehouses the number of active warehouses
+/// @param homes the home warehouses of the terminals; empty for all active warehouses
+/// @param before the number of terminals in other processes that precede these; they draw other inputs
 public record RunSpec(int warehouses, int terminals, long seed, Optional<WarehouseRange> homes, int before) {
-    /// Of a run in one process.
     public RunSpec(int warehouses, int terminals, long seed) {
         this(warehouses, terminals, seed, Optional.empty(), 0);
     }
 
-    /// The number of a terminal among those of all processes.
-    ///
-    /// @param terminal from 0, of this process
+    /// Returns the number of this process's terminal, from 0, among the terminals of all processes.
     public int number(int terminal) {
         return before + terminal;
     }
 
-    /// Where terminals are at home.
     public WarehouseRange range() {
         return homes.orElse(new WarehouseRange(1, warehouses));
     }

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 
-/// The warehouse map: on which shard each warehouse is. Immutable and thread-safe.
+/// The warehouse map: tells on which shard each warehouse is stored. Immutable and thread-safe.
 public final class ShardMap {
-    /// In place of a partition's number, where the database was asked for shards only.
+    /// Stands for a partition number if the database reported only shards.
     public static final int UNKNOWN = -1;
 
     private final List<String> shards;
@@ -22,10 +22,9 @@ public final class ShardMap {
         this.partitions = partitions;
     }
 
-    /// Computed by the database's rule.
+    /// Computes the map of warehouses 1 … `warehouses` by the database's placement rule.
     ///
-    /// @param warehouses 1 … this are in the map
-    /// @param loaded in the database
+    /// @param loaded the number of warehouses in the database
     public static ShardMap computed(PartitionLayout layout, PartitionFunction placement, int warehouses, int loaded) {
         int[] places = new int[warehouses + 1];
         int[] partitions = new int[warehouses + 1];
@@ -36,9 +35,7 @@ public final class ShardMap {
         return new ShardMap(layout.shards(), places, partitions);
     }
 
-    /// As the database told it.
-    ///
-    /// @param shards name of each warehouse's shard, from warehouse 1 on
+    /// Builds the map from the shards that the database reported for warehouses 1, 2, …
     public static ShardMap told(List<String> shards) {
         List<String> names = new ArrayList<>(new LinkedHashSet<>(shards));
         int[] places = new int[shards.size() + 1];
@@ -50,7 +47,6 @@ public final class ShardMap {
         return new ShardMap(names, places, partitions);
     }
 
-    /// Names of the shards.
     public List<String> shards() {
         return shards;
     }
@@ -59,28 +55,23 @@ public final class ShardMap {
         return places.length - 1;
     }
 
-    /// The place of a warehouse's shard in the list.
+    /// Returns the index of a warehouse's shard in [#shards].
     public int place(int warehouse) {
         return places[warehouse];
     }
 
-    /// The number of a warehouse's partition, or [#UNKNOWN].
+    /// Returns the number of a warehouse's partition, or [#UNKNOWN].
     public int partition(int warehouse) {
         return partitions[warehouse];
     }
 
-    /// How many warehouses are on a shard.
-    ///
-    /// @param place of the shard in the list
     public int warehousesOf(int place) {
         return (int) Arrays.stream(places, 1, places.length)
                 .filter(other -> other == place)
                 .count();
     }
 
-    /// The probability that another warehouse, any with the same probability, is on another shard.
-    ///
-    /// @param place of a warehouse's shard
+    /// Returns the probability that another warehouse, chosen uniformly, is not on the shard at `place`.
     public double elsewhere(int place) {
         int here = warehousesOf(place);
         int others = warehouses() - 1;

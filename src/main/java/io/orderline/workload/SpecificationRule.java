@@ -5,26 +5,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/// A rule of a workload's specification that the transactions of a run must keep. Data only: whoever runs the
-/// workload evaluates it, with what it counted itself and with what the workload counted in its [WorkloadTally].
+/// A rule of a workload's specification that the transactions of a run must keep. A rule is data only. The
+/// harness evaluates it with its own counts and with those of the workload's [WorkloadTally].
 public sealed interface SpecificationRule {
-    /// Short name in findings, such as `rollback-share`.
+    /// Returns the short name used in findings, such as `rollback-share`.
     String rule();
 
-    /// Where the rule comes from, such as `5.5.1.5`.
+    /// Returns the source of the rule, such as `5.5.1.5`.
     String clause();
 
-    /// The least share of a type among the completed foreground transactions of the window.
-    ///
-    /// @param type name of the transaction type
+    /// The minimum share of a type among the foreground transactions completed in the window.
     record Mix(String rule, String clause, String type, double minimum) implements SpecificationRule {}
 
-    /// The share of some inputs among all, in the whole run.
+    /// The share of some inputs among all inputs, over the whole run. `part` and `whole` name the tally's
+    /// counters.
     ///
-    /// @param subject what it is the share of what, such as `orders rolled back on purpose`
-    /// @param part name of the tally's counter
-    /// @param whole likewise
-    /// @param otherWarehouses whether there is nothing to judge if the run has one warehouse only
+    /// @param subject the inputs whose share this is, such as `orders rolled back on purpose`
+    /// @param otherWarehouses whether the rule does not apply if the run has only one warehouse
     public record Share(
             String rule,
             String clause,
@@ -36,11 +33,8 @@ public sealed interface SpecificationRule {
             boolean otherWarehouses)
             implements SpecificationRule {}
 
-    /// The mean of a number in the inputs, in the whole run.
-    ///
-    /// @param count name of the tally's counter of inputs
-    /// @param sum name of the counter that adds up the numbers
-    /// @param squares name of the counter that adds up their squares
+    /// The mean of a number in the inputs, over the whole run. The tally's counters `count`, `sum` and
+    /// `squares` hold the number of inputs, the sum of the numbers and the sum of their squares.
     record Mean(
             String rule,
             String clause,
@@ -52,33 +46,25 @@ public sealed interface SpecificationRule {
             double highest)
             implements SpecificationRule {}
 
-    /// So many of something for each of something else, exactly, in the whole run.
-    ///
-    /// @param part name of the tally's counter
-    /// @param whole likewise
-    /// @param each of the part for one of the whole
+    /// The exact ratio `each` of two of the tally's counters, `part` to `whole`, over the whole run.
     record Exactly(String rule, String clause, String subject, String part, String whole, int each)
             implements SpecificationRule {}
 
-    /// A share of inputs that depends on where they began, in the whole run: what is expected of all is the mean of the
-    /// origins' expectations, weighted by how many came from each.
-    ///
-    /// @param type name of the transaction type
-    /// @param part name of the tally's counter
+    /// The share of a type's inputs that the tally counts as `part`, over the whole run. The expected share
+    /// is the mean of the shares expected of the inputs' origins, weighted by their numbers of inputs.
     record Mixture(String rule, String clause, String subject, String type, String part, List<Origin> origins)
             implements SpecificationRule {
         public Mixture {
             origins = List.copyOf(origins);
         }
 
-        /// Inputs of all origins.
         public long whole(Map<String, Long> tally) {
             return origins.stream()
                     .mapToLong(origin -> tally.getOrDefault(origin.counter(), 0L))
                     .sum();
         }
 
-        /// The mean of one of the shares over all inputs; over the origins if there are none.
+        /// Returns the mean of a share over all inputs. If there are no inputs, all origins weigh the same.
         public double mean(Map<String, Long> tally, ToDoubleFunction<Origin> share) {
             long whole = whole(tally);
             return origins.stream()
@@ -90,46 +76,33 @@ public sealed interface SpecificationRule {
         }
     }
 
-    /// Where inputs begin.
-    ///
-    /// @param counter name of the tally's counter of those
-    /// @param lowest share that the specification allows of them
-    /// @param expected share by the specification
-    /// @param highest as `lowest`
+    /// An origin of inputs, with its counter in the tally, and the expected and allowed shares.
     record Origin(String counter, double lowest, double expected, double highest) {}
 
-    /// Transactions of which some part had nothing to do, in the whole run: at most a share of all, or one,
-    /// whichever is more. Only the parts are counted, so the number of transactions lies between parts ÷ `most`
-    /// and parts.
-    ///
-    /// @param parts name of the tally's counter of parts that were left out
-    /// @param most parts of one transaction
-    /// @param whole name of the counter of transactions
+    /// The transactions in which some of the `most` parts had nothing to do, over the whole run. At most a
+    /// given share of all transactions may be affected, or one transaction if that is more. Only the parts
+    /// are counted, so the number of transactions lies between parts ÷ `most` and parts.
     record Skips(String rule, String clause, String subject, String parts, int most, String whole, double highest)
             implements SpecificationRule {}
 
-    /// 90 % of a type's responses are within [TransactionType#limit90]; judged for paced runs.
+    /// 90 % of a type's responses are within [TransactionType#limit90]. Applies to paced runs.
     record Limit90(String rule, String clause) implements SpecificationRule {}
 
-    /// A type's 90th percentile is not below its mean; judged for paced runs.
+    /// A type's 90th percentile is not below its mean. Applies to paced runs.
     record MeanBelow90(String rule, String clause, Duration tolerance) implements SpecificationRule {}
 
-    /// Think times have their mean and follow a negative exponential distribution; judged for paced runs.
-    ///
-    /// @param tolerance of the mean, and half of that of the mean square, as a share
+    /// Think times have the specified mean and follow a negative exponential distribution. Applies to paced
+    /// runs. The tolerance is that of the mean, as a share; the mean square has twice that tolerance.
     record ThinkTimes(String rule, String clause, double tolerance) implements SpecificationRule {}
 
-    /// Throughput varies no more over the window.
-    ///
-    /// @param tolerance by which it may vary systematically, as a share
+    /// Throughput does not vary systematically over the window by more than the tolerance, a share.
     record Evenness(String rule, String clause, double tolerance) implements SpecificationRule {}
 
-    /// What keying and think times allow.
+    /// The throughput that keying and think times allow, as specified.
     ///
-    /// @param headlineShare of the headline type among the transactions that terminals choose
-    /// @param pause mean of keying and think time over these transactions, as specified
-    /// @param terminalsPerWarehouse as specified
-    /// @param highestPerWarehouse headline transactions per minute and warehouse that no conforming run exceeds
+    /// @param headlineShare the share of the headline type among the transactions that terminals choose
+    /// @param pause the mean of keying plus think time over these transactions
+    /// @param highestPerWarehouse the most conforming headline transactions per minute and warehouse
     record Pace(
             String rule,
             String clause,

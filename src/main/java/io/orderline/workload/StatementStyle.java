@@ -2,16 +2,15 @@ package io.orderline.workload;
 
 import java.util.Locale;
 
-/// How a workload's transactions are put into SQL.
+/// The style in which a workload's transactions are written in SQL.
 public enum StatementStyle {
-    /// One statement a row, in BenchmarkSQL's order.
+    /// One statement per row, in BenchmarkSQL's order.
     ROW,
-    /// Set-based SQL, as few round trips as the transactions allow.
+    /// Set-based SQL with as few round trips as the transactions allow.
     BATCH,
-    /// One call a transaction.
+    /// One call per transaction.
     PROCEDURE;
 
-    /// As written in plans.
     public String text() {
         return name().toLowerCase(Locale.ROOT);
     }

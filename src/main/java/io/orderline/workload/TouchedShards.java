@@ -1,9 +1,9 @@
 package io.orderline.workload;
 
-/// Tells by its input which shards a transaction touches. Immutable and thread-safe; in the hot path.
+/// Determines from a transaction's input which shards it touches. Immutable and thread-safe; on the hot path.
 @FunctionalInterface
 public interface TouchedShards {
-    /// @param places filled with the places of the shards in the warehouse map, each once; as long as there are shards
-    /// @return how many
+    /// Stores the places of the touched shards in the warehouse map, each once, and returns their number. The
+    /// array is as long as there are shards.
     int of(TransactionInput input, int[] places);
 }

@@ -7,24 +7,24 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.Optional;
 
-/// A workload's transactions in one statement style. Stateless and thread-safe: state is in the session.
+/// A workload's transactions in one statement style. Stateless and thread-safe: all state is in the session.
 @FunctionalInterface
 public interface TransactionExecutor {
-    /// Executes one attempt, its commit or intended rollback included.
+    /// Executes one attempt, including its commit or intended rollback.
     ///
-    /// @param now the time that the transaction writes as its own, the same in each of its attempts. With the input
-    ///     it tells what this transaction wrote from what others did
-    /// @param details takes what it tells beside its outcome
+    /// @param now the time that the transaction writes as its own, the same in all of its attempts. Together
+    ///     with the input, the time distinguishes this transaction's writes from those of others
+    /// @param details what the transaction reports in addition to its outcome
     /// @return [Outcome#COMMITTED] or [Outcome#ROLLED_BACK]
-    /// @throws SQLException if the attempt failed; the caller rolls back and decides whether to try again
+    /// @throws SQLException if the attempt failed; the caller rolls back and decides whether to retry
     Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)
             throws SQLException;
 
-    /// A transaction whose commit was not answered turned out to be in the database: what would have been counted at
-    /// its commit is counted now.
+    /// Counts a transaction in doubt that was found in the database. What would have been counted at its
+    /// commit is counted now.
     default void found(TransactionInput input) {}
 
-    /// Checks of what its clients are told; empty if it makes none.
+    /// Returns the checks of what the clients are told; empty if there are none.
     default Optional<ClientChecks> clientChecks() {
         return Optional.empty();
     }

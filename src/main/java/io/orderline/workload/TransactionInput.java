@@ -1,23 +1,23 @@
 package io.orderline.workload;
 
-/// Everything a transaction needs to know before it starts; drawn before it is due, kept over retries.
+/// Everything that a transaction needs to know before it starts. The input is drawn before the transaction is
+/// due and is kept over retries.
 public interface TransactionInput {
-    /// Number of the transaction type.
+    /// Returns the number of the transaction type.
     int type();
 
-    /// Number of the type under which the work itself is executed in the background, or −1 if the terminal
-    /// waits for it. A deferred input is only queued by its terminal (TPC-C 2.7.2).
+    /// Returns the number of the background type that executes the actual work, or −1 if the terminal waits
+    /// for it. The terminal only queues a deferred input (TPC-C 2.7.2).
     default int deferredType() {
         return -1;
     }
 
-    /// Number of the business transaction (such as a quote), from 1, that this transaction is a part of for its
-    /// terminal; 0 if the workload has none.
+    /// Returns the number, from 1, of the terminal's business transaction, such as a quote; or 0.
     default int course() {
         return 0;
     }
 
-    /// Whether its course ends with it.
+    /// Returns whether this is the last transaction of its business transaction.
     default boolean endsCourse() {
         return false;
     }

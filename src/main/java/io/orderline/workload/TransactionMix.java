@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// How often transaction types are chosen: drawn for each transaction, independently of what came before.
+/// The shares with which transaction types are chosen. Each choice is independent of earlier ones.
 ///
-/// @param percent of all transactions by name of the type, such as `new-order`; they add up to 100
-/// @param name of a mix that the workload has, which stands for its percentages; else empty
+/// @param percent the percentage of each type by name, such as `new-order`; the sum is 100
+/// @param name the name of one of the workload's mixes, which stands for its percentages; otherwise empty
 public record TransactionMix(Map<String, Double> percent, Optional<String> name) {
-    /// So that 43.47826 + … may be rounded.
+    /// Allows for rounded percentages such as 43.47826.
     private static final double TOLERANCE = 0.01;
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
@@ -20,9 +20,9 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
         percent = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(percent));
     }
 
-    /// `new-order=45 payment=43 order-status=4 delivery=4 stock-level=4`, or the name of a mix that the workload has.
+    /// Parses `new-order=45 payment=43 order-status=4 delivery=4 stock-level=4`, or the name of a mix.
     ///
-    /// @throws IllegalArgumentException with a sentence for the user
+    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence for the user
     public static TransactionMix parse(String text) {
         Map<String, Double> percent = new LinkedHashMap<>();
         if (NAME.matcher(text.strip()).matches()) {
@@ -41,7 +41,7 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
         return of(percent);
     }
 
-    /// @throws IllegalArgumentException with a sentence, if they do not add up to 100
+    /// @throws IllegalArgumentException if the sum is not 100; the message is a sentence for the user
     public static TransactionMix of(Map<String, Double> percent) {
         double sum = percent.values().stream().mapToDouble(Double::doubleValue).sum();
         if (Math.abs(sum - 100) > TOLERANCE) {
@@ -50,10 +50,9 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
         return new TransactionMix(percent, Optional.empty());
     }
 
-    /// This mix, or that of its name.
+    /// Returns this mix, or the known mix that this one names.
     ///
-    /// @param known by name
-    /// @throws IllegalArgumentException with a sentence, if there is none of its name
+    /// @throws IllegalArgumentException if no mix has that name; the message is a sentence for the user
     public TransactionMix named(Map<String, TransactionMix> known) {
         return name.map(called -> Optional.ofNullable(known.get(called))
                         .orElseThrow(() -> new IllegalArgumentException("there is no mix '" + called + "'; "
@@ -75,7 +74,7 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
         throw new IllegalArgumentException("'" + text + "' is not a percentage from 0 to 100");
     }
 
-    /// The part of all transactions that are of a type, 0 … 1.
+    /// Returns the share of a type among all transactions, 0 … 1.
     public double share(String type) {
         return percent.getOrDefault(type, 0.0) / 100;
     }
@@ -86,7 +85,6 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
                 .collect(Collectors.joining(" ")));
     }
 
-    /// Without trailing zeros.
     private static String number(double value) {
         return new java.math.BigDecimal(Double.toString(Math.round(value * 1e6) / 1e6))
                 .stripTrailingZeros()

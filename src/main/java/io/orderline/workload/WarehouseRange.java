@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 public record WarehouseRange(int first, int last) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
 
-    /// @throws IllegalArgumentException if it is empty or begins before 1
+    /// @throws IllegalArgumentException if the range is empty or begins before 1
     public WarehouseRange {
         if (first < 1 || last < first) {
             throw new IllegalArgumentException(
@@ -17,7 +17,7 @@ public record WarehouseRange(int first, int last) {
         }
     }
 
-    /// @throws IllegalArgumentException with a sentence for the user
+    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence for the user
     public static WarehouseRange parse(String text) {
         Matcher parts = FORM.matcher(text.strip());
         if (!parts.matches()) {
@@ -27,9 +27,7 @@ public record WarehouseRange(int first, int last) {
         return new WarehouseRange(first, parts.group(2) == null ? first : Integer.parseInt(parts.group(2)));
     }
 
-    /// All of them split as evenly as they can be, in order.
-    ///
-    /// @param parts not more than there are warehouses
+    /// Splits all warehouses into consecutive ranges of nearly equal size. No range may be empty.
     public static List<WarehouseRange> split(int warehouses, int parts) {
         List<WarehouseRange> all = new ArrayList<>();
         for (int part = 0; part < parts; part++) {
@@ -44,7 +42,6 @@ public record WarehouseRange(int first, int last) {
         return last - first + 1;
     }
 
-    /// As [#parse] reads it.
     public String text() {
         return first + "-" + last;
     }

@@ -5,10 +5,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// The files that a workload was read from.
-///
-/// @param description one sentence of the user's
-/// @param texts by name, such as `workload.yaml`
+/// The files that a workload was read from: its one-sentence description, and the contents by file name.
 public record WorkloadFiles(String description, Map<String, String> texts) {
     private static final int SHORT = 12;
 
@@ -16,7 +13,7 @@ public record WorkloadFiles(String description, Map<String, String> texts) {
         texts = Collections.unmodifiableMap(new TreeMap<>(texts));
     }
 
-    /// SHA-256 over names and texts of all files, in hexadecimal: equal workloads have equal ones.
+    /// Returns the SHA-256 of all names and contents, in hexadecimal, which is equal for equal workloads.
     public String hash() {
         StringBuilder all = new StringBuilder();
         texts.forEach((name, text) ->
@@ -24,12 +21,11 @@ public record WorkloadFiles(String description, Map<String, String> texts) {
         return hash(all.toString());
     }
 
-    /// SHA-256 of a text, in hexadecimal.
     public static String hash(String text) {
         return Sha256.of(text);
     }
 
-    /// The beginning of a hash, to tell a few workloads from each other.
+    /// Returns the beginning of a hash, long enough to distinguish a few workloads.
     public static String shortened(String hash) {
         return hash.substring(0, SHORT);
     }

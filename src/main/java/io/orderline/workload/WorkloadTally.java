@@ -5,16 +5,15 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Things that a workload counts beside outcomes, such as districts without an order to deliver. Thread-safe.
+/// Counters that a workload keeps in addition to outcomes, such as districts without an order. Thread-safe.
 public final class WorkloadTally {
     private final Map<String, LongAdder> counters = new ConcurrentHashMap<>();
 
-    /// The counter of that name; keep it rather than asking again.
+    /// Returns the counter with this name. Callers should keep it rather than look it up again.
     public LongAdder counter(String name) {
         return counters.computeIfAbsent(name, n -> new LongAdder());
     }
 
-    /// Everything counted so far, by name.
     public Map<String, Long> counts() {
         Map<String, Long> counts = new TreeMap<>();
         counters.forEach((name, counter) -> counts.put(name, counter.sum()));

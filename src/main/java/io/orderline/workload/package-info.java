@@ -1,4 +1,4 @@
-/// The contract that a workload fulfils.
+/// The interface between a workload and the rest of Orderline.
 @NullMarked
 package io.orderline.workload;
 

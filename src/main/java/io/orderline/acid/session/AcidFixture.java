@@ -10,12 +10,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
-/// Two sides at one isolation level, and a watcher who looks before and after. Used by one thread,
-/// which leads.
+/// Two sessions at one isolation level, and a watcher that reads the state. Used by the thread that leads.
 public final class AcidFixture implements AutoCloseable {
     public static final int WAREHOUSE = 1;
     public static final List<Integer> ITEMS = List.of(1, 2, 3, 4, 5);
-    /// So many times as long as the longest transaction took alone is no slowness.
+    /// Multiple of the longest time that a transaction took alone, up to which it does not count as waiting.
     private static final int TIMES_ALONE = 20;
 
     private static final Duration LOOK = Duration.ofMillis(2);
@@ -27,8 +26,8 @@ public final class AcidFixture implements AutoCloseable {
     private final Duration patience;
     private final int far;
 
-    /// @param wait who has not ended after it waits
-    /// @param far a warehouse on another shard, or the same one
+    /// @param wait shortest time after which a transaction that has not ended counts as waiting
+    /// @param far warehouse on another shard, or [#WAREHOUSE]
     public AcidFixture(Target target, Isolation level, Duration wait, int attempts, int far)
             throws InterruptedException {
         this.far = far;
@@ -52,20 +51,18 @@ public final class AcidFixture implements AutoCloseable {
         patience = open.patience;
     }
 
-    /// The same one, with all that is done in one warehouse. Only the stage that was opened is to be closed.
+    /// Returns this fixture with all work in one warehouse. Only the original fixture is to be closed.
     public AcidFixture within() {
         return new AcidFixture(this, WAREHOUSE);
     }
 
-    /// The other warehouse of transactions that TPC-C lets touch two: remote order lines, and a remote customer's
-    /// Payment.
+    /// Returns the other warehouse of transactions that TPC-C lets touch two: remote order lines, and a
+    /// Payment of a remote customer.
     public int far() {
         return far;
     }
 
-    /// Each transaction that may have to wait, with nobody to wait for.
-    ///
-    /// @return the time that the longest took
+    /// Runs each transaction that may have to wait, with no other one running, and returns the longest time.
     private Duration alone(TestSession side) throws InterruptedException {
         Customer customer = customer(1);
         long longest = 0;
@@ -85,7 +82,7 @@ public final class AcidFixture implements AutoCloseable {
         return Duration.ofNanos(longest);
     }
 
-    /// The first customer of a district.
+    /// Returns the first customer of a district.
     public static Customer customer(int district) {
         return new Customer(WAREHOUSE, district, 1);
     }
@@ -94,30 +91,29 @@ public final class AcidFixture implements AutoCloseable {
         return transactions;
     }
 
-    /// What is committed.
     public StateReader watcher() {
         return watcher;
     }
 
-    /// Who has not ended after this long waits.
+    /// Returns the time after which a transaction that has not ended counts as waiting.
     public Duration patience() {
         return patience;
     }
 
-    /// One transaction with nobody beside it.
+    /// Runs one transaction with no other beside it.
     public <T> TransactionEnd<T> alone(TestSession.Work<T> work) throws InterruptedException {
         return first.start(work).await();
     }
 
-    /// As [#alone], with something done at a place within it.
+    /// Runs one transaction as [#alone] does, with work at a place within it.
     public <T> TransactionEnd<T> alone(BreakpointSpec hold, TestSession.Work<T> work) throws InterruptedException {
         first.stop().arm(hold);
         first.stop().release();
         return alone(work);
     }
 
-    /// The first transaction stops, the second begins, and when that has ended or was found to wait,
-    /// the first goes on.
+    /// Runs two transactions. The first one stops, and the second one begins. When the second one has ended
+    /// or was found to wait, the first one goes on.
     public <A, B> Interleaving<A, B> meet(BreakpointSpec hold, TestSession.Work<A> one, TestSession.Work<B> other)
             throws InterruptedException {
         first.stop().arm(hold);
@@ -130,10 +126,9 @@ public final class AcidFixture implements AutoCloseable {
         return new Interleaving<>(firstEnded, rival.await(), waited);
     }
 
-    /// Both at the same time, and none of them stops.
+    /// Runs both at the same time, without a stop.
     ///
-    /// @param other told whether the first one is still under way
-    /// @return what the other one showed
+    /// @param other makes the second work from a check of whether the first one still runs
     public <T> T beside(TestSession.Work<?> one, Function<BooleanSupplier, TestSession.Work<T>> other)
             throws InterruptedException {
         PendingTransaction<?> running = first.start(one);

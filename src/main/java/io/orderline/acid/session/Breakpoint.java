@@ -9,10 +9,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Holds a session's transaction at one place until it is let go. [#before] is called by the session's
-/// thread, everything else by the one that leads.
+/// Holds a session's transaction at one place until it is released. [#before] is called by the session's
+/// thread, the other methods by the thread that leads.
 final class Breakpoint implements StepListener {
-    /// Nobody is held for ever, whatever becomes of who leads.
+    /// No transaction is held for ever, whatever happens to the thread that leads.
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
     private record Point(BreakpointSpec hold, CountDownLatch reached, CountDownLatch go) {}
@@ -21,25 +21,23 @@ final class Breakpoint implements StepListener {
     private volatile @Nullable Point last;
     private volatile @Nullable Session session;
 
-    /// Whose steps these are.
     void of(Session watched) {
         session = watched;
     }
 
-    /// For the first time that the next transaction comes there, also in a later attempt.
+    /// Holds the next transaction when it first comes to this place, also in a later attempt.
     void arm(BreakpointSpec hold) {
         Point fresh = new Point(hold, new CountDownLatch(1), new CountDownLatch(1));
         last = fresh;
         point.set(fresh);
     }
 
-    /// Whether it stands there.
     boolean reached() {
         Point current = last;
         return current != null && current.reached.getCount() == 0;
     }
 
-    /// Lets go who stands there, or does not let him stop at all.
+    /// Releases the transaction that is held, or lets it pass without a stop.
     void release() {
         Point current = last;
         if (current != null) {
@@ -47,7 +45,7 @@ final class Breakpoint implements StepListener {
         }
     }
 
-    /// What was not reached is no stop any more.
+    /// Removes a place that was not reached.
     void disarm() {
         point.set(null);
     }

@@ -7,12 +7,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/// A transaction that is under way.
 record PendingTransaction<T>(Future<TransactionEnd<T>> future) {
-    /// After this an engine that finds no way out by itself is not waited for any longer.
+    /// Longest wait for an engine that does not end a deadlock by itself.
     private static final Duration LIMIT = Duration.ofSeconds(90);
 
-    /// Whether it ends within this time.
     boolean endsWithin(Duration time) throws InterruptedException {
         try {
             future.get(time.toMillis(), TimeUnit.MILLISECONDS);
@@ -20,7 +18,7 @@ record PendingTransaction<T>(Future<TransactionEnd<T>> future) {
         } catch (TimeoutException _) {
             return false;
         } catch (ExecutionException _) {
-            return true; // told by [#await]
+            return true; // reported by await
         }
     }
 

@@ -4,15 +4,15 @@ import io.orderline.workload.ShardMap;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Where the warehouses are whose rows meet in a test.
+/// The placement of the warehouses whose rows meet in a test.
 ///
-/// @param sharded whether the system may have rows on several shards: then tests say how far they reach
+/// @param sharded whether rows may be on several shards; tests then say whether they cross shards
 /// @param map empty if no two shards are known to have warehouses
 public record ShardPlacement(boolean sharded, Optional<ShardMap> map) {
-    /// One server, with all rows.
+    /// One server with all rows.
     public static final ShardPlacement NONE = new ShardPlacement(false, Optional.empty());
 
-    /// The first warehouse that is on another shard than the one in which tests work.
+    /// Returns the first warehouse on another shard than [AcidFixture#WAREHOUSE].
     public Optional<Integer> far() {
         return map.flatMap(known -> IntStream.rangeClosed(1, known.warehouses())
                 .filter(warehouse -> known.place(warehouse) != known.place(AcidFixture.WAREHOUSE))
@@ -20,7 +20,7 @@ public record ShardPlacement(boolean sharded, Optional<ShardMap> map) {
                 .findFirst());
     }
 
-    /// A sentence; empty if the system is not sharded.
+    /// Returns a sentence for the report; empty if the system is not sharded.
     public Optional<String> text() {
         return sharded
                 ? Optional.of(far().map(this::both)

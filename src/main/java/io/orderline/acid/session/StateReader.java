@@ -15,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
 
-/// Looks at what is committed, and puts back what a test has taken away: each request in a transaction
-/// of its own, while no other one is open. For one thread.
+/// Reads the committed state, and puts back what a test has taken away. Each request is a transaction of its
+/// own, made while no other one is open. For one thread.
 public final class StateReader implements AutoCloseable {
     private static final int ATTEMPTS = 10;
 
@@ -46,7 +46,7 @@ public final class StateReader implements AutoCloseable {
         });
     }
 
-    /// Tries again as a terminal does: what a session left that began anew may still hold locks for a moment.
+    /// Retries as a terminal does: the connection that a session gave up may hold locks for a moment.
     private <T> T transaction(TestSession.Work<T> work) {
         for (int attempt = 1; ; attempt++) {
             try {
@@ -97,7 +97,7 @@ public final class StateReader implements AutoCloseable {
         });
     }
 
-    /// D_NEXT_O_ID.
+    /// Returns D_NEXT_O_ID.
     public int nextOrder(Customer customer) {
         return numbers("acid.nextOrderId", customer.warehouse(), customer.district())
                 .getFirst();
@@ -129,7 +129,7 @@ public final class StateReader implements AutoCloseable {
         return amount("acid.creditLimit", customer.warehouse(), customer.district(), customer.id());
     }
 
-    /// Numbers of a district's orders that are not delivered yet, by the table that says so.
+    /// Returns the numbers of a district's undelivered orders according to NEW-ORDER.
     public List<Integer> newOrders(int warehouse, int district) {
         return numbers("acid.newOrders", warehouse, district);
     }
@@ -145,7 +145,6 @@ public final class StateReader implements AutoCloseable {
         return amount("delivery.sumLines", warehouse, district, order);
     }
 
-    /// Of an order's lines, in their order.
     public List<BigDecimal> amounts(Customer customer, int order) {
         return look(_ -> use("acid.amounts", customer.warehouse(), customer.district(), order), rows -> {
             List<BigDecimal> amounts = new ArrayList<>();
@@ -156,7 +155,7 @@ public final class StateReader implements AutoCloseable {
         });
     }
 
-    /// Gives an order's lines of an item the amounts that they have at a price.
+    /// Sets the amounts of an order's lines of an item to those at a price.
     public void setAmount(Customer customer, int order, int item, BigDecimal price) {
         transaction(_ -> use("acid.setAmount", customer.warehouse(), customer.district(), order, item)
                 .set(5, price)
@@ -177,9 +176,9 @@ public final class StateReader implements AutoCloseable {
         transaction(_ -> use("acid.removeNewOrders", warehouse, district).update());
     }
 
-    /// Rows of NEW-ORDER that must be there, because their orders have no carrier (3.3.2.5).
+    /// Inserts the rows of NEW-ORDER that must be there because their orders have no carrier (TPC-C 3.3.2.5).
     ///
-    /// @return how many were missing
+    /// @return number of rows that were missing
     public int putBackNewOrders(int warehouse, int district) {
         TreeSet<Integer> missing = new TreeSet<>(numbers("acid.undelivered", warehouse, district));
         missing.removeAll(new TreeSet<>(newOrders(warehouse, district)));

@@ -1,6 +1,6 @@
 package io.orderline.acid.session;
 
-/// A test's transactions did not end as they must for anything else to be judged.
+/// Signals that a test's transactions did not end as a judgement requires.
 public final class TestFailure extends RuntimeException {
     private static final long serialVersionUID = 1;
 

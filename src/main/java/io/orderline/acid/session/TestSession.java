@@ -14,8 +14,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
 
-/// One of the two that meet in a test: a session with a thread of its own, which tries again as a
-/// terminal does. One thread leads; what it starts runs in the side's own.
+/// One of the two sessions of a test, with a thread of its own, which retries as a terminal does. One thread
+/// leads; the work that it starts runs in the session's thread.
 final class TestSession implements AutoCloseable {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(20);
     private static final int MOST_DOUBLINGS = 5;
@@ -26,14 +26,13 @@ final class TestSession implements AutoCloseable {
     private final Breakpoint stop = new Breakpoint();
     private final ExecutorService thread;
 
-    /// What a transaction does in one attempt, its commit included.
+    /// The work of a transaction in one attempt, including its commit.
     @FunctionalInterface
     public interface Work<T> {
         T run(Session session) throws SQLException;
     }
 
-    /// @param statements in the catalogue
-    /// @param attempts of a transaction that the engine could not serialise, in all
+    /// @param attempts total number of attempts for a transaction that the engine could not serialise
     TestSession(String name, Target target, Isolation level, int statements, int attempts) {
         this.target = target;
         this.attempts = attempts;
@@ -72,8 +71,9 @@ final class TestSession implements AutoCloseable {
         }
     }
 
-    /// Who is refused even that begins a session anew, as a terminal does: the server ends what the old one left.
-    /// Spider refuses it after a deadlock on a shard, which has already rolled back its part.
+    /// Rolls back. If the rollback is refused, the session reconnects as a terminal does, and the server ends
+    /// what the old connection left. Spider refuses a rollback after a deadlock on a shard that has already
+    /// rolled back its part.
     static void rollBack(Session session) throws SQLException {
         try {
             session.rollback();
@@ -94,7 +94,7 @@ final class TestSession implements AutoCloseable {
                 code, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
     }
 
-    /// Also in the middle of a transaction.
+    /// Closes the session, even within a transaction.
     @Override
     public void close() {
         stop.release();

@@ -4,21 +4,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// How a transaction ended, after as many attempts as a driver would have made.
+/// The end of a transaction, after as many attempts as a driver would have made.
 ///
-/// @param value what it showed; empty if it failed or was rolled back on purpose
-/// @param refused what the engine said to attempts that were tried again
-/// @param failure what it said to the last one; empty if that did not fail
+/// @param value result; empty if the transaction failed or was rolled back on purpose
+/// @param refused refusals of attempts that were retried
+/// @param failure refusal of the last attempt; empty if that did not fail
 public record TransactionEnd<T>(Optional<T> value, List<Refused> refused, Optional<Refused> failure) {
     public TransactionEnd {
         refused = List.copyOf(refused);
     }
 
-    /// @param code SQLSTATE, or the engine's own where it has none
-    /// @param message its first line
+    /// @param code SQLSTATE, or the engine's own code if there is none
     public record Refused(String code, String message) {}
 
-    /// @throws TestFailure if there is none
+    /// @throws TestFailure if there is no result
     public T shown() {
         return value.orElseThrow(() -> new TestFailure("a transaction could not be completed: "
                 + failure.map(Refused::message).orElse("it was rolled back")));
@@ -28,7 +27,7 @@ public record TransactionEnd<T>(Optional<T> value, List<Refused> refused, Option
         return !refused.isEmpty() || failure.isPresent();
     }
 
-    /// For the middle of a sentence; empty if the engine refused nothing.
+    /// Returns the refusals for the middle of a sentence; empty if there were none.
     String refusals() {
         if (!wasRefused()) {
             return "";

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.LongConsumer;
 
-/// The bytes of a file up to its last line break. A dying process may have left more: even if it looks whole, its last
-/// number may have lost digits. Not thread-safe.
+/// The bytes of a file up to its last line break. A dying process may have left part of a line, which may
+/// look complete although digits are missing. Not thread-safe.
 public final class CompleteLines extends FilterInputStream {
     private static final int BLOCK = 1 << 16;
 
@@ -20,16 +20,14 @@ public final class CompleteLines extends FilterInputStream {
         this(file, bytes -> {});
     }
 
-    /// Without the beginning of the file, which was read before.
-    ///
-    /// @param from at most what was the end of a complete line
+    /// @param from the end of a complete line; the file is read from there
     CompleteLines(Path file, long from) throws IOException {
         this(file);
         in.skipNBytes(from);
         left = Math.max(0, left - from);
     }
 
-    /// @param progress is told how many bytes were read since the last time
+    /// @param progress consumes the number of bytes read since its last call
     public CompleteLines(Path file, LongConsumer progress) throws IOException {
         super(Files.newInputStream(file));
         this.progress = progress;
@@ -54,7 +52,6 @@ public final class CompleteLines extends FilterInputStream {
         return 0;
     }
 
-    /// Whether the file ends in the middle of a line.
     public boolean cutOff() {
         return cutOff;
     }

@@ -23,13 +23,13 @@ public final class CsvCells {
         return Double.parseDouble(text());
     }
 
-    /// −1 if the cell is empty.
+    /// Returns −1 for an empty cell.
     public long count() {
         String cell = text();
         return cell.isEmpty() ? -1 : Long.parseLong(cell);
     }
 
-    /// −1 if the cell is empty.
+    /// Returns −1 for an empty cell.
     public double mean() {
         String cell = text();
         return cell.isEmpty() ? -1 : Double.parseDouble(cell);

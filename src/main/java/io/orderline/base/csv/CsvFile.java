@@ -12,15 +12,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Pattern;
 
-/// Writes a CSV file. Flushed after every write: what is in the file survives the process. Not thread-safe.
+/// A CSV file that is flushed after every write, so that its content survives the process. Not thread-safe.
 public final class CsvFile implements AutoCloseable {
-    /// There is no quoting: what would need it becomes a space.
+    /// Characters that would need quotes. They are replaced by a space, as cells are never quoted.
     private static final Pattern QUOTED = Pattern.compile("[,\"\\p{Cntrl}]");
 
     private final Path file;
     private final CsvWriter csv;
 
-    /// @throws ResultsUnwritableException if the file cannot be made
     public CsvFile(Path file, List<String> columns) {
         this.file = file;
         try {
@@ -32,14 +31,11 @@ public final class CsvFile implements AutoCloseable {
         write(List.of(columns));
     }
 
-    /// For CSV that is no file of a run: a cell that needs it is quoted.
+    /// Returns the builder of a writer that quotes cells if necessary, for CSV files outside of runs.
     public static CsvWriter.CsvWriterBuilder writer() {
         return CsvWriter.builder().lineDelimiter(LineDelimiter.LF).commentCharacter('\0');
     }
 
-    /// Writes some lines at once.
-    ///
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public void write(Collection<List<String>> lines) {
         try {
             lines.forEach(cells -> csv.writeRecord(cells.stream()

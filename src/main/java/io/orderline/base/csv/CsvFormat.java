@@ -11,10 +11,10 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
-/// The columns of a kind of CSV file, in order: what each is called, and how a row gives its cell. What is not known is
-/// an empty cell. Built by one thread, then only read.
+/// The columns of a kind of CSV file, with the function that computes each cell from a row. Unknown values
+/// are empty cells. One thread builds a format; then it is only read.
 public final class CsvFormat<T> {
-    /// Beyond it a double has no decimals.
+    /// A double above this limit has hardly any decimals.
     private static final double LARGEST = 1e15;
 
     private final List<String> names = new ArrayList<>();
@@ -26,7 +26,7 @@ public final class CsvFormat<T> {
         return this;
     }
 
-    /// A negative number is not known.
+    /// Adds a column of numbers; a negative number is written as an empty cell.
     public CsvFormat<T> count(String name, ToLongFunction<? super T> cell) {
         return text(name, row -> {
             long count = cell.applyAsLong(row);
@@ -34,7 +34,7 @@ public final class CsvFormat<T> {
         });
     }
 
-    /// With so many decimals; what is not finite is not known.
+    /// Adds a column with a fixed number of decimals; a value that is not finite is written as an empty cell.
     public CsvFormat<T> fixed(String name, int decimals, ToDoubleFunction<? super T> cell) {
         return text(name, row -> fixed(cell.applyAsDouble(row), decimals));
     }
@@ -47,7 +47,7 @@ public final class CsvFormat<T> {
                 : "";
     }
 
-    /// All columns of another format, of a part of the row.
+    /// Adds all columns of another format, which describes a part of the row.
     public <P> CsvFormat<T> all(CsvFormat<P> other, Function<? super T, ? extends P> part) {
         for (int i = 0; i < other.names.size(); i++) {
             Function<? super P, String> cell = other.cells.get(i);
@@ -68,11 +68,11 @@ public final class CsvFormat<T> {
         return rows.stream().map(this::line).toList();
     }
 
-    /// All complete lines of a file.
+    /// Reads all complete lines of a file.
     ///
-    /// @param what a line is, such as `an interval`
-    /// @param row makes a row of the cells, which are as many as there are columns
-    /// @throws IOException if a line is not one of ours: half a file is never taken for the whole
+    /// @param what a row in words for messages, such as `an interval`
+    /// @param row makes a row from cells, one for each column
+    /// @throws IOException if any line does not match the format
     public List<T> read(Path file, String what, Function<CsvCells, T> row) throws IOException {
         List<T> rows = new ArrayList<>();
         CsvLines.each(file, bytes -> {}, (number, line) -> {
@@ -81,16 +81,16 @@ public final class CsvFormat<T> {
                 if (number > 1) {
                     rows.add(row.apply(new CsvCells(line)));
                 }
-            } catch (IllegalArgumentException e) { // a number or a name
+            } catch (IllegalArgumentException e) { // a cell is not the number or name that it should be
                 throw new IOException("line " + number + " of " + file.getFileName() + " is not " + what, e);
             }
         });
         return rows;
     }
 
-    /// A row of a line that is not the header.
+    /// Parses a line other than the header.
     ///
-    /// @throws IllegalArgumentException if it is not one of ours
+    /// @throws IllegalArgumentException if the line does not match the format
     public T parse(String line, Function<CsvCells, T> row) {
         List<String> cells = List.of(line.split(",", -1));
         requireCells(cells);

@@ -10,30 +10,28 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-/// Reads CSV files, one line at a time: memory does not follow their length.
+/// Reads CSV files line by line, so that memory does not grow with the file.
 public final class CsvLines {
     private CsvLines() {}
 
-    /// What is done with a line.
     @FunctionalInterface
     public interface Line {
-        /// @param number from 1
         void take(long number, List<String> cells) throws IOException;
     }
 
-    /// Nothing is quoted, and a line may have any number of cells.
+    /// Opens a CSV file without quotes; a line may have any number of cells.
     public static CsvReader<CsvRecord> open(InputStream bytes) {
         return CsvReader.builder()
-                .quoteCharacter('\uFFFF') // no character: a quotation mark in a damaged line must not swallow others
+                .quoteCharacter('\uFFFF') // never occurs: a quotation mark in a damaged line must not join lines
                 .skipEmptyLines(false)
                 .allowExtraFields(true)
                 .allowMissingFields(true)
                 .ofCsvRecord(bytes, StandardCharsets.UTF_8);
     }
 
-    /// All complete lines.
+    /// Reads all complete lines.
     ///
-    /// @param progress is told how many bytes were read since the last time
+    /// @param progress consumes the number of bytes read since its last call
     /// @return whether the file ends in the middle of a line, which is left out
     public static boolean each(Path file, LongConsumer progress, Line line) throws IOException {
         try (CompleteLines bytes = new CompleteLines(file, progress);

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// The complete lines that another thread or process appends to a text file, each given once, as `tail --follow` does.
-/// Not thread-safe.
+/// A text file to which another thread or process appends. Each complete line is passed on once, as
+/// `tail --follow` does. Not thread-safe.
 public final class FollowedFile {
     private static final int BUFFER = 1 << 16;
 
@@ -19,14 +19,13 @@ public final class FollowedFile {
         this.file = file;
     }
 
-    /// What is done with a line.
     @FunctionalInterface
     public interface Line {
-        /// @return whether it was taken; one that was not is given again the next time
+        /// @return whether the line was accepted; if not, it is passed again the next time
         boolean take(String line) throws IOException;
     }
 
-    /// Gives the lines that were appended since the last time; none if there is no file yet.
+    /// Passes on the lines that were appended since the last call; none if the file does not exist yet.
     public void fresh(Line line) throws IOException {
         if (!Files.exists(file) || Files.size(file) <= read) {
             return;

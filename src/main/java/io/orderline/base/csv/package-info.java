@@ -1,4 +1,4 @@
-/// CSV files, written and read a line at a time.
+/// Writes and reads CSV files line by line.
 @NullMarked
 package io.orderline.base.csv;
 

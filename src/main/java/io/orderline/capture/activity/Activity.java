@@ -1,7 +1,8 @@
 package io.orderline.capture.activity;
 
-/// What active sessions of a database do.
+/// An activity of a database's active sessions.
 ///
-/// @param event what they wait for in the server's words, such as `Lock transactionid`; `runs` if for nothing
-/// @param sessions how many at one time, mean
+/// @param event what sessions wait for in the server's words, such as `Lock transactionid`; `runs` if they do
+///     not wait
+/// @param sessions the mean number of concurrent sessions
 public record Activity(String event, double sessions) {}

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Asks a server again and again what its active sessions wait for. Not thread-safe.
+/// Samples what a server's active sessions wait for. Not thread-safe.
 public final class ActivitySampler {
     private static final String POSTGRESQL = """
             SELECT coalesce(wait_event_type || ' ' || wait_event, 'runs'), count(*) FROM pg_stat_activity
@@ -25,13 +25,12 @@ public final class ActivitySampler {
     private final Map<String, Long> seen = new TreeMap<>();
     private int samples;
 
-    /// @param connection to the database; its own session is left out
+    /// @param connection a connection to the database; its own session is excluded
     public ActivitySampler(Connection connection) throws SQLException {
         this.connection = connection;
         this.query = connection.getMetaData().getDatabaseProductName().equals("MariaDB") ? MARIADB : POSTGRESQL;
     }
 
-    /// Asks once.
     public void sample() throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
@@ -42,7 +41,7 @@ public final class ActivitySampler {
         samples++;
     }
 
-    /// Over all samples, the most frequent first.
+    /// Returns the means over all samples, most frequent first.
     public List<Activity> means() {
         return seen.entrySet().stream()
                 .map(entry -> new Activity(entry.getKey(), (double) entry.getValue() / samples))

@@ -1,4 +1,4 @@
-/// What sessions wait for while they are listened to.
+/// Samples of what sessions wait for during a capture.
 @NullMarked
 package io.orderline.capture.activity;
 

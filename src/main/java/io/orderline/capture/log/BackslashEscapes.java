@@ -3,14 +3,13 @@ package io.orderline.capture.log;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a backslash and a letter stand for in a string: of MariaDB, and of PostgreSQL's `E'…'` (manual,
-/// 4.1.2.2). Not for instances.
+/// The backslash escapes of MariaDB and of `E'…'` in PostgreSQL (manual, 4.1.2.2). Not instantiable.
 public final class BackslashEscapes {
     private static final Pattern ESCAPE = Pattern.compile("\\\\(.)", Pattern.DOTALL);
 
     private BackslashEscapes() {}
 
-    /// The string that was meant. Codes of letters, as `\\u0041`, stay as they are written.
+    /// Returns the string with escapes replaced. Character codes such as `\\u0041` are kept as they are.
     public static String resolved(String text) {
         return text.indexOf('\\') < 0
                 ? text

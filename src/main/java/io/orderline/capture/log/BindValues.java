@@ -4,14 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The line in which PostgreSQL logs the values of a statement: `Parameters: $1 = '7', $2 = NULL, $3 =
-/// 'it''s'`.
+/// Parses PostgreSQL's log of a statement's values: `Parameters: $1 = '7', $2 = NULL, $3 = 'it''s'`.
 final class BindValues {
     private static final char QUOTE = '\'';
 
     private BindValues() {}
 
-    /// Empty if it is no such line.
+    /// Returns the values; empty if the line has none.
     static List<@Nullable String> parse(String detail) {
         List<@Nullable String> values = new ArrayList<>();
         int at = detail.indexOf("$1 = ");
@@ -29,7 +28,7 @@ final class BindValues {
         return values;
     }
 
-    /// Of the closing quote; two are one in the value.
+    /// Returns the position of the closing quote. Two quotes stand for one in the value.
     private static int end(String detail, int from) {
         int at = from;
         while (at < detail.length()) {

@@ -8,27 +8,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.SequencedMap;
 
-/// Settings of a server that are changed for the time of a capture, for all sessions. Not thread-safe.
+/// Settings of a server that are changed for all sessions during a capture. Not thread-safe.
 public final class ChangedSettings {
-    /// Statements that set them back, by name; the last that was changed first.
+    /// The statements that restore the settings, by name, in reverse order of the changes.
     private final SequencedMap<String, String> undo = new LinkedHashMap<>();
     private final List<String> apply;
 
-    /// @param apply statements after which changes hold
+    /// @param apply statements that make changes take effect
     ChangedSettings(String... apply) {
         this.apply = List.of(apply);
     }
 
-    /// Changes one.
-    ///
-    /// @param change statement that does
-    /// @param back statement that sets it back
+    /// Changes a setting. The statement `back` restores it.
     void change(Connection connection, String name, String change, String back) throws SQLException {
         undo.putFirst(name, back);
         execute(connection, List.of(change));
     }
 
-    /// To be called when all are changed.
+    /// Makes the changes take effect. Called after all settings are changed.
     void apply(Connection connection) throws SQLException {
         execute(connection, apply);
     }
@@ -37,21 +34,19 @@ public final class ChangedSettings {
         return undo.isEmpty();
     }
 
-    /// Their names, as a list in a sentence.
+    /// Returns the names of the settings, as a list in a sentence.
     public String names() {
         return String.join(" and ", undo.sequencedKeySet().reversed());
     }
 
-    /// Statements that set all back.
+    /// Returns the statements that restore all settings.
     public List<String> undo() {
         List<String> statements = new ArrayList<>(undo.values());
         statements.addAll(apply);
         return isEmpty() ? List.of() : List.copyOf(statements);
     }
 
-    /// Sets all back.
-    ///
-    /// @param connection any to that server, in autocommit
+    /// Restores all settings. Any connection to the server with autocommit on can be used.
     public void undo(Connection connection) throws SQLException {
         execute(connection, undo());
     }

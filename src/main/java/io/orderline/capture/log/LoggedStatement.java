@@ -3,15 +3,12 @@ package io.orderline.capture.log;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// One statement that a server logged when it had executed it.
+/// A statement that a server logged after executing it.
 ///
-/// @param session tells sessions apart
-/// @param whole whether all that the session did is in the log
-/// @param endMicros when it had ended, in microseconds of the server's clock
-/// @param micros how long it took; 0 if the log does not tell
-/// @param sql as the client sent it
-/// @param values of its parameters `$1`, `$2`, …, as text; null for NULL
-/// @param failed whether it ended with an error
+/// @param whole whether the log contains everything that the session did
+/// @param endMicros the end time, in microseconds of the server's clock
+/// @param micros the duration; 0 if the log does not contain it
+/// @param values the values of its parameters `$1`, `$2`, …, as text; null for NULL
 /// @param valuesKnown whether all of its values are in the log
 public record LoggedStatement(
         String session,
@@ -22,7 +19,6 @@ public record LoggedStatement(
         List<@Nullable String> values,
         boolean failed,
         boolean valuesKnown) {
-    /// When it began.
     public long beginMicros() {
         return endMicros - micros;
     }

@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// MariaDB's general log, in its table. It has statements with their values, and neither how long they took nor
-/// whether they failed. Not thread-safe.
+/// MariaDB's general log, read from its table. It contains statements with their values, but not how long
+/// they took or whether they failed. Not thread-safe.
 public final class MariaDbStatementLog implements StatementLog {
     private static final String LOG = "general_log";
     private static final String OUTPUT = "log_output";
@@ -27,7 +27,7 @@ public final class MariaDbStatementLog implements StatementLog {
     private final Connection connection;
     private final ChangedSettings changed = new ChangedSettings();
     private LocalDateTime read;
-    /// Of the last microsecond that was read, as more may come with the same time.
+    /// The number of rows read with the time of the last row, because more rows with this time may follow.
     private long readOfLast;
 
     private MariaDbStatementLog(Connection connection, LocalDateTime now) {
@@ -35,8 +35,9 @@ public final class MariaDbStatementLog implements StatementLog {
         this.read = now;
     }
 
-    /// @param set whether settings may be changed
-    /// @throws TargetException if the server does not log statements so, saying what to set
+    /// Opens the log. Changes settings only if `set` is true.
+    ///
+    /// @throws TargetException if statements are not logged as required; the message says what to set
     public static MariaDbStatementLog open(Connection connection, boolean set) throws SQLException {
         connection.setAutoCommit(true);
         try (Statement statement = connection.createStatement();
@@ -47,7 +48,7 @@ public final class MariaDbStatementLog implements StatementLog {
                 log.require(set);
                 return log;
             } catch (SQLException e) {
-                log.changed.undo(connection); // some settings may have been changed already
+                log.changed.undo(connection); // some settings may already have been changed
                 throw e;
             }
         }
@@ -111,12 +112,12 @@ public final class MariaDbStatementLog implements StatementLog {
     private static LoggedStatement statement(LocalDateTime time, String session, String sql) {
         long micros = ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);
         String standard = MariaDbStrings.standard(sql);
-        // of what a session had prepared before the log was turned on, it has the text with marks
+        // a statement prepared before the log was turned on is logged with its placeholders
         boolean valuesKnown = !MariaDbStrings.hasMark(sql);
         return new LoggedStatement(session, false, micros, 0, standard, List.of(), false, valuesKnown);
     }
 
-    /// The table has no index.
+    /// Returns true, because the table has no index.
     @Override
     public boolean readsAnew() {
         return true;

@@ -4,12 +4,12 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Writes MariaDB's strings as the SQL standard has them, so that nothing of theirs passes for a name: MariaDB
-/// also puts them in double quotes, and escapes by backslashes. Comments are left out. Not for instances.
+/// Rewrites MariaDB's strings in the form of the SQL standard, so that no string is taken for a name: MariaDB
+/// also allows double quotes and backslash escapes. Comments are removed. Not instantiable.
 final class MariaDbStrings {
-    /// Groups: within single quotes, within double quotes, digits of `0x…`. A string that does not end goes on
-    /// to the end. The log has a time that was bound as `TIMESTAMP'…'`; the type is left out, as strings are
-    /// converted, and `CAST(? AS TIMESTAMP)` is not known.
+    /// The groups are the text within single quotes, the text within double quotes, and the digits of `0x…`.
+    /// A string without an end extends to the end of the statement. The type of a bound time, as in
+    /// `TIMESTAMP'…'`, is removed: MariaDB converts strings and knows no `CAST(? AS TIMESTAMP)`.
     private static final Pattern PART = Pattern.compile(
             "(?:(?<![.\\w$])(?i:TIMESTAMP|DATE|TIME)\\s*+)?'([^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+)(?:'|\\\\?\\z)"
                     + "|\"([^\"\\\\]*+(?:(?:\"\"|\\\\.)[^\"\\\\]*+)*+)(?:\"|\\\\?\\z)"
@@ -22,7 +22,7 @@ final class MariaDbStrings {
         return PART.matcher(sql).replaceAll(found -> Matcher.quoteReplacement(written(found)));
     }
 
-    /// Whether a `?` stands for a value.
+    /// Returns whether a `?` stands for a value.
     static boolean hasMark(String sql) {
         return sql.contains("?") && PART.matcher(sql).replaceAll("").contains("?");
     }
@@ -40,7 +40,7 @@ final class MariaDbStrings {
         return part.group().startsWith("`") ? part.group() : " ";
     }
 
-    /// @param twice what stands for `quote` within
+    /// @param twice what stands for `quote` within the string
     private static String quoted(String inside, String twice, String quote) {
         return "'" + BackslashEscapes.resolved(inside.replace(twice, quote)).replace("'", "''") + "'";
     }

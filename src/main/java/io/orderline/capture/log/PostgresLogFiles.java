@@ -12,15 +12,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// The server's files of `jsonlog`, from where it wrote when this was made. A busy server fills several of them between
-/// two readings: it begins another after each 10 MB (`log_rotation_size`). Not thread-safe.
+/// The server's files of `jsonlog`, from the current position on. A busy server fills several files between
+/// two reads, because it starts a new one after every 10 MB (`log_rotation_size`). Not thread-safe.
 final class PostgresLogFiles {
-    /// Of one read, so that a log that grows fast is never in memory as a whole.
+    /// The size of one read, so that a log that grows fast is never entirely in memory.
     private static final int CHUNK = 8 << 20;
 
     private static final String CURRENT = "SELECT coalesce(pg_current_logfile('jsonlog'), '')";
 
-    /// In the order in which they were written: all but the last are complete.
+    /// Selects the files in the order in which they were written. All but the last are complete.
     private static final String WRITTEN_SINCE = """
             SELECT coalesce(substring(pg_current_logfile('jsonlog') FROM '^(.*/)[^/]*$'), '') || name
             FROM pg_ls_logdir()
@@ -29,13 +29,13 @@ final class PostgresLogFiles {
 
     private final Connection connection;
     private final String since;
-    /// Files that are read to their ends, or were complete before.
+    /// The files that were read to the end, or were complete before.
     private final Set<String> done;
     private final ByteArrayOutputStream rest = new ByteArrayOutputStream();
     private String file;
     private long position;
 
-    /// To be made once the server has such a log.
+    /// Must be created after the server has started such a log.
     PostgresLogFiles(Connection connection) throws SQLException {
         this.connection = connection;
         this.since = strings("SELECT CAST(date_trunc('second', clock_timestamp()) AS text)")
@@ -46,7 +46,7 @@ final class PostgresLogFiles {
         done.remove(file);
     }
 
-    /// The file that the server writes to; empty if it has none.
+    /// Returns the file that the server writes to, or an empty string if there is none.
     static String current(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(CURRENT);
                 ResultSet rows = statement.executeQuery()) {
@@ -55,7 +55,7 @@ final class PostgresLogFiles {
         }
     }
 
-    /// Takes the lines that were written since the last call.
+    /// Reads the lines written since the last call.
     void read(Consumer<String> lines) throws SQLException {
         List<String> later = strings(WRITTEN_SINCE, since).stream()
                 .filter(name -> !done.contains(name) && !name.equals(file))

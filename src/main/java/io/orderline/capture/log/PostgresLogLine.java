@@ -19,26 +19,25 @@ final class PostgresLogLine {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
     private static final int TIME_LENGTH = 23;
-    /// Parsing and binding are logged by themselves; what counts is that it was executed.
+    /// Parsing and binding are logged separately. Only the execution counts.
     private static final Pattern EXECUTED = Pattern.compile(
             "duration: ([\\d.]+) ms {2}(?:statement|execute (?!fetch from )[^:]*): (.*)", Pattern.DOTALL);
 
-    /// Two of three lines of prepared statements: to leave them out before they are parsed costs less. Within a
-    /// statement, quotes are escaped.
+    /// Two of three lines of prepared statements. They are skipped before they are parsed, which is cheaper.
+    /// Quotes within a statement are escaped, so a statement cannot match.
     private static final Pattern UNWANTED = Pattern.compile("\"message\":\"duration: [\\d.]+ ms {2}(?:parse|bind) ");
 
     private static final Set<String> FAILURES = Set.of("ERROR", "FATAL", "PANIC");
 
     private PostgresLogLine() {}
 
-    /// Whose statements are wanted.
+    /// The sessions whose statements are wanted.
     ///
-    /// @param database their sessions'
-    /// @param own process number of the session that reads
-    /// @param since the second when the log was opened: what sessions that began later did is all in it
+    /// @param own the process id of the session that reads the log
+    /// @param since the second when the log was opened; sessions that began later are completely in the log
     record Wanted(String database, long own, String since) {}
 
-    /// @return empty if it is about anything but a statement of a client on that database
+    /// Returns the statement; empty if the line is not about a statement of a wanted session.
     static Optional<LoggedStatement> parse(String line, Wanted wanted) {
         if (UNWANTED.matcher(line).find()) {
             return Optional.empty();
@@ -47,7 +46,7 @@ final class PostgresLogLine {
         try {
             node = JSON.readTree(line);
         } catch (JacksonException noJson) {
-            return Optional.empty(); // the server was killed while it wrote
+            return Optional.empty(); // the server was killed while writing
         }
         if (!text(node, "dbname").equals(wanted.database())
                 || !text(node, "backend_type").equals("client backend")
@@ -85,7 +84,7 @@ final class PostgresLogLine {
         return node.path(key).asString("");
     }
 
-    /// In the zone of the log, whatever it is: only differences count.
+    /// Returns the time in the log's time zone. Only differences matter.
     private static long micros(String timestamp) {
         LocalDateTime time = LocalDateTime.parse(timestamp.substring(0, TIME_LENGTH), TIME);
         return ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);

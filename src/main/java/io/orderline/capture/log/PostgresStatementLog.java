@@ -15,18 +15,18 @@ import java.util.function.Consumer;
 
 /// PostgreSQL's `jsonlog` (15 and later), read over a connection. Not thread-safe.
 public final class PostgresStatementLog implements StatementLog {
-    /// Each statement that is executed, with how long it took.
+    /// The setting that logs each executed statement with its duration.
     private static final String DURATIONS = "log_min_duration_statement";
-    /// How much of a value is logged: all.
+    /// The setting for how much of a value is logged; all of it is needed.
     private static final String VALUES = "log_parameter_max_length";
-    /// Where it logs a statement, its duration is logged without the statement.
+    /// If this setting logs a statement, its duration is logged without the statement.
     private static final String TEXTS = "log_statement";
 
     private static final String DESTINATION = "log_destination";
     private static final String JSON = "jsonlog";
 
-    /// As the log writes when sessions began; one that begins within the same second is not known to be a later
-    /// one.
+    /// Selects the time in the format of session start times in the log. A session that begins within the
+    /// same second does not count as later.
     private static final String NOW =
             "SELECT to_char(clock_timestamp() AT TIME ZONE current_setting('log_timezone'), 'YYYY-MM-DD HH24:MI:SS~')";
 
@@ -34,7 +34,7 @@ public final class PostgresStatementLog implements StatementLog {
     private final String database;
     private final long pid;
     private final ChangedSettings changed = new ChangedSettings("SELECT pg_reload_conf()");
-    /// Sessions that begin before the settings hold are not wholly in the log.
+    /// Sessions that begin before the settings take effect are not completely logged.
     private Wanted wanted = new Wanted("", 0, "");
 
     private Optional<PostgresLogFiles> files = Optional.empty();
@@ -45,8 +45,9 @@ public final class PostgresStatementLog implements StatementLog {
         this.pid = Long.parseLong(one("SELECT pg_backend_pid()"));
     }
 
-    /// @param set whether settings may be changed
-    /// @throws TargetException if the server does not log statements so, saying what to set
+    /// Opens the log. Changes settings only if `set` is true.
+    ///
+    /// @throws TargetException if statements are not logged as required; the message says what to set
     public static PostgresStatementLog open(Connection connection, boolean set) throws SQLException {
         connection.setAutoCommit(true);
         PostgresStatementLog log = new PostgresStatementLog(connection);
@@ -55,7 +56,7 @@ public final class PostgresStatementLog implements StatementLog {
             log.goToEnd();
             return log;
         } catch (SQLException | TargetException e) {
-            log.changed.undo(connection); // some settings may have been changed already
+            log.changed.undo(connection); // some settings may already have been changed
             throw e;
         }
     }
@@ -99,13 +100,13 @@ public final class PostgresStatementLog implements StatementLog {
         return "ALTER SYSTEM SET " + name + " = '" + value + "'";
     }
 
-    /// What ALTER SYSTEM had set it to; empty if nothing.
+    /// Returns the value that ALTER SYSTEM had set; empty if there was none.
     private String own(String name) throws SQLException {
         return one("SELECT coalesce(max(setting), '') FROM pg_file_settings WHERE name = '" + name
                 + "' AND sourcefile LIKE '%/postgresql.auto.conf'");
     }
 
-    /// A file of JSON comes into being with its first line.
+    /// The server creates a JSON file with the first line that it writes.
     private void goToEnd() throws SQLException {
         for (int tries = 0; tries < 50 && PostgresLogFiles.current(connection).isEmpty(); tries++) {
             execute("SELECT pg_sleep(0.1)");

@@ -1,4 +1,4 @@
-/// What servers log of the statements that they execute.
+/// What servers log about the statements that they execute.
 @NullMarked
 package io.orderline.capture.log;
 

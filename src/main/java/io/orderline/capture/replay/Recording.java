@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Reads a recording, a transaction at a time, in about the order in which they began. Not thread-safe, but for
-/// [#template].
+/// Reads the transactions of a recording one at a time, roughly in the order in which they began. Not
+/// thread-safe, except for [#template].
 final class Recording implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -27,7 +27,7 @@ final class Recording implements AutoCloseable {
                 new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8));
     }
 
-    /// Empty at its end.
+    /// Returns the next transaction; empty at the end.
     Optional<Recorded> next() throws IOException {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             RecordingLine read = JSON.readValue(line, RecordingLine.class);
@@ -45,7 +45,6 @@ final class Recording implements AutoCloseable {
         }
     }
 
-    /// By its number, which a transaction that was read has.
     Template template(int number) {
         synchronized (templates) {
             return templates.get(number);

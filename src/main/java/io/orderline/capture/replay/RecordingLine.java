@@ -5,24 +5,18 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A line of a recording: a statement's text when it is used first, or a transaction.
-///
-/// @param statement a text
-/// @param transaction what a session did
+/// A line of a recording: the text of a statement before its first use, or a transaction of a session.
+/// Statements and sessions are numbered from 0.
 record RecordingLine(Optional<StatementText> statement, Optional<Recorded> transaction) {
-    /// @param number of the statement, from 0
     record StatementText(int number, Template template) {}
 
-    /// @param session its number, from 0
-    /// @param beginMicros since the first of all transactions
-    /// @param endMicros since then, when its commit was done
-    /// @param autocommit whether it is one statement by itself
-    /// @param rolledBack whether it ended with ROLLBACK
+    /// @param beginMicros the time since the first of all transactions
+    /// @param endMicros the time on the same clock when its commit was done
+    /// @param autocommit whether it is a single statement in autocommit
     record Recorded(
             int session, long beginMicros, long endMicros, boolean autocommit, boolean rolledBack, List<Call> calls) {}
 
-    /// @param statement its number
-    /// @param afterMicros since the transaction's begin
-    /// @param values of the template's parameters, as text; null for NULL
+    /// @param afterMicros the time since the beginning of the transaction
+    /// @param values the values of the template's parameters, as text; null for NULL
     record Call(int statement, long afterMicros, List<@Nullable String> values) {}
 }

@@ -24,9 +24,9 @@ import java.util.PriorityQueue;
 import java.util.zip.GZIPOutputStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/// Writes transactions in the order in which they began, but for those that took longer than
-/// [SessionTransactions#LATE_MICROS]; those of a session in the order in which they came. The file has the values
-/// of statements. Not thread-safe.
+/// Writes transactions in the order in which they began, except for those that took longer than
+/// [SessionTransactions#LATE_MICROS]. The transactions of a session keep their order. The file contains the
+/// values of statements. Not thread-safe.
 public final class RecordingWriter implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -41,11 +41,12 @@ public final class RecordingWriter implements AutoCloseable {
     private long latest;
     private long first = -1;
 
-    /// @param micros when it began, or the one before of its session, if that is later: logs have milliseconds
+    /// The time is not before that of the session's previous transaction: logs have only milliseconds.
     private record Waiting(long micros, long number, RecordedTransaction transaction) {}
 
-    /// @param file is made, for its owner alone: it has all values
-    /// @throws ResultsUnwritableException if it cannot be, as [#add] and [#close] do
+    /// Creates the file, readable only by its owner because it contains all values.
+    ///
+    /// @throws ResultsUnwritableException if the file cannot be created; [#add] and [#close] throw it as well
     public RecordingWriter(Path file) {
         this.file = file;
         try {
@@ -58,7 +59,7 @@ public final class RecordingWriter implements AutoCloseable {
         }
     }
 
-    /// The next; one that failed has changed nothing, and is left out.
+    /// Adds the next transaction. A failed transaction has changed nothing and is skipped.
     public void add(RecordedTransaction transaction) {
         if (transaction.end() == End.FAILED) {
             return;

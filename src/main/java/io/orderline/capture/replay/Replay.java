@@ -16,12 +16,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 
-/// Executes the transactions of a recording with their times and sessions against a copy of the database. Of
-/// the recording, what is due within some seconds and what is late is in memory. Not thread-safe.
+/// Executes the transactions of a recording with their times and sessions against a copy of the database.
+/// Only transactions that are due within some seconds, or are late, are in memory. Not thread-safe.
 public final class Replay {
-    /// Before the first transaction is due, so that sessions are there.
+    /// The time before the first transaction is due, for opening sessions.
     private static final long HEAD_START_MICROS = 500_000;
-    /// So far ahead of the clock it is read; longer transactions than this begin late.
+    /// How far ahead of the clock the recording is read. Longer transactions than this begin late.
     private static final long AHEAD_MICROS = 10_000_000;
     private static final long PAUSE_MILLIS = 50;
 
@@ -31,21 +31,22 @@ public final class Replay {
     private final Map<Integer, ReplaySession> sessions = new HashMap<>();
     private final List<Thread> threads = new ArrayList<>();
 
-    /// Where connections come from.
+    /// The source of connections.
     @FunctionalInterface
     public interface Sessions {
         Connection connect() throws SQLException;
     }
 
-    /// @param speed so many seconds of the recording are one
+    /// @param speed the number of seconds of the recording that are replayed in one second
     public Replay(Sessions connections, double speed) {
         this.connections = connections;
         this.speed = speed;
     }
 
-    /// @param file a recording
-    /// @param stopped asked now and then
-    /// @param progress told how many microseconds of the recording are over
+    /// Replays a recording.
+    ///
+    /// @param stopped the condition to stop, polled regularly
+    /// @param progress the receiver of the position in the recording, in microseconds
     public ReplayResult run(Path file, BooleanSupplier stopped, LongConsumer progress)
             throws IOException, SQLException, InterruptedException {
         ReplayClock clock =
@@ -57,7 +58,7 @@ public final class Replay {
                 sessions.values().forEach(ReplaySession::end);
                 join(stopped, tell);
             } finally {
-                threads.forEach(Thread::interrupt); // of which none is left, but after an error
+                threads.forEach(Thread::interrupt); // no thread is left, except after an error
             }
         }
         return tally.result(file.toString(), clock.micros() / 1e6);

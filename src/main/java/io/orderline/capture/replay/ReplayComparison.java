@@ -7,17 +7,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What differs between two replays of one recording.
+/// The differences between two replays of one recording.
 ///
-/// @param statements of both, those that take most time in the second first
-/// @param otherRows how many of them met other numbers of rows
+/// @param statements the statements of both, ordered by their total time in the second replay, longest first
+/// @param otherRows the number of statements that differ in their rows or calls
 public record ReplayComparison(ReplayResult first, ReplayResult second, List<Pair> statements, long otherRows) {
-    /// A fifth, and far beyond chance.
+    /// A fifth slower, and far beyond chance.
     private static final double SLOWER = 1.2;
 
     private static final double STANDARD_ERRORS = 5;
 
-    /// One statement in both.
+    /// A statement in both replays.
     public record Pair(ReplayedStatement first, ReplayedStatement second) {
         static final ReplayedStatement NONE = new ReplayedStatement("", 0, 0, 0, 0, 0);
 
@@ -25,7 +25,7 @@ public record ReplayComparison(ReplayResult first, ReplayResult second, List<Pai
             return first.rows() != second.rows() || first.calls() != second.calls();
         }
 
-        /// Of the means; 0 if only one of the replays executed it.
+        /// Returns the ratio of the means; 0 if only one of the replays executed the statement.
         public double ratio() {
             return first.calls() == 0 ? 0 : second.meanMicros() / first.meanMicros();
         }
@@ -44,7 +44,6 @@ public record ReplayComparison(ReplayResult first, ReplayResult second, List<Pai
         }
     }
 
-    /// Of two results.
     public static ReplayComparison of(ReplayResult first, ReplayResult second) {
         Map<String, ReplayedStatement> byText = new LinkedHashMap<>();
         first.statements().forEach(each -> byText.put(each.text(), each));

@@ -3,16 +3,13 @@ package io.orderline.capture.replay;
 import java.util.List;
 import java.util.Map;
 
-/// What a replay came to, as its file has it.
+/// The result of a replay, as in its file.
 ///
-/// @param recording that was replayed
-/// @param seconds from the first transaction to the end of the last
-/// @param transactions that were begun
-/// @param failed of those, that ended with an error
-/// @param skipped that were recorded too, and not begun, as the connection was lost or the replay was ended
-/// @param lag by which transactions began late
-/// @param statements the most frequent first
-/// @param errors by SQLSTATE
+/// @param transactions the number of transactions that began, of which `failed` ended with an error
+/// @param skipped the number of transactions that did not begin, because the connection was lost or the
+///     replay was stopped
+/// @param statements the statements, most frequent first
+/// @param errors the errors by SQLSTATE
 public record ReplayResult(
         String recording,
         double seconds,
@@ -22,23 +19,20 @@ public record ReplayResult(
         Lag lag,
         List<ReplayedStatement> statements,
         Map<String, Ended> errors) {
-    /// How many transactions ended with errors of a kind.
-    ///
-    /// @param first message
+    /// The number of transactions that ended with one kind of error, and its first message.
     public record Ended(long transactions, String first) {}
 
-    /// By how much transactions began late, in seconds.
+    /// How late transactions began, in seconds.
     ///
-    /// @param database because the one before of their session was not done yet, all together
-    /// @param driver for any other reason, all together
-    /// @param most of one transaction
+    /// @param database the total lateness while the session's previous transaction was still running
+    /// @param driver the total lateness for other reasons
+    /// @param most the largest lateness of one transaction
     public record Lag(double database, double driver, double most) {}
 
-    /// A statement, by its text without values.
+    /// A statement, identified by its text without values.
     ///
-    /// @param rows that all calls returned or changed
-    /// @param meanMicros of a call
-    /// @param deviationMicros standard deviation of calls
+    /// @param rows the number of rows that all calls returned or changed
+    /// @param deviationMicros the standard deviation of the durations
     public record ReplayedStatement(
             String text, long calls, long rows, long errors, double meanMicros, double deviationMicros) {}
 }

@@ -19,16 +19,16 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
-/// One session of a recording: executes its transactions when they are due, or as soon as it is done with those
-/// before. Runs in a thread of its own; [#add] and [#end] are thread-safe.
+/// Executes one session of a recording: each transaction when it is due, or as soon as earlier ones are done.
+/// Runs in its own thread; [#add] and [#end] are thread-safe.
 final class ReplaySession implements Runnable {
-    /// No session has this number.
+    /// Marks the end of the queue. No session has this number.
     private static final Recorded LAST = new Recorded(-1, 0, 0, false, false, List.of());
     private static final int PREPARED = 256;
     private static final int VALID_SECONDS = 10;
 
     private final Connection connection;
-    /// Whether a backslash in a string has to be written twice.
+    /// True if a backslash in a string must be doubled.
     private final boolean backslashes;
     private final ReplayClock clock;
     private final IntFunction<Template> templates;
@@ -37,10 +37,8 @@ final class ReplaySession implements Runnable {
     private final Map<String, PreparedStatement> prepared = new HashMap<>();
     private long doneMicros;
 
-    /// When it is what time of the recording.
-    ///
-    /// @param beganNanos of [System#nanoTime], when the first transaction was due
-    /// @param speed so many seconds of the recording are one
+    /// The clock of a replay, which starts when the first transaction is due, at `beganNanos` of
+    /// [System#nanoTime]. One second replays `speed` seconds of the recording.
     record ReplayClock(long beganNanos, double speed) {
         long micros() {
             return (System.nanoTime() - beganNanos) / 1000;
@@ -91,11 +89,11 @@ final class ReplaySession implements Runnable {
             due.stream().filter(left -> left.session() >= 0).forEach(_ -> tally.skipped());
             Thread.currentThread().interrupt();
         } catch (SQLException alreadyBroken) {
-            // only closing it failed
+            // only closing the connection failed
         }
     }
 
-    /// @return whether the connection can be used for another
+    /// Executes a transaction. Returns whether the connection can still be used.
     private boolean transaction(Recorded recorded) {
         clock.await(recorded.beginMicros());
         long now = clock.micros();
@@ -151,7 +149,7 @@ final class ReplaySession implements Runnable {
         }
     }
 
-    /// What the client wrote into the text stays there; what it bound is bound.
+    /// Executes a call. Values that the client wrote into the text stay there; bound values are bound.
     private long execute(Template template, List<@Nullable String> values) throws SQLException {
         List<Parameter> parameters = template.parameters();
         String sql = template.text(i -> parameters.get(i).literal() ? literal(parameters.get(i), values.get(i)) : "?");

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Adds up what sessions of a replay do. Thread-safe.
+/// Counts what the sessions of a replay do. Thread-safe.
 final class ReplayTally {
     private static final double MICROS = 1e6;
 
@@ -44,12 +44,12 @@ final class ReplayTally {
         sums.squares += micros * micros;
     }
 
-    /// A statement ended with an error.
+    /// Counts a statement that ended with an error.
     synchronized void error(String key) {
         statements.computeIfAbsent(key, _ -> new Sums()).errors++;
     }
 
-    /// A transaction did.
+    /// Counts a transaction that ended with an error.
     synchronized void failed(SQLException error) {
         errors.merge(
                 String.valueOf(error.getSQLState()),
@@ -58,12 +58,11 @@ final class ReplayTally {
         failed++;
     }
 
-    /// A transaction was not begun.
     synchronized void skipped() {
         skipped++;
     }
 
-    /// @param busyMicros of what it was late, while the session's transaction before went on
+    /// @param busyMicros the part of the lateness during which the session's previous transaction was running
     synchronized void began(long lateMicros, long busyMicros) {
         transactions++;
         databaseMicros += busyMicros;

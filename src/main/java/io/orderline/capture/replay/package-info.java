@@ -1,4 +1,4 @@
-/// Transactions themselves, as they were captured, and executing them once more.
+/// Recordings of captured transactions, and their replay.
 @NullMarked
 package io.orderline.capture.replay;
 

@@ -2,15 +2,16 @@ package io.orderline.capture.schema;
 
 import java.util.regex.Pattern;
 
-/// What the catalogues of databases are asked; each takes the name of a table as [#name].
+/// The queries of a database's catalogue. Each takes the name of a table in the form of [#name].
 ///
-/// @param table its name in the catalogue, which MariaDB may have in other letters than statements do
-/// @param columns name, type, and what else stands in its definition, in the order of the table
-/// @param indexes statements that create those beside the primary key
-/// @param storage what stands after the columns in CREATE TABLE
-/// @param estimatedRows as the planner has them
-/// @param written a name as statements have to write it
-/// @param sampled clause after a table's name, with `%d` for the percentage; empty if there is none
+/// @param table the query for the name in the catalogue, which may differ in case on MariaDB
+/// @param columns the query for name, type and the rest of the definition of each column, in the order of the
+///     table
+/// @param indexes the query for the statements that create the indexes other than the primary key
+/// @param storage the query for the clause after the columns in CREATE TABLE
+/// @param estimatedRows the query for the planner's estimate
+/// @param written the query for the spelling that statements need for a name
+/// @param sampled the clause after a table's name, with `%d` for the percentage; empty if there is none
 record CatalogQueries(
         String table,
         String columns,
@@ -19,8 +20,8 @@ record CatalogQueries(
         String estimatedRows,
         String written,
         String sampled) {
-    /// An identity goes on above all rows that are made up. A table that was never analysed is taken to have a
-    /// row for each 100 bytes; a partitioned one has those of its partitions.
+    /// Identity values start above all generated rows. A table that was never analysed is assumed to have one
+    /// row per 100 bytes. A partitioned table has the rows of its partitions.
     private static final CatalogQueries POSTGRESQL = new CatalogQueries(
             "SELECT relname FROM pg_class WHERE oid = to_regclass(?)",
             """
@@ -83,17 +84,17 @@ record CatalogQueries(
 
     private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_$]*");
 
-    /// @param product as JDBC names it
+    /// @param product the product name in JDBC
     static CatalogQueries of(String product) {
         return product.equals("PostgreSQL") ? POSTGRESQL : MARIADB;
     }
 
-    /// A table's name as the queries take it.
+    /// Returns a table's name in the form that the queries take.
     String name(String table) {
         return equals(MARIADB) || PLAIN.matcher(table).matches() ? table : '"' + table.replace("\"", "\"\"") + '"';
     }
 
-    /// A column as a text, whatever a user's type it is of.
+    /// Returns a column as text, even if it has a user-defined type.
     String text(String column) {
         return equals(MARIADB) ? column : "CAST(" + column + " AS text)";
     }

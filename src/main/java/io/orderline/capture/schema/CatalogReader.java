@@ -22,11 +22,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 
-/// Reads tables out of a database: their definitions, and of each column how its values spread, by one scan of
-/// the table, or of a sample. Not thread-safe.
+/// Reads tables from a database: their definitions, and the range and distribution of each column's values.
+/// It scans each table, or a sample of it, once. Not thread-safe.
 public final class CatalogReader {
 
-    /// An index on columns alone, without an expression or a condition.
+    /// An index on columns only, without an expression or a condition.
     private static final Pattern WITHOUT_VALUES = Pattern.compile("[^()']*\\([^()']*\\)");
 
     private final Connection connection;
@@ -37,7 +37,7 @@ public final class CatalogReader {
     private final Map<String, String> unreadable = new TreeMap<>();
     private final Set<String> secretIndexes = new TreeSet<>();
 
-    /// @param secret columns, as `table.column`, of which nothing is read
+    /// @param secret columns, as `table.column`, whose values must not be read
     public CatalogReader(Connection connection, Set<String> secret) throws SQLException {
         this.connection = connection;
         this.queries = CatalogQueries.of(connection.getMetaData().getDatabaseProductName());
@@ -45,8 +45,7 @@ public final class CatalogReader {
         this.secret = Set.copyOf(secret);
     }
 
-    /// Those of the names that are tables, by name. A name that is none, such as that of a common table
-    /// expression, is left out.
+    /// Reads the tables among these names. Others, such as that of a common table expression, are skipped.
     public Map<String, TableShape> tables(Set<String> names) throws SQLException {
         for (String name : names) {
             readable(name).ifPresent(table -> read.put(name, table));
@@ -54,12 +53,12 @@ public final class CatalogReader {
         return Collections.unmodifiableMap(read);
     }
 
-    /// Tables of which there is no twin, each with the reason.
+    /// Returns the tables that have no twin, with the reasons.
     public Map<String, String> unreadable() {
         return Collections.unmodifiableMap(unreadable);
     }
 
-    /// Tables of which an index is left out, as values of a secret column may stand in its definition.
+    /// Returns tables with an index left out because its definition may contain values of a secret column.
     public Set<String> secretIndexes() {
         return Collections.unmodifiableSet(secretIndexes);
     }
@@ -76,9 +75,8 @@ public final class CatalogReader {
         }
     }
 
-    /// How many rows have each of some texts; of a table that is too large to be scanned, as if one had.
-    ///
-    /// @param column as `table.column`, of a table that was read
+    /// Returns how many rows have each of the texts in a column, given as `table.column`, of a table that was
+    /// read. If a table is too large to scan, each text counts as one row.
     public Map<String, Long> rowsWith(String column, Set<String> texts) throws SQLException {
         for (TableShape table : read.values()) {
             String prefix = table.name() + ".";
@@ -91,9 +89,7 @@ public final class CatalogReader {
         throw new IllegalArgumentException("'" + column + "' is no column that was read");
     }
 
-    /// What is wrong with the names of secret columns, as whoever mistypes one would give it away.
-    ///
-    /// @return a sentence for each that is no column
+    /// Returns a sentence for each secret column that does not exist: a mistyped name would expose a column.
     public List<String> mistakes() throws SQLException {
         List<String> mistakes = new ArrayList<>();
         for (String each : secret) {
@@ -118,12 +114,11 @@ public final class CatalogReader {
         return asWritten.isPresent() ? asWritten : inCatalog(table.toLowerCase(Locale.ROOT));
     }
 
-    /// A table's name as the catalogue has it; empty if it is none.
+    /// Returns a table's name as in the catalogue; empty if there is no such table.
     private Optional<String> inCatalog(String table) throws SQLException {
         return strings(queries.table(), queries.name(table)).stream().findFirst();
     }
 
-    /// @param name as statements have to write it
     record Definition(String name, String type, String rest) {
         String plain() {
             return SqlName.bare(name).toLowerCase(Locale.ROOT);
@@ -155,8 +150,6 @@ public final class CatalogReader {
         return written;
     }
 
-    /// @param name as statements have it
-    /// @param real as the catalogue has it
     private TableShape table(String name, String real) throws SQLException {
         List<Definition> columns = definitions(real);
         String inCatalog = queries.name(real);
@@ -194,7 +187,7 @@ public final class CatalogReader {
                 String.join("", strings(queries.storage(), inCatalog)));
     }
 
-    /// The rest of a definition is `DEFAULT … NOT NULL`, of which either part may be missing.
+    /// The rest of a definition is `DEFAULT … NOT NULL`; either part may be missing.
     private static String withoutDefault(String rest) {
         return rest.startsWith("DEFAULT") ? (rest.endsWith("NOT NULL") ? "NOT NULL" : "") : rest;
     }

@@ -14,14 +14,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Generators for the rows of a table, so that it has as many as the captured one, with keys that no two rows
-/// share, and columns as wide and as distinct.
+/// Generators for rows like those of a captured table: as many rows, with unique keys, and columns as wide
+/// and as distinct.
 ///
-/// @param table the captured one
-/// @param soughtTexts columns in which statements look for a text, as `table.column`: their texts can be drawn
-/// again
-/// @param rowsWith how many rows have a text that a program always writes, by `table.column` and text
-/// @param counters columns that count something, as `table.column`, with their first value
+/// @param soughtTexts columns, as `table.column`, in which statements search for texts, which must therefore
+///     be reproducible
+/// @param rowsWith the number of rows with a text that a program always writes, by `table.column` and text
+/// @param counters columns, as `table.column`, that count something, with their first value
 public record MadeUpRows(
         TableShape table,
         Set<String> soughtTexts,
@@ -31,7 +30,7 @@ public record MadeUpRows(
     private static final long MOST_DECIMAL = 999_999_999;
     private static final int DIGITS = 18;
 
-    /// How many there are at scale 1: the product of what each key column has.
+    /// Returns the number of rows at scale 1: the product of the radices if the key is generated.
     public long rows() {
         return table.rows() == 0 || !countedKey()
                 ? table.rows()
@@ -46,8 +45,8 @@ public record MadeUpRows(
                                 && column.spread().isPresent());
     }
 
-    /// How many values each key column has for one of those before it. The last takes what is left to make up
-    /// the rows.
+    /// Returns how many values each key column has for one combination of the columns before it. The last
+    /// column gets as many as are needed for the number of rows.
     private List<Long> radices() {
         List<ColumnShape> key = table.key();
         List<Long> radices = new ArrayList<>();
@@ -67,7 +66,6 @@ public record MadeUpRows(
         return column.spread().orElse(new Spread(1, 1, 1, 1, 0));
     }
 
-    /// Parameters of the table, that its columns use.
     public Map<String, String> parameters() {
         Map<String, String> parameters = new LinkedHashMap<>();
         for (ColumnShape column : table.columns()) {
@@ -86,7 +84,7 @@ public record MadeUpRows(
         return column.name().replaceAll("[^a-z0-9_]", "_").replaceAll("^[^a-z]+", "p") + "_rank";
     }
 
-    /// A generator for each column; those without stay NULL, or have their default.
+    /// Returns generators by column. Columns without a generator are NULL, or have their default.
     public Map<String, String> columns() {
         Map<String, String> columns = new LinkedHashMap<>();
         List<ColumnShape> key = table.key();
@@ -114,20 +112,20 @@ public record MadeUpRows(
         return "formula(" + first + " + " + (place == 0 ? counted : "(" + counted + ") % " + radices.get(place)) + ")";
     }
 
-    /// The text that a column has for a number, in rows and where it is looked for.
+    /// Returns the generator of the text that a column has for a number. It is used in rows and in searches.
     public static String soughtText(ColumnShape column, String number) {
         boolean narrow = column.width() <= String.valueOf(soughtTexts(column)).length();
         return "format(" + (narrow ? "" : "v") + "{" + number + "})";
     }
 
-    /// How many such texts it has: as many as different ones were found, if the column is wide enough.
+    /// Returns the number of such texts: the number of distinct values found, if the column is wide enough.
     public static long soughtTexts(ColumnShape column) {
         long widest = column.width() >= DIGITS ? Long.MAX_VALUE : Math.round(Math.pow(10, column.width())) - 1;
         return Math.clamp(spread(column).distinct(), 1, widest);
     }
 
-    /// Statements that create the table's. An index whose condition may tell of a secret column is left
-    /// out, and one whose values are not made up row by row is not unique.
+    /// Returns the statements that create the table's indexes. An index whose condition may reveal a secret
+    /// column is left out. An index on values that are not generated as unique is not unique.
     public List<String> indexes() {
         return table.indexes().stream()
                 .filter(index ->
@@ -139,13 +137,13 @@ public record MadeUpRows(
                 .toList();
     }
 
-    /// Also in an expression with a text.
+    /// Returns whether a condition, or an expression with a text, contains the column.
     private static boolean conditionNames(String index, ColumnShape column) {
         String text = index.toLowerCase(Locale.ROOT);
         return text.contains(column.name()) && (text.contains(" where ") || text.contains("'"));
     }
 
-    /// Whether each row has a value of its own.
+    /// Returns whether each row has its own value.
     private boolean isNumbered(ColumnShape column) {
         return table.isUnique(column.name())
                 && !column.isKey()
@@ -192,7 +190,7 @@ public record MadeUpRows(
         };
     }
 
-    /// Of texts that a program always writes; those of other rows are not known.
+    /// Returns a choice of texts that a program always writes; the texts of other rows are unknown.
     private Optional<String> choice(ColumnShape column) {
         Map<String, Long> known = rowsWith.getOrDefault(table.name() + "." + column.name(), Map.of());
         if (known.isEmpty()) {
@@ -223,14 +221,14 @@ public record MadeUpRows(
         String zeros = digits == 0 ? "" : "." + "0".repeat(Math.min(digits, 9));
         long low = Math.clamp(RoundEnds.below(spread.lowest()), -MOST_DECIMAL, MOST_DECIMAL);
         long high = Math.clamp(RoundEnds.above(spread.highest()), low, MOST_DECIMAL);
-        if (digits > 0 && spread.highest() - spread.lowest() <= 1) { // such as a rate of tax: less than its whole part
+        if (digits > 0 && spread.highest() - spread.lowest() <= 1) { // such as a tax rate
             high = low;
             return "uniform(" + low + zeros + ", " + high + "." + "9".repeat(Math.min(digits, 9)) + ")";
         }
         return "uniform(" + low + zeros + ", " + high + zeros + ")";
     }
 
-    /// Of the mean length, as far as two ends can tell.
+    /// Returns a text generator whose mean length is as close as a uniform range of lengths allows.
     private static String text(Spread spread) {
         long mean = Math.round(spread.mean());
         long low = Math.max(spread.lowest(), 2 * mean - spread.highest());

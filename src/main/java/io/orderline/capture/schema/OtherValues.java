@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// One value of each type that no generator makes values of, such as `uuid`. Not for instances.
+/// A value of each type for which there is no generator, such as `uuid`. Not instantiable.
 public final class OtherValues {
     private static final Map<String, String> BY_TYPE = Map.ofEntries(
             Map.entry("json", "{}"),
@@ -26,8 +26,7 @@ public final class OtherValues {
 
     private OtherValues() {}
 
-    /// @param type name, as PostgreSQL and MariaDB have them
-    /// @return a generator; empty if nothing is known of the type
+    /// Returns a generator for a type, named as in PostgreSQL or MariaDB. Empty if the type is unknown.
     public static Optional<String> constant(String type) {
         String name = type.toLowerCase(Locale.ROOT);
         Optional<String> value = name.contains("[]") || name.startsWith("_")

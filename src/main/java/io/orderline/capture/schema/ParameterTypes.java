@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Which types a database infers for the parameters of statements. Not thread-safe.
+/// Finds the types that a database infers for the parameters of statements. Not thread-safe.
 public final class ParameterTypes {
-    /// MariaDB's, of all of them.
+    /// The type that MariaDB reports for every parameter.
     private static final String NOT_TOLD = "NULL";
 
     private final Connection connection;
@@ -23,14 +23,13 @@ public final class ParameterTypes {
 
     private record Prepared(Template template, Map<Integer, String> fixed) {}
 
-    /// @param connection in a transaction
+    /// @param connection a connection in a transaction
     public ParameterTypes(Connection connection) {
         this.connection = connection;
     }
 
-    /// The name of the parameter's type; empty if the database does not tell.
-    ///
-    /// @param fixed parameters that are written into the text: types that others have without them may not fit them
+    /// Returns the name of the parameter's type; empty if the database does not report it. Fixed parameters
+    /// are written into the text, because they can change the types of others.
     public Optional<String> of(Template template, Map<Integer, String> fixed, int parameter) throws SQLException {
         Prepared prepared = new Prepared(template, Map.copyOf(fixed));
         List<String> types = known.get(prepared);

@@ -1,14 +1,13 @@
 package io.orderline.capture.schema;
 
-/// Ends of a range that are not themselves values of anybody: rounded outwards to two digits. Not for
-/// instances.
+/// Rounds the ends of a range outwards to two digits, so that they are not actual values. Not instantiable.
 public final class RoundEnds {
-    /// Beyond which rounding would leave the numbers of 64 bits.
+    /// The limit beyond which a rounded number would exceed 64 bits.
     private static final long LARGE = 9_100_000_000_000_000_000L;
 
     private RoundEnds() {}
 
-    /// At most `value`.
+    /// Returns a rounded number that is at most `value`.
     public static long below(long value) {
         if (value < -LARGE) {
             return value;
@@ -17,7 +16,7 @@ public final class RoundEnds {
         return Math.floorDiv(value, step) * step;
     }
 
-    /// At least `value`.
+    /// Returns a rounded number that is at least `value`.
     public static long above(long value) {
         if (value > LARGE) {
             return value;

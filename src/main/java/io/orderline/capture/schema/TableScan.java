@@ -16,15 +16,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Reads the rows of a table, or a sample of them: how many there are, and how the values of each column spread. Not
-/// thread-safe.
+/// Reads the rows of a table, or a sample of them, to find their number and the range and distribution of
+/// each column's values. Not thread-safe.
 final class TableScan {
-    /// Larger tables are sampled.
+    /// The number of rows above which a table is sampled.
     private static final long WHOLE_SCAN = 5_000_000;
 
     private static final int SAMPLE_PERCENT = 1;
     private static final double NEARLY_UNIQUE = 0.9;
-    /// Of times and of BOOLEANs nothing is counted but NULLs.
+    /// Stands for figures that are not computed: only NULLs of times and BOOLEANs are counted.
     private static final String NOTHING = "0";
 
     private final Connection connection;
@@ -36,9 +36,7 @@ final class TableScan {
         this.queries = queries;
     }
 
-    /// How many there are; of a large table, what is estimated.
-    ///
-    /// @param table as statements have to write it
+    /// Returns the number of rows; for a large table, the estimate. The table is given as statements need it.
     long rows(String table, long estimated) throws SQLException {
         long found = estimated > WHOLE_SCAN
                 ? estimated
@@ -47,7 +45,7 @@ final class TableScan {
         return found;
     }
 
-    /// How many have each text; of a large table, as if one had.
+    /// Returns how many rows have each text; for a large table, 1 for each.
     Map<String, Long> rowsWith(TableShape table, ColumnShape column, Set<String> texts) throws SQLException {
         boolean large = rows.getOrDefault(table.written(), Long.MAX_VALUE) > WHOLE_SCAN;
         Map<String, Long> counts = new TreeMap<>();
@@ -72,11 +70,9 @@ final class TableScan {
         return counts;
     }
 
-    /// Of each column by its name in small letters, as far as its type has any.
-    ///
-    /// @param table as statements have to write it
-    /// @param rows how many it has, about
-    /// @param columns that may be looked at
+    /// Returns the range and distribution of each column's values, by the column's name in lower case.
+    /// Columns of unsupported types are missing. The table is written as statements need it, and its number
+    /// of rows is approximate.
     Map<String, Spread> spreads(String table, long rows, List<Definition> columns) throws SQLException {
         List<Definition> counted = columns.stream()
                 .filter(column -> ValueType.of(column.type()) != ValueType.OTHER)
@@ -128,12 +124,12 @@ final class TableScan {
         return spreads;
     }
 
-    /// Of a sample in which hardly a value comes twice, hardly one does in the table.
+    /// If a sample has hardly any duplicate values, the table is assumed to have hardly any.
     private static long distinct(long found, double sampled, long rows) {
         return found > NEARLY_UNIQUE * sampled && rows > sampled ? Math.round(found * (rows / sampled)) : found;
     }
 
-    /// The only row; NULLs as empty texts.
+    /// Returns the values of the only row, with empty texts for NULLs.
     private List<String> one(String sql) throws SQLException {
         List<String> values = new ArrayList<>();
         try (Statement statement = connection.createStatement();

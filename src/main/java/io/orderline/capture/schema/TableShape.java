@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A table that was captured.
+/// A captured table.
 ///
-/// @param name as statements have it, without quotes
-/// @param written its name as statements have to write it, in quotes if it needs them
-/// @param rows how many it has, about
-/// @param indexes statements that create those beside the primary key
-/// @param storage what stands after its columns in CREATE TABLE, such as `WITH (fillfactor=70)`
+/// @param name the name in statements, without quotes
+/// @param written the spelling that statements need, in quotes if necessary
+/// @param rows the approximate number of rows
+/// @param indexes statements that create the indexes other than the primary key
+/// @param storage what follows the columns in CREATE TABLE, such as `WITH (fillfactor=70)`
 public record TableShape(
         String name, String written, long rows, List<ColumnShape> columns, List<String> indexes, String storage) {
     static final String UNIQUE = "CREATE UNIQUE ";
@@ -25,18 +25,16 @@ public record TableShape(
         return columns.stream().filter(each -> each.name().equals(column)).findFirst();
     }
 
-    /// Whether an index says that no two rows share a value of this column.
     boolean isUnique(String column) {
         return indexes.stream().anyMatch(index -> isUniqueOn(index, column));
     }
 
-    /// Whether it is unique, and on that column alone.
+    /// Returns whether an index is unique and covers this column alone.
     static boolean isUniqueOn(String index, String column) {
         return index.startsWith(UNIQUE)
                 && index.toLowerCase(Locale.ROOT).replaceAll("[\"`]", "").endsWith("(" + column + ")");
     }
 
-    /// Columns of the primary key, in its order.
     public List<ColumnShape> key() {
         return columns.stream()
                 .filter(ColumnShape::isKey)

@@ -2,7 +2,7 @@ package io.orderline.capture.schema;
 
 import java.util.Locale;
 
-/// What values a column or a parameter has, as far as generators tell them apart.
+/// The type of a column's or parameter's values, as far as generators distinguish types.
 public enum ValueType {
     WHOLE,
     DECIMAL,
@@ -11,7 +11,7 @@ public enum ValueType {
     TIME,
     OTHER;
 
-    /// Of a type's name, as PostgreSQL and MariaDB have them.
+    /// Returns the type for a type name of PostgreSQL or MariaDB.
     public static ValueType of(String sql) {
         if (sql.contains("[]") || sql.startsWith("_")) {
             return OTHER;

@@ -1,4 +1,4 @@
-/// Tables as a catalogue describes them, and generators for rows of the same shape.
+/// Tables as described by a catalogue, and generators for rows of the same shape.
 @NullMarked
 package io.orderline.capture.schema;
 

@@ -3,11 +3,10 @@ package io.orderline.capture.statement;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A statement that was executed.
+/// The execution of a statement. Times are in microseconds of the server's clock.
 ///
-/// @param values one for each parameter of the template, as text; null for NULL
-/// @param beginMicros of the server's clock
-/// @param micros how long it took; 0 of further rows of an INSERT
-/// @param first whether it is no further row of the INSERT before
+/// @param values the values of the template's parameters, as text; null for NULL
+/// @param micros the duration; 0 for further rows of an INSERT
+/// @param first false for further rows of the previous INSERT
 public record Execution(
         Template template, List<@Nullable String> values, long beginMicros, long micros, boolean first) {}

@@ -3,12 +3,12 @@ package io.orderline.capture.statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Divides an INSERT of several rows into one for each row: drivers put rows of a batch together as it suits
-/// them. Not for instances.
+/// Divides an INSERT of several rows into one for each row, because drivers combine the rows of a batch in
+/// different ways. Not instantiable.
 final class InsertedRows {
     private InsertedRows() {}
 
-    /// The statement itself if it is anything else.
+    /// Returns the statements, or the statement itself if it is anything else.
     static List<String> of(String sql) {
         List<SqlToken> tokens = SqlTokens.of(sql);
         int values = tokens.isEmpty() || !tokens.getFirst().is("INSERT") ? tokens.size() : values(tokens);
@@ -23,7 +23,7 @@ final class InsertedRows {
                 .toList();
     }
 
-    /// Number of the word VALUES outside of parentheses; after the last if there is none.
+    /// Returns the index of the word VALUES outside parentheses, or the number of tokens if there is none.
     private static int values(List<SqlToken> tokens) {
         int depth = 0;
         for (int at = 0; at < tokens.size(); at++) {
@@ -35,7 +35,7 @@ final class InsertedRows {
         return tokens.size();
     }
 
-    /// Begin and end in the text of each list in parentheses.
+    /// Returns the begin and end in the text of each list in parentheses.
     private static List<int[]> rows(List<SqlToken> tokens, int from) {
         List<int[]> rows = new ArrayList<>();
         int depth = 0;
@@ -51,7 +51,7 @@ final class InsertedRows {
                     rows.add(new int[] {begin, token.end()});
                 }
             } else if (depth == 0 && !token.is(",")) {
-                return rows; // such as ON CONFLICT
+                return rows; // ON CONFLICT, for example
             }
         }
         return rows;

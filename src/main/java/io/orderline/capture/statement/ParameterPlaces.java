@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Which column a value stands beside, as far as its neighbours tell. Not thread-safe.
+/// Finds the column that each value belongs to, as far as the adjacent tokens tell. Not thread-safe.
 final class ParameterPlaces {
     private static final Set<String> TABLES = Set.of("from", "join", "into", "update", "using");
     private static final Set<String> LISTS = Set.of("from", "using");
@@ -25,7 +25,7 @@ final class ParameterPlaces {
         insertedColumns();
     }
 
-    /// A column's name, in small letters; empty if none is beside it.
+    /// @param column the column's name in lower case; empty if it is unknown
     record Place(String column, Use use) {
         static final Place UNKNOWN = new Place("", Use.OTHER);
     }
@@ -51,7 +51,7 @@ final class ParameterPlaces {
         return inList(token);
     }
 
-    /// `column IN (1, 2`.
+    /// Matches `column IN (1, 2`.
     private Place inList(int token) {
         int at = token - 1;
         while (at > 1 && (tokens.get(at).is(",") || tokens.get(at).isValue())) {
@@ -65,7 +65,7 @@ final class ParameterPlaces {
                 : Place.UNKNOWN;
     }
 
-    /// After SET and before WHERE.
+    /// Returns whether the value comes after SET and before WHERE.
     private boolean isAssigned(int token) {
         for (int at = token; at >= 0; at--) {
             if (tokens.get(at).is("WHERE") || tokens.get(at).is("ON")) {
@@ -82,7 +82,7 @@ final class ParameterPlaces {
         return tokens.get(token).text().toLowerCase(Locale.ROOT);
     }
 
-    /// `INSERT INTO t (a, b) VALUES (1, 2), (3, 4)`.
+    /// Matches `INSERT INTO t (a, b) VALUES (1, 2), (3, 4)`.
     private void insertedColumns() {
         List<String> columns = new ArrayList<>();
         int at = 0;
@@ -120,7 +120,7 @@ final class ParameterPlaces {
         }
     }
 
-    /// Also the further ones of `FROM a, b x`.
+    /// Returns the tables, including the second one of `FROM a, b x`.
     List<String> tables() {
         List<String> tables = new ArrayList<>();
         for (int at = 0; at + 1 < tokens.size(); at++) {
@@ -134,7 +134,7 @@ final class ParameterPlaces {
         return tables.stream().distinct().toList();
     }
 
-    /// The name that begins there, without its schema.
+    /// Returns the name that begins at a token, without its schema.
     private Optional<String> table(int at) {
         if (at >= tokens.size() || !tokens.get(at).isName()) {
             return Optional.empty();
@@ -145,7 +145,7 @@ final class ParameterPlaces {
                 name.kind() == Kind.QUOTED_NAME ? name.text() : name.text().toLowerCase(Locale.ROOT));
     }
 
-    /// Where the next of a list begins; 0 if none does.
+    /// Returns where the next name of a list begins; 0 if there is none.
     private int next(int from) {
         int at = from;
         while (at < tokens.size() && (tokens.get(at).isName() || tokens.get(at).is(".")) && !isClause(at)) {

@@ -4,11 +4,11 @@ import io.orderline.capture.log.LoggedStatement;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Divides what a client sent at once, as `BEGIN; UPDATE …; COMMIT`. Not for instances.
+/// Splits a text that a client sent at once, such as `BEGIN; UPDATE …; COMMIT`. Not instantiable.
 public final class SeveralStatements {
     private SeveralStatements() {}
 
-    /// Itself if it is one statement, or if it failed. Of several, each took the same share of the time.
+    /// Returns the statements, which share the time equally; a single or failed statement is unchanged.
     public static List<LoggedStatement> of(LoggedStatement logged) {
         String sql = logged.sql().stripTrailing();
         int first = sql.indexOf(';');
@@ -36,7 +36,7 @@ public final class SeveralStatements {
         return statements;
     }
 
-    /// The body of a procedure has such signs too.
+    /// A procedure body contains semicolons too, so CREATE is not split.
     private static List<String> divided(String sql) {
         List<SqlToken> tokens = SqlTokens.of(sql);
         if (tokens.isEmpty() || tokens.getFirst().is("CREATE")) {

@@ -1,18 +1,16 @@
 package io.orderline.capture.statement;
 
-/// A word of a statement's text. Blanks and comments are none.
+/// A token of a statement's text. Whitespace and comments are not tokens.
 ///
-/// @param text as written; of a quoted name without its quotes
-/// @param begin its first place in the statement
-/// @param end the place after its last
+/// @param text the text as written; a quoted name has no quotes
+/// @param end the position after the last character
 record SqlToken(Kind kind, String text, int begin, int end) {
-    /// What it is.
     enum Kind {
         WORD,
         QUOTED_NAME,
         NUMBER,
         STRING,
-        /// `$1`, or `?`.
+        /// A placeholder, `$1` or `?`.
         PLACEHOLDER,
         SIGN
     }
@@ -29,12 +27,12 @@ record SqlToken(Kind kind, String text, int begin, int end) {
         return is("NULL");
     }
 
-    /// Of a column or a table.
+    /// Returns whether the token can name a column or a table.
     boolean isName() {
         return kind == Kind.WORD || kind == Kind.QUOTED_NAME;
     }
 
-    /// After which a minus sign is a subtraction.
+    /// Returns whether a minus sign after this token is a subtraction.
     boolean isOperand() {
         return kind != Kind.SIGN || text.equals(")") || text.equals("]");
     }

@@ -6,12 +6,13 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Divides a statement into its words, by the lexical structure of PostgreSQL (manual, 4.1) and MariaDB. What
-/// it does not know is a sign of one letter.
+/// Splits a statement into tokens, by the lexical structure of PostgreSQL (manual, 4.1) and MariaDB. Unknown
+/// characters become signs of one character.
 final class SqlTokens {
-    /// In the order in which they are tried. A string that does not end goes on to the end, as it must not pass
-    /// for words, and a comment within a comment to the last end of one; a backslash counts in `E'…'` only.
-    /// Groups: blanks and comments, string, dollar-quoted string, quoted name, placeholder, number, word.
+    /// The alternatives are tried in this order. A string without an end extends to the end of the text,
+    /// because it must not be taken for words. A comment within a comment extends to the last end of a
+    /// comment. A backslash escapes only in `E'…'`. Groups: blanks and comments, string, dollar-quoted
+    /// string, quoted name, placeholder, number, word.
     private static final Pattern TOKEN = Pattern.compile("""
             (\\s+|--[^\\n]*|/\\*[^*/]*+(?:(?:\\*(?!/)|/(?!\\*))[^*/]*+)*+(?:\\*/|/\\*.*\\*/|\\z))\
             |([eE]'[^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+(?:'|\\z)|[nN]?'[^']*+(?:''[^']*+)*+(?:'|\\z))\
@@ -43,14 +44,14 @@ final class SqlTokens {
         return tokens;
     }
 
-    /// What stands in a comment may be anybody's name.
+    /// Removes comments, because they can contain anyone's name.
     static String withoutComments(String sql) {
         return TOKEN.matcher(sql)
                 .replaceAll(token -> Matcher.quoteReplacement(
                         token.group(BLANK) != null && !token.group().isBlank() ? " " : token.group()));
     }
 
-    /// A minus sign belongs to its number where nothing stands that it could be subtracted from.
+    /// Adds a token. A minus sign belongs to a number unless an operand precedes it.
     private static void add(List<SqlToken> tokens, Matcher matcher) {
         Kind kind = kind(matcher);
         int begin = matcher.start();

@@ -16,14 +16,14 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A statement's text, taken apart. Parameters are numbered as they come, whatever a client calls them.
-/// Immutable.
+/// A statement's text, split into its parts. Parameters are numbered in order of appearance, whatever the
+/// client calls them. Immutable.
 final class StatementReading {
-    /// What a twin may need where the original did not.
+    /// Casts that a twin may need and the original does not.
     private static final Pattern CAST =
             Pattern.compile("cast \\( \\? as [\\w ]+(?: \\( \\?(?: , \\?)? \\))? \\)|\\? :: \\w+|\\( \\? [+-] \\? \\)");
 
-    /// Before a string, they say its type.
+    /// Words that specify the type of the string after them.
     private static final Set<String> TYPES = Set.of("interval", "date", "timestamp", "timestamptz", "time", "timetz");
 
     private static final Pattern END = Pattern.compile("[;\\s]+$");
@@ -37,13 +37,13 @@ final class StatementReading {
     private final String sql;
     private final List<SqlToken> tokens;
     private final List<Integer> slots = new ArrayList<>();
-    /// Tokens of the slots.
+    /// The tokens of the slots.
     private final List<Integer> places = new ArrayList<>();
-    /// Of each parameter: its place among bound values, or that it stands in the text.
+    /// The index of each parameter among the bound values, or [#LITERAL] if it is in the text.
     private final List<Integer> sources = new ArrayList<>();
     private final List<@Nullable String> literals = new ArrayList<>();
 
-    /// @param marks whether `?` is a placeholder; else it is an operator, as logs have values or `$1`
+    /// @param marks whether `?` is a placeholder; otherwise it is an operator, as in logs, which have `$1`
     StatementReading(String text, boolean marks) {
         this.sql = END.matcher(SqlTokens.withoutComments(text)).replaceFirst("");
         this.tokens = SqlTokens.of(sql);
@@ -61,8 +61,8 @@ final class StatementReading {
         }
     }
 
-    /// Where other transactions insert a value. That of `IS NULL` is none, and an UPDATE that clears columns is another
-    /// one than that which sets them.
+    /// Returns whether NULL replaces a value that other transactions insert. NULL in `IS NULL` is not a
+    /// value, and an UPDATE that clears columns is a different statement from one that sets them.
     private boolean isInsertedNull(int place, Optional<ParameterPlaces> columns) {
         return tokens.get(place).isNull()
                 && columns.map(known -> known.of(place).use() == Use.INSERTED).orElse(false);
@@ -85,7 +85,7 @@ final class StatementReading {
         return sources.size() - 1;
     }
 
-    /// Of a string that may not end.
+    /// Returns the contents of a string, which may be unterminated.
     private static String unquoted(String literal) {
         if (literal.startsWith("$")) {
             String tag = literal.substring(0, literal.indexOf('$', 1) + 1);
@@ -112,7 +112,7 @@ final class StatementReading {
         return Collections.unmodifiableList(slots);
     }
 
-    /// @param bound what the client sent beside the text
+    /// @param bound the values that the client sent in addition to the text
     List<@Nullable String> values(List<@Nullable String> bound) {
         List<@Nullable String> values = new ArrayList<>();
         for (int i = 0; i < sources.size(); i++) {
@@ -137,7 +137,7 @@ final class StatementReading {
         return tokens.get(place).isValue() || (tokens.get(place).isNull() && places.contains(place));
     }
 
-    /// As `interval '1 day'`, and not `interval '1' day`.
+    /// Returns whether the string has a type, as in `interval '1 day'`, but not in `interval '1' day`.
     private boolean isTyped(int place) {
         return place > 0
                 && tokens.get(place).kind() == Kind.STRING
@@ -147,12 +147,12 @@ final class StatementReading {
                         || !UNIT.matcher(plain(tokens.get(place + 1))).matches());
     }
 
-    /// The key, and which parameters are the same.
+    /// Returns the key, and which parameters are the same.
     String form() {
         return key() + slots;
     }
 
-    /// How each value is written: in quotes, not in quotes, or as NULL, which another one might be in quotes.
+    /// Returns how each value is written: quoted, unquoted, or NULL, in whose place others may be quoted.
     String marks() {
         StringBuilder marks = new StringBuilder();
         for (int place : places) {
@@ -166,7 +166,7 @@ final class StatementReading {
         return token.kind() == Kind.WORD ? token.text().toLowerCase(Locale.ROOT) : token.text();
     }
 
-    /// @param marks as [#marks], of other values where this one's are NULL
+    /// @param marks the result of [#marks], with those of other values where this statement has NULL
     Template template(String marks) {
         List<String> pieces = new ArrayList<>();
         List<Parameter> parameters = new ArrayList<>();

@@ -8,29 +8,26 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a server counts of each statement, by the key of its text: PostgreSQL's `pg_stat_statements`, or
-/// MariaDB's `performance_schema`. Immutable.
-///
-/// @param totals empty if the server does not count
+/// A server's statistics by the key of a statement's text: PostgreSQL's `pg_stat_statements`, or MariaDB's
+/// `performance_schema`. Empty if the server keeps none. Immutable.
 public record StatementStatistics(Map<String, Counts> totals) {
     private static final Source POSTGRESQL = new Source("""
             SELECT to_regclass('pg_stat_statements') IS NOT NULL
               AND current_setting('shared_preload_libraries') LIKE '%pg_stat_statements%'""", """
             SELECT query, calls, rows, shared_blks_hit + shared_blks_read, total_exec_time FROM pg_stat_statements
             WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())""");
-    /// Times are in picoseconds there.
+    /// The times in this table are in picoseconds.
     private static final Source MARIADB = new Source("SELECT @@performance_schema", """
             SELECT replace(digest_text, '`', ''), count_star, sum_rows_sent + sum_rows_affected, NULL, sum_timer_wait / 1e9
             FROM performance_schema.events_statements_summary_by_digest WHERE schema_name = database()""");
 
     private record Source(String there, String query) {}
 
-    /// Of one statement.
+    /// The statistics of one statement.
     ///
-    /// @param calls how often it was executed
-    /// @param rows that it returned or changed
-    /// @param blocks of shared buffers that it used, found there or read; empty if that is not counted
-    /// @param millis for which it was executed
+    /// @param rows the number of rows returned or changed
+    /// @param blocks the number of shared buffers used, whether hit or read; empty if they are not counted
+    /// @param millis the total execution time
     public record Counts(long calls, long rows, Optional<Long> blocks, double millis) {
         static final Counts NONE = new Counts(0, 0, Optional.of(0L), 0);
 
@@ -46,12 +43,10 @@ public record StatementStatistics(Map<String, Counts> totals) {
             return plus(new Counts(-other.calls, -other.rows, other.blocks.map(its -> -its), -other.millis));
         }
 
-        /// Of one call.
         public double rowsEach() {
             return (double) rows / calls;
         }
 
-        /// Likewise.
         public Optional<Double> blocksEach() {
             return blocks.map(all -> (double) all / calls);
         }
@@ -61,9 +56,7 @@ public record StatementStatistics(Map<String, Counts> totals) {
         totals = Map.copyOf(totals);
     }
 
-    /// What is there now.
-    ///
-    /// @param connection in autocommit
+    /// Reads the current statistics, on a connection with autocommit on.
     public static StatementStatistics read(Connection connection) throws SQLException {
         return switch (connection.getMetaData().getDatabaseProductName()) {
             case "PostgreSQL" -> read(connection, POSTGRESQL);
@@ -95,7 +88,7 @@ public record StatementStatistics(Map<String, Counts> totals) {
         return new Counts(row.getLong(2), row.getLong(3), counted, row.getDouble(5));
     }
 
-    /// What was counted from then to now; of what was reset meanwhile, nothing.
+    /// Returns the growth since earlier statistics. Statements whose statistics were reset are left out.
     public StatementStatistics since(StatementStatistics before) {
         Map<String, Counts> grown = new HashMap<>();
         totals.forEach((key, now) -> {

@@ -6,25 +6,22 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Takes the values out of statements. Not thread-safe.
+/// Separates statements from their values. Not thread-safe.
 public final class StatementTemplates {
-    /// Texts with placeholders come again and again; those with values in them do not, and would fill any
-    /// memory.
+    /// Texts with placeholders recur. Texts with values do not, and would fill any memory.
     private static final int MOST_TEXTS = 5000;
 
-    /// By form and marks, which tell apart what is written differently though the key is the same.
+    /// The templates by form and marks, which distinguish different spellings with the same key.
     private final Map<String, Template> byShape = new RecentEntries<>(MOST_TEXTS);
-    /// How values were written last, by form: so that NULL and a text are one parameter.
+    /// The latest spelling of values by form, so that NULL and a text belong to the same parameter.
     private final Map<String, String> marks = new RecentEntries<>(MOST_TEXTS);
     private final Map<String, List<Bound>> byText = new RecentEntries<>(MOST_TEXTS);
 
-    /// A text that was taken apart already.
-    ///
-    /// @param sources for each parameter, the place among the values that are bound
+    /// A text that was already split. `sources` are the indexes of the parameters among the bound values.
     private record Bound(Template template, List<Integer> sources) {}
 
-    /// What was executed. An INSERT of several rows is one of a row each: how many come together makes no
-    /// difference.
+    /// Returns the executions in a statement. An INSERT of several rows becomes one INSERT per row, because
+    /// it does not matter how many rows are sent together.
     public List<Execution> executions(LoggedStatement logged) {
         List<Bound> known = byText.get(logged.sql());
         if (known == null) {
@@ -77,7 +74,7 @@ public final class StatementTemplates {
         return byShape.computeIfAbsent(form + together, _ -> reading.template(together));
     }
 
-    /// Where a value is NULL, as that of others is written.
+    /// Replaces the marks of NULLs by those of other values.
     private static String together(String own, String others) {
         StringBuilder together = new StringBuilder(own);
         for (int i = 0; i < own.length(); i++) {
@@ -88,7 +85,7 @@ public final class StatementTemplates {
         return together.toString();
     }
 
-    /// The key of a statement's text, whatever stands in it as a value.
+    /// Returns the key of a statement's text, which does not depend on its values.
     public static String key(String sql) {
         return new StatementReading(InsertedRows.of(sql).getFirst(), true).key();
     }

@@ -7,34 +7,31 @@ import java.util.regex.Pattern;
 
 /// A statement without its values. Immutable.
 ///
-/// @param key what two statements have in common that differ in their values only
+/// @param key the text that statements share if they differ only in values
 /// @param pieces the text before, between and after its values
-/// @param slots for each place between pieces, the number of the parameter there, from 0
-/// @param parameters one for each number
-/// @param tables that it names after FROM, JOIN, INTO or UPDATE, in small letters unless they stand in quotes
+/// @param slots the number of the parameter, from 0, at each place between pieces
+/// @param tables the tables after FROM, JOIN, INTO, UPDATE or USING, in lower case unless quoted
 public record Template(
         String key, List<String> pieces, List<Integer> slots, List<Parameter> parameters, List<String> tables) {
     private static final Pattern VERB = Pattern.compile("\\A\\P{L}*+(\\p{L}*+).*", Pattern.DOTALL);
 
-    /// What is known of a parameter by where it stands.
+    /// A parameter, with what its place in the statement tells.
     ///
     /// @param literal whether clients write the value into the text
-    /// @param text whether that is in quotes
-    /// @param column to which it is compared or assigned, in small letters; empty if that cannot be told
-    /// @param use what it is there for
+    /// @param text whether the value is quoted
+    /// @param column the column compared with or assigned to, in lower case; empty if unknown
     public record Parameter(boolean literal, boolean text, String column, Use use) {}
 
-    /// What a parameter is there for.
+    /// The purpose of a parameter.
     public enum Use {
-        /// Rows with that value are looked for.
+        /// The value selects rows.
         EQUALS,
-        /// Rows up to it, from it, or between two.
+        /// The value limits a range of rows, at one end or at both.
         RANGE,
-        /// A column of a new row.
+        /// The value is a column's value in a new row.
         INSERTED,
-        /// What a column is set to.
+        /// The value is assigned to a column.
         SET,
-        /// Anything else.
         OTHER
     }
 
@@ -45,9 +42,7 @@ public record Template(
         tables = List.copyOf(tables);
     }
 
-    /// Its text with something in the place of each value.
-    ///
-    /// @param written by the number of the parameter, from 0
+    /// Returns the text with values inserted, each written by the number of its parameter, from 0.
     public String text(IntFunction<String> written) {
         StringBuilder text = new StringBuilder(pieces.getFirst());
         for (int i = 0; i < slots.size(); i++) {
@@ -58,7 +53,7 @@ public record Template(
         return text.toString().strip();
     }
 
-    /// `select`, `insert`, `update`, `delete` or whatever it begins with, in small letters.
+    /// Returns the first word in lower case, such as `select`, `insert`, `update` or `delete`.
     public String verb() {
         return VERB.matcher(key).replaceFirst("$1").toLowerCase(Locale.ROOT);
     }
@@ -67,7 +62,7 @@ public record Template(
         return verb().equals("select");
     }
 
-    /// Two are the same if they differ in their blanks only.
+    /// Templates are equal if they differ only in whitespace.
     @Override
     public boolean equals(Object other) {
         return other instanceof Template template
@@ -76,15 +71,14 @@ public record Template(
                 && template.written().equals(written());
     }
 
-    /// How each value is written.
     private List<String> written() {
         return parameters.stream()
                 .map(parameter -> parameter.literal() + " " + parameter.text())
                 .toList();
     }
 
-    /// Whether they are the same but for how values are written that they insert: before a text was seen in the place
-    /// of a NULL, it was not known to be one.
+    /// Returns whether the templates differ at most in how inserted values are written. The spelling of a
+    /// text is unknown as long as only NULLs were seen in its place.
     public boolean isLike(Template other) {
         return key.equals(other.key) && slots.equals(other.slots) && compared().equals(other.compared());
     }

@@ -5,21 +5,21 @@ import io.orderline.capture.statement.Template;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds what a transaction does several times over. Not for instances.
+/// Finds the statements that a transaction repeats. Not instantiable.
 final class Loops {
-    /// Statements of a loop at most.
+    /// The maximum number of statements in a loop.
     private static final int LONGEST = 16;
 
     private Loops() {}
 
-    /// A row of statements, executed so many times in turn.
+    /// A sequence of statements that is executed a number of times.
     record Part(List<Template> statements, int times) {
         Part {
             statements = List.copyOf(statements);
         }
     }
 
-    /// Parts that come to the transaction's statements. What is executed once stands alone in its part.
+    /// Divides a transaction into parts. A statement that is executed once is a part of its own.
     static List<Part> of(List<Execution> executions) {
         List<Template> all = executions.stream().map(Execution::template).toList();
         List<Part> parts = new ArrayList<>();
@@ -33,7 +33,7 @@ final class Loops {
         return parts;
     }
 
-    /// The shortest that covers most; 1 if nothing comes twice.
+    /// Returns the length of the shortest loop that covers most statements; 1 if nothing is repeated.
     private static int best(List<Template> all, int at) {
         int best = 1;
         int covered = times(all, at, 1) > 1 ? times(all, at, 1) : 0;

@@ -3,14 +3,13 @@ package io.orderline.capture.transaction;
 import io.orderline.capture.statement.Execution;
 import java.util.List;
 
-/// What one session did from the beginning of a transaction to its end.
+/// What a session did from the beginning of a transaction to its end. Times are in microseconds of the
+/// server's clock.
 ///
-/// @param session tells sessions apart
-/// @param beginMicros of the server's clock
-/// @param endMicros when its commit was done
-/// @param thinkMicros from the end of the session's transaction before; negative if there was none
-/// @param autocommit whether it was one statement, without BEGIN and COMMIT
-/// @param end how it ended
+/// @param endMicros the time when its commit was done
+/// @param thinkMicros the time since the end of the session's previous transaction; negative if there was
+///     none
+/// @param autocommit whether it was a single statement, without BEGIN and COMMIT
 public record RecordedTransaction(
         String session,
         long beginMicros,
@@ -19,7 +18,7 @@ public record RecordedTransaction(
         boolean autocommit,
         End end,
         List<Execution> executions) {
-    /// How a transaction ended.
+    /// The end of a transaction.
     public enum End {
         COMMITTED,
         ROLLED_BACK,

@@ -11,22 +11,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Puts the statements of sessions together to transactions. A transaction that was under way when the log
-/// began is left out, if it ended within 5 s. Not thread-safe.
+/// Groups the statements of sessions into transactions. A transaction that was running when the log began is
+/// skipped, if it ended within 5 s. Not thread-safe.
 public final class SessionTransactions {
-    /// At one time; of what others began, the rest is taken for a session of its own.
+    /// The maximum number of sessions tracked at a time. If a session is dropped, its later statements count
+    /// as a new session.
     static final int MOST_SESSIONS = 20_000;
 
-    /// Of a transaction, as of a bulk load.
+    /// The maximum for a transaction, exceeded by bulk loads for example.
     private static final int MOST_STATEMENTS = 2000;
 
-    /// Of a transaction: a session that did more, or for longer, without ending one is in none.
+    /// A session that executes more statements, or takes longer, without ending a transaction is in none.
     private static final int MOST_UNDECIDED = 2000;
 
     private static final long UNDECIDED_MICROS = 5_000_000;
     private static final long LOOK_MICROS = 1_000_000;
 
-    /// So long after its end a transaction is handed over, at most.
+    /// The maximum delay between the end of a transaction and its delivery.
     public static final long LATE_MICROS = UNDECIDED_MICROS + LOOK_MICROS;
 
     private final StatementTemplates templates;
@@ -35,11 +36,11 @@ public final class SessionTransactions {
     private final Map<String, Session> sessions = new RecentEntries<>(MOST_SESSIONS);
     private long tooLong;
     private long withoutValues;
-    /// When it was looked last whether sessions have been undecided for too long.
+    /// The last time at which undecided sessions were checked.
     private long looked;
 
-    /// @param autocommitMayBeOff whether the server has sessions that begin transactions without saying so
-    /// @param transactions takes each when it has ended
+    /// @param autocommitMayBeOff whether sessions can begin transactions without a statement
+    /// @param transactions the receiver of each transaction that has ended
     public SessionTransactions(
             StatementTemplates templates, boolean autocommitMayBeOff, Consumer<RecordedTransaction> transactions) {
         this.templates = templates;
@@ -47,7 +48,7 @@ public final class SessionTransactions {
         this.transactions = transactions;
     }
 
-    /// The next statement of the log.
+    /// Adds the next statement of the log.
     public void add(LoggedStatement statement) {
         Session session = sessions.computeIfAbsent(statement.session(), _ -> new Session(statement.whole()));
         SeveralStatements.of(statement).forEach(session::add);
@@ -57,35 +58,35 @@ public final class SessionTransactions {
         }
     }
 
-    /// How many transactions were left out as they had more than 2,000 statements.
+    /// Returns the number of transactions that were skipped because they had more than 2,000 statements.
     public long tooLong() {
         return tooLong;
     }
 
-    /// How many were left out as the log has not all values of their statements.
+    /// Returns the number of transactions that were skipped because the log lacks values of their statements.
     public long withoutValues() {
         return withoutValues;
     }
 
-    /// To be called after the last.
+    /// Must be called after the last statement.
     public void finish() {
         sessions.values().forEach(Session::decide);
     }
 
     private final class Session {
-        /// Whether it is known if what it does is in a transaction.
+        /// True if it is known whether the session is in a transaction.
         private boolean known;
 
-        /// What it did before: part of a transaction if that is ended, and none if one is begun.
+        /// Earlier statements. They belong to a transaction if one ends, and to none if one begins.
         private final List<LoggedStatement> undecided = new ArrayList<>();
 
-        /// Whether a transaction has ended since the log began: what follows was not under way then.
+        /// True if a transaction has ended since the log began. Later ones were not running at that time.
         private boolean ended;
 
         private boolean open;
-        /// Whether it is open as a COMMIT came for which nothing was begun.
+        /// True if the transaction is open because of a COMMIT without a BEGIN.
         private boolean guessed;
-        /// Whether autocommit is off.
+        /// True if autocommit is off.
         private boolean implicit;
         private boolean failed;
         private boolean valuesKnown = true;
@@ -115,7 +116,7 @@ public final class SessionTransactions {
                     end(statement, failed ? End.FAILED : End.COMMITTED, false);
                 }
                 case ROLL_BACK -> {
-                    if (ended) { // pools send it after what was committed by itself
+                    if (ended) { // pools send ROLLBACK after statements that committed by themselves
                         decide();
                     }
                     end(statement, failed ? End.FAILED : End.ROLLED_BACK, false);
@@ -127,7 +128,7 @@ public final class SessionTransactions {
             }
         }
 
-        /// All until now were in no transaction.
+        /// Decides that all statements until now were in no transaction.
         void decide() {
             known = true;
             List<LoggedStatement> decided = List.copyOf(undecided);
@@ -141,7 +142,7 @@ public final class SessionTransactions {
             }
         }
 
-        /// At a COMMIT for which nothing was begun: autocommit was turned off before the log began.
+        /// A COMMIT without a BEGIN shows that autocommit was turned off before the log began.
         private void beginWithUndecided() {
             if (autocommitMayBeOff && ended && !known && !undecided.isEmpty()) {
                 begin(undecided.getFirst());
@@ -197,7 +198,7 @@ public final class SessionTransactions {
                         how,
                         executions));
             }
-            // where nothing is begun, a COMMIT has to tell again each time
+            // without BEGIN, each transaction needs a COMMIT as evidence
             known = autocommit || !autocommitMayBeOff || implicit || (open && !guessed);
             ended = true;
             undecided.clear();

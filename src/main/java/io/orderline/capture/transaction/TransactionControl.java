@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// What a statement does to the transaction that it is in.
+/// The effect of a statement on its transaction.
 enum TransactionControl {
     BEGIN,
     COMMIT,
     ROLL_BACK,
-    /// From then on, each statement that is in no transaction begins one.
+    /// After this, each statement outside a transaction begins one.
     AUTOCOMMIT_OFF,
     AUTOCOMMIT_ON,
     /// Neither work nor the end of a transaction: SET, SHOW, a savepoint.
@@ -30,7 +30,7 @@ enum TransactionControl {
             "notify",
             "use");
 
-    /// Comments and opening parentheses before its first word.
+    /// Comments and opening parentheses before the first word.
     private static final Pattern LEADING =
             Pattern.compile("\\A(?:[\\s(]+|--[^\\n]*|#[^\\n]*|/\\*.*?\\*/)+", Pattern.DOTALL);
 

@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/// Transactions that execute the same statements, whatever their values are and however often they go through a
-/// loop. Not thread-safe.
+/// Transactions with the same statements, whatever their values and loop iterations. Not thread-safe.
 public final class TransactionKind {
-    /// Whose values are kept: the latest, as what they read can be looked up when the capture is over.
+    /// The number of transactions whose values are kept. They are the latest, because what these read can
+    /// still be looked up after the capture.
     private static final int KEPT = 5000;
-    /// All together; but at least so many transactions.
+    /// The maximum number of statements kept, unless there are fewer transactions than the minimum below.
     private static final int KEPT_STATEMENTS = 50_000;
 
     private static final int KEPT_LEAST = 100;
@@ -42,10 +42,7 @@ public final class TransactionKind {
         }
     }
 
-    /// Statements from one place to another, that a transaction may execute several times in turn.
-    ///
-    /// @param from number of the first, from 0
-    /// @param to number after that of the last
+    /// A range of statements, counted from 0, that a transaction may repeat. The end is exclusive.
     public record Loop(int from, int to) implements Comparable<Loop> {
         @Override
         public int compareTo(Loop other) {
@@ -96,7 +93,7 @@ public final class TransactionKind {
         successors.merge(other, 1, Integer::sum);
     }
 
-    /// Whether they are one kind, of which some went through a loop once only.
+    /// Returns whether both are the same kind, some of whose transactions executed a loop only once.
     boolean agrees(TransactionKind other) {
         return areLike(other.statements)
                 && end == other.end
@@ -126,9 +123,7 @@ public final class TransactionKind {
         all.forEach(this::keep);
     }
 
-    /// How often the statements of a loop are executed in each transaction that is kept; 1 outside of loops.
-    ///
-    /// @return for each transaction, and each time, the execution of this statement
+    /// Returns the executions of a statement, for each kept transaction; outside loops, there is one in each.
     public List<List<Execution>> executions(int statement) {
         return latest.stream().map(kept -> of(kept, statement)).toList();
     }
@@ -151,17 +146,15 @@ public final class TransactionKind {
         return List.of();
     }
 
-    /// Each once, in their order.
+    /// Returns each statement once, in order.
     public List<Template> statements() {
         return statements;
     }
 
-    /// From the first to the last.
     public Collection<Loop> loops() {
         return Collections.unmodifiableSortedSet(loops);
     }
 
-    /// How many transactions there were.
     public long count() {
         return count;
     }
@@ -174,17 +167,17 @@ public final class TransactionKind {
         return autocommit;
     }
 
-    /// From one transaction of the session to the next of this kind, on the average.
+    /// Returns the mean time between the session's previous transaction and one of this kind.
     public double meanThinkMillis() {
         return thinks == 0 ? 0 : thinkMicros / 1000.0 / thinks;
     }
 
-    /// From its first statement to the end of its commit.
+    /// Returns the mean time from the first statement to the end of the commit.
     public double meanMillis() {
         return count == 0 ? 0 : micros / 1000.0 / count;
     }
 
-    /// How many transactions of each kind the session did next.
+    /// Returns the kinds of the session's next transactions, with their numbers.
     public Map<TransactionKind, Integer> successors() {
         return Collections.unmodifiableMap(successors);
     }

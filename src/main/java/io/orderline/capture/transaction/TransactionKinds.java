@@ -13,16 +13,15 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/// Divides transactions into kinds. Memory is bounded: by the number of kinds, and by what each keeps. Not
-/// thread-safe.
+/// Divides transactions into kinds. The memory used is bounded. Not thread-safe.
 public final class TransactionKinds {
-    /// Of those that come later, transactions are only counted.
+    /// The maximum number of kinds. Transactions of further kinds are only counted.
     private static final int MOST = 300;
 
     private static final double HARDLY_ANY = 0.01;
 
     private final Predicate<Template> wanted;
-    /// In the order of their first transactions, which decides between equally frequent ones.
+    /// The kinds in the order of their first transactions, which decides between equally frequent kinds.
     private final Map<Signature, TransactionKind> kinds = new LinkedHashMap<>();
     private final Map<String, TransactionKind> last = new RecentEntries<>(SessionTransactions.MOST_SESSIONS);
     private final Map<String, Integer> bySession = new RecentEntries<>(SessionTransactions.MOST_SESSIONS);
@@ -33,7 +32,7 @@ public final class TransactionKinds {
     private long tooMany;
 
     private record Signature(List<Loops.Part> parts, End end, boolean autocommit) {
-        /// Whether a loop was gone through twice or nine times makes no difference.
+        /// Returns the signature, in which the number of loop iterations makes no difference.
         static Signature of(List<Loops.Part> parts, RecordedTransaction transaction) {
             return new Signature(
                     parts.stream()
@@ -44,12 +43,12 @@ public final class TransactionKinds {
         }
     }
 
-    /// @param wanted transactions without any such statement are none of the workload
+    /// @param wanted the statements of the workload; transactions without any of them do not belong to it
     public TransactionKinds(Predicate<Template> wanted) {
         this.wanted = wanted;
     }
 
-    /// The next, in the order in which they ended.
+    /// Adds the next transaction, in the order in which transactions ended.
     public void add(RecordedTransaction transaction) {
         if (transaction.end() == End.FAILED) {
             failed++;
@@ -75,7 +74,7 @@ public final class TransactionKinds {
         }
     }
 
-    /// The most frequent first. Ends the adding.
+    /// Returns the kinds, most frequent first. No transactions can be added afterwards.
     public List<TransactionKind> found() {
         if (ended == null) {
             ended = merged();
@@ -104,7 +103,7 @@ public final class TransactionKinds {
         return found;
     }
 
-    /// Sessions that did any of them, but for those that did hardly any beside the others.
+    /// Returns the number of sessions, except those with very few transactions compared with the others.
     public int sessions() {
         int most = bySession.values().stream().mapToInt(Integer::intValue).max().orElse(0);
         return (int) bySession.values().stream()
@@ -112,8 +111,9 @@ public final class TransactionKinds {
                 .count();
     }
 
-    /// Variance of their number in a second by its mean: 1 if they come independently of each other (Poisson),
-    /// less if sessions wait for one another, more if they come in bursts. NaN if the log is shorter than 3 s.
+    /// Returns the variance of the number of transactions per second, divided by its mean. It is 1 if
+    /// transactions are independent (Poisson), lower if sessions wait for each other, and higher for bursts.
+    /// NaN if the log is shorter than 3 s.
     public double dispersion() {
         if (bySecond.size() < 3) {
             return Double.NaN;
@@ -131,17 +131,17 @@ public final class TransactionKinds {
         return squares / sum - mean;
     }
 
-    /// That touched nothing that is wanted.
+    /// Returns the number of transactions without a wanted statement.
     public long others() {
         return others;
     }
 
-    /// That ended with an error: part of no kind.
+    /// Returns the number of transactions that ended with an error. They belong to no kind.
     public long failed() {
         return failed;
     }
 
-    /// Of kinds for which there was no room.
+    /// Returns the number of transactions beyond the maximum number of kinds.
     public long tooMany() {
         return tooMany;
     }

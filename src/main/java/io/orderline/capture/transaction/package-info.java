@@ -1,4 +1,4 @@
-/// Transactions of sessions, and those of one kind.
+/// Transactions of sessions, and their kinds.
 @NullMarked
 package io.orderline.capture.transaction;
 

@@ -10,17 +10,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// How alike two captures are.
+/// The similarity of two captures: the original, and a run of its twin.
 ///
-/// @param original what the twin was made of
-/// @param twin what was seen of its run
-/// @param active what sessions of either did, the original's most frequent first
-/// @param statements of either, those that the original executes most often first
+/// @param active what sessions did; the original's most frequent activity comes first
+/// @param statements the statements of both, most frequent in the original first
 public record CaptureComparison(Side original, Side twin, List<ActivityPair> active, List<StatementPair> statements) {
-    /// One of the two.
-    ///
-    /// @param perSecond transactions
-    /// @param statementsEach of a transaction, mean
+    /// One of the two captures. `statementsEach` is the mean number of statements in a transaction.
     public record Side(long transactions, double perSecond, int sessions, double statementsEach) {
         static Side of(CaptureResult result) {
             long known = result.transactions().known();
@@ -32,23 +27,19 @@ public record CaptureComparison(Side original, Side twin, List<ActivityPair> act
         }
     }
 
-    /// What one side does with a statement.
-    ///
-    /// @param each calls of a transaction, mean
-    /// @param micros of a call, mean
-    /// @param rows of a call; empty if it is not known
-    /// @param blocks of a call; likewise
+    /// The use of a statement by one side: mean calls per transaction, and mean duration, rows and blocks per
+    /// call. Unknown values are empty.
     public record Use(double each, double micros, Optional<Double> rows, Optional<Double> blocks) {
         static final Use NONE = new Use(0, 0, Optional.empty(), Optional.empty());
     }
 
-    /// How many sessions were seen at it at one time, mean.
+    /// The mean numbers of concurrent sessions with this activity.
     public record ActivityPair(String event, double original, double twin) {}
 
-    /// A statement of either.
+    /// A statement in both captures.
     public record StatementPair(String text, Use original, Use twin) {}
 
-    /// Compares by the texts of statements, whatever their values.
+    /// Compares statements by their text, regardless of values.
     public static CaptureComparison of(CaptureResult original, CaptureResult twin) {
         Map<String, CapturedStatement> first = byText(original);
         Map<String, CapturedStatement> second = byText(twin);
@@ -97,7 +88,7 @@ public record CaptureComparison(Side original, Side twin, List<ActivityPair> act
                         statement.blocks());
     }
 
-    /// The greatest difference between shares of all statements, as a share.
+    /// Returns the largest difference between a statement's shares of all statements.
     public double mixDifference() {
         return statements.stream()
                 .mapToDouble(pair -> Math.abs(share(pair.original().each(), original)

@@ -10,14 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a twin is made from, beside the kinds of transactions.
+/// What a twin is made from, in addition to the kinds of transactions.
 ///
-/// @param tables by name
-/// @param soughtTexts columns in which a text is looked for, as `table.column`
-/// @param types of parameters
-/// @param results that SELECTs have now
-/// @param origins that were found in kinds before
-/// @param keepValues whether texts themselves may stand in the folder
+/// @param soughtTexts columns, as `table.column`, in which statements search for texts
+/// @param results what SELECTs return now
+/// @param origins the origins that were found in earlier kinds
+/// @param keepValues whether the folder may contain actual texts
 record Captured(
         Map<String, TableShape> tables,
         Set<String> soughtTexts,
@@ -25,22 +23,19 @@ record Captured(
         ResultLookup results,
         KnownOrigins origins,
         boolean keepValues) {
-    /// Whose column a parameter stands beside.
-    ///
-    /// @param table its name
+    /// The column that a parameter belongs to.
     record Owner(String table, ColumnShape column) {
         String name() {
             return table + "." + column.name();
         }
     }
 
-    /// Empty if it is none.
     Optional<TableShape> table(String name) {
         return Optional.ofNullable(tables.get(name));
     }
 
-    /// Whether it may stand beside a secret column: of that name in any table of the statement, or of any name if
-    /// it cannot be told beside which it stands.
+    /// Returns whether a parameter may belong to a secret column. If its column is unknown, any secret column
+    /// of the statement's tables counts.
     boolean mayBeSecret(Template template, int parameter) {
         Optional<String> beside =
                 owner(template, parameter).map(owner -> owner.column().name());

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Parameters and results that a type has so far: a value that was there before is not drawn again. Not thread-safe.
+/// The parameters and results of a type so far. A value seen before is not drawn again. Not thread-safe.
 final class KnownValues {
     private final ParameterNames names = new ParameterNames();
     private final List<Known> known = new ArrayList<>();
@@ -22,23 +22,23 @@ final class KnownValues {
     private final Map<String, Map<String, String>> repeats = new LinkedHashMap<>();
     private final Map<String, String> times = new LinkedHashMap<>();
 
-    /// A value that later statements may have again.
+    /// A value that later statements may use again.
     ///
-    /// @param loop within which alone it is known
-    /// @param drawn whether formulas may use it
+    /// @param loop the loop outside which the value is unknown
+    /// @param drawn whether formulas can use it
     private record Known(String name, SeenValues seen, Optional<Loop> loop, boolean drawn) {}
 
-    /// A generator each, outside of loops.
+    /// Returns the generators of parameters outside loops.
     Map<String, String> parameters() {
         return parameters;
     }
 
-    /// Parameters of each loop, by its name.
+    /// Returns the parameters of each loop, by the loop's name.
     Map<String, Map<String, String>> repeats() {
         return repeats;
     }
 
-    /// How often each loop is gone through, by its name.
+    /// Returns the number of iterations of each loop, by its name.
     Map<String, String> times() {
         return times;
     }
@@ -47,19 +47,16 @@ final class KnownValues {
         return "loop" + loop.from();
     }
 
-    /// A name for a result that no parameter has.
+    /// Returns a name for a result that no parameter has.
     String nameOfResult(String column) {
         return names.of(column);
     }
 
-    /// A result has these values.
     void addResult(String name, SeenValues seen, Optional<Loop> loop) {
         known.add(new Known(name, seen, loop, false));
     }
 
-    /// A parameter that is drawn.
-    ///
-    /// @return as it stands in the statement
+    /// Adds a parameter that is drawn. Returns how the statement writes it.
     String add(ParameterPlace place, SeenValues seen, String generator) {
         String column = place.about().column();
         String name = names.of(column.isEmpty() ? "p" : column);
@@ -68,7 +65,7 @@ final class KnownValues {
         return ":" + name;
     }
 
-    /// Likewise, with what must be drawn before.
+    /// Adds a parameter, and the parameter that must be drawn before it. Returns how the statement writes it.
     String add(ParameterPlace place, SeenValues seen, Drawn drawn) {
         if (drawn.rank().isEmpty()) {
             return add(place, seen, drawn.generator());
@@ -84,8 +81,7 @@ final class KnownValues {
                 .orElse(parameters);
     }
 
-    /// A value that always is, or always is as much more than, one that was there before; as it stands in the
-    /// statement.
+    /// Returns how the statement writes a value that always differs from an earlier one by the same amount.
     Optional<String> before(ParameterPlace place, SeenValues seen) {
         for (Known other : known.reversed()) {
             boolean visible = other.loop().isEmpty() || other.loop().equals(place.loop());
@@ -103,7 +99,6 @@ final class KnownValues {
                 : inline(other.name(), difference);
     }
 
-    /// As it stands in the statement.
     static String inline(String name, long difference) {
         return difference == 0 ? ":" + name : "(:" + name + plus(difference) + ")";
     }
@@ -112,9 +107,8 @@ final class KnownValues {
         return difference == 0 ? "" : difference > 0 ? " + " + difference : " - " + -difference;
     }
 
-    /// How often the loop is gone through; if a value before says it, by that value.
-    ///
-    /// @param executions of one of its statements
+    /// Adds the number of iterations of a loop, by the executions of one of its statements. If an earlier
+    /// value determines the number, that value is used.
     void addTimes(Loop loop, List<List<Execution>> executions) {
         if (times.containsKey(repeat(loop))) {
             return;

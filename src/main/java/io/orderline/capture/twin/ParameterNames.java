@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Names of a type's parameters and results, each given once. Not thread-safe.
+/// Names for a type's parameters and results; each name is used once. Not thread-safe.
 final class ParameterNames {
-    /// Which mean something else in formulas.
+    /// Names that have another meaning in formulas.
     private final Set<String> taken = new HashSet<>(List.of("number", "scale", "terminal", "terminals", "now"));
 
-    /// @param column that it stands beside; empty if there is none
+    /// @param column the column that it belongs to; empty if there is none
     String of(String column) {
         String plain = column.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
         String name = plain.matches("[a-z]\\w*") ? plain : "p" + plain.replaceAll("^_+", "");

@@ -5,17 +5,17 @@ import io.orderline.capture.statement.Template.Parameter;
 import io.orderline.capture.transaction.TransactionKind.Loop;
 import java.util.Optional;
 
-/// Where a parameter stands in a transaction.
+/// The place of a parameter in a transaction.
 ///
-/// @param statement its number, from 0
-/// @param parameter its number in the template, from 0
-/// @param loop in which it differs from time to time
+/// @param statement the number of the statement, from 0
+/// @param parameter the number in the template, from 0
+/// @param loop the loop in which its value changes between iterations
 record ParameterPlace(int statement, Template template, int parameter, Optional<Loop> loop) {
     Parameter about() {
         return template.parameters().get(parameter);
     }
 
-    /// The same with one value for all times of a loop.
+    /// Returns the place of a parameter whose value is the same in all iterations.
     ParameterPlace outsideLoops() {
         return new ParameterPlace(statement, template, parameter, Optional.empty());
     }

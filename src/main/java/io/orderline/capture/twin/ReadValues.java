@@ -18,13 +18,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// Values that earlier SELECTs of the transaction returned. Not thread-safe.
+/// The values that earlier SELECTs of a transaction returned. Not thread-safe.
 final class ReadValues {
     private final Captured captured;
     private final TransactionKind kind;
     private final TwinLoops loops;
     private final KnownValues known;
-    /// Names of results by statement and column.
+    /// The names of results by statement and column.
     private final Map<Integer, TreeMap<Integer, String>> results = new HashMap<>();
     private final Map<String, Long> counters = new HashMap<>();
 
@@ -35,12 +35,12 @@ final class ReadValues {
         this.known = known;
     }
 
-    /// Columns that count, as `table.column`, with their first value: above all keys that are made of it.
+    /// Returns columns that count, as `table.column`, with first values above all keys that are made of them.
     Map<String, Long> counters() {
         return Collections.unmodifiableMap(counters);
     }
 
-    /// Names of the statement's first columns, as far as they are used.
+    /// Returns the names of the statement's columns, up to the last one that is used.
     List<String> results(int statement) {
         TreeMap<Integer, String> read = results.getOrDefault(statement, new TreeMap<>());
         List<String> first = new ArrayList<>();
@@ -50,7 +50,7 @@ final class ReadValues {
         return first;
     }
 
-    /// The result of the nearest SELECT that it is, as it stands in the statement.
+    /// Returns the result of the nearest SELECT that the value equals, in its form in the statement.
     Optional<String> find(ParameterPlace place, SeenValues seen) throws SQLException {
         if (place.about().use() == Use.SET) {
             return Optional.empty(); // such as a new balance, computed from the old one
@@ -91,7 +91,7 @@ final class ReadValues {
         return KnownValues.inline(name, origin.difference());
     }
 
-    /// Where it is inserted as a key, the column must begin above the keys that there are.
+    /// If the result is inserted as a key, the counter must start above the existing keys.
     private void counter(Template select, String column, ParameterPlace place) {
         Optional<Owner> inserted = place.about().use() == Use.INSERTED
                 ? captured.owner(place.template(), place.parameter())

@@ -17,17 +17,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/// Texts for which statements look: rows have to have them. Immutable.
+/// The texts that statements search for, and that rows must therefore have. Immutable.
 ///
-/// @param drawn columns, as `table.column`, in which any text is looked for
-/// @param ofProgram texts that a program always writes, by the column; in none of the others
+/// @param drawn columns, as `table.column`, in which any text is sought
+/// @param ofProgram texts that a program always writes, by column; contains none of the columns in `drawn`
 record SoughtTexts(Set<String> drawn, Map<String, Set<String>> ofProgram) {
     SoughtTexts {
         drawn = Set.copyOf(drawn);
         ofProgram = Map.copyOf(ofProgram);
     }
 
-    /// @param tables by name
     static SoughtTexts of(List<TransactionKind> kinds, Map<String, TableShape> tables) {
         Set<String> drawn = new HashSet<>();
         Map<String, Set<String>> ofProgram = new TreeMap<>();
@@ -54,7 +53,7 @@ record SoughtTexts(Set<String> drawn, Map<String, Set<String>> ofProgram) {
         return new SoughtTexts(drawn, ofProgram);
     }
 
-    /// Of texts, and not secret.
+    /// Returns the text columns that are not secret.
     private static List<String> columns(Template template, String name, Map<String, TableShape> tables) {
         return template.tables().stream()
                 .filter(table -> Optional.ofNullable(tables.get(table))

@@ -11,19 +11,16 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// Writes a twin as the folder of a workload. Not for instances.
+/// Writes a twin as a workload folder. Not instantiable.
 public final class TwinFolder {
-    /// What was captured, beside the workload's files.
     public static final String RESULT = "capture.json";
 
-    /// The transactions themselves, if they were to be kept.
+    /// The file with the recorded transactions, if they are kept.
     public static final String RECORDING = "transactions.jsonl.gz";
 
     private TwinFolder() {}
 
-    /// @param folder does not exist yet
-    /// @param name of the workload
-    /// @param json of the result
+    /// Creates the folder. The results of the capture are given as `json`.
     public static void write(Path folder, String name, Twin twin, String json) throws IOException {
         Files.createDirectory(folder);
         Files.writeString(folder.resolve("workload.yaml"), header(name, twin));
@@ -86,12 +83,12 @@ public final class TwinFolder {
         }
     }
 
-    /// Names may stand in quotes, which YAML would take for its own.
+    /// Quotes a name that contains quotes, which would have another meaning in YAML.
     private static String key(String name) {
         return SqlName.isQuoted(name) ? "'" + name.replace("'", "''") + "'" : name;
     }
 
-    /// Texts of `--keep-values` may hold what YAML takes for its own.
+    /// Quotes a text of `--keep-values` if it has a meaning in YAML.
     private static String yaml(String generator) {
         return generator.contains(": ") || generator.contains(" #")
                 ? "'" + generator.replace("'", "''") + "'"

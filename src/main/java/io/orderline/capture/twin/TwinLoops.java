@@ -10,11 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// The loops of a type. A client that reads rows in a loop and then writes to them in another one has two loops
-/// of equal length over equal values: that is one loop, whose writes are sent as a batch at its end. Immutable.
-///
-/// @param loops from the first to the last
-/// @param batched statements of batches
+/// The loops of a type. A client may read rows in one loop and write to them in the next. Two such loops, of
+/// equal length and over equal values, become one loop that sends the writes in a batch at its end.
+/// Immutable.
 record TwinLoops(List<Loop> loops, Set<Integer> batched) {
     TwinLoops {
         loops = List.copyOf(loops);
@@ -37,14 +35,14 @@ record TwinLoops(List<Loop> loops, Set<Integer> batched) {
         for (Loop loop : loops) {
             for (int statement = loop.from(); statement < loop.to(); statement++) {
                 if (kind.executions(statement).stream().flatMap(List::stream).anyMatch(each -> !each.first())) {
-                    batched.add(statement); // rows of an INSERT that came together
+                    batched.add(statement); // rows of one INSERT
                 }
             }
         }
         return new TwinLoops(loops, batched);
     }
 
-    /// Whether the second only writes, as often as the first, with a value of it.
+    /// Returns whether the second loop only writes, as often as the first loop, with one of its values.
     private static boolean continues(TransactionKind kind, Loop first, Loop second) {
         if (first.to() != second.from()) {
             return false;
@@ -71,7 +69,7 @@ record TwinLoops(List<Loop> loops, Set<Integer> batched) {
                         .anyMatch(other -> own.differenceTo(other).orElse(-1) == 0));
     }
 
-    /// Of parameters that differ from one time to the next.
+    /// Returns the values of parameters that change between iterations.
     private static List<SeenValues> values(TransactionKind kind, Loop loop) {
         List<SeenValues> values = new ArrayList<>();
         for (int statement = loop.from(); statement < loop.to(); statement++) {

@@ -29,23 +29,21 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// Makes a twin of the kinds of transactions that were seen. Not thread-safe.
+/// Makes a twin from the observed kinds of transactions. Not thread-safe.
 ///
-/// @param connection to the same database; what it begins is rolled back
-/// @param secret columns of which nothing may be known, as `table.column`
-/// @param keepValues whether texts themselves may stand in the folder
+/// @param connection a connection to the same database; transactions on it are rolled back
+/// @param secret columns, as `table.column`, about which nothing may be known
+/// @param keepValues whether the folder may contain actual texts
 public record TwinMaker(Connection connection, Set<String> secret, boolean keepValues) {
-    /// Of all transactions: a kind that is rarer is left out.
+    /// The share of all transactions below which a kind is left out.
     private static final double RARE = 0.0005;
     private static final int MOST_TYPES = 60;
-    /// Fewer show nothing, unless there are few at all.
+    /// Kinds with fewer transactions show nothing, unless there are few transactions in all.
     private static final double FEW = 5;
 
     private static final double FEW_OF = 0.01;
 
-    /// @param server product and version
-    /// @param seconds for which transactions were seen
-    /// @param active what sessions did meanwhile
+    /// @param server the product and version
     public Twin make(
             String server,
             double seconds,
@@ -119,7 +117,7 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /// How many rows have each text that a program always looks for, by column and text.
+    /// Returns the number of rows with each text that a program always uses, by column and text.
     private static Map<String, Map<String, Long>> rowsWith(SoughtTexts sought, CatalogReader catalog)
             throws SQLException {
         Map<String, Map<String, Long>> rows = new HashMap<>();

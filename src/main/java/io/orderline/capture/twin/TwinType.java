@@ -3,15 +3,12 @@ package io.orderline.capture.twin;
 import java.util.List;
 import java.util.Map;
 
-/// A transaction type of a twin, as its files have it.
+/// A transaction type of a twin, as in its files.
 ///
-/// @param name of the type and of its file
-/// @param weight relative frequency
-/// @param keys others of the header, in order, such as `think: 20ms`
-/// @param parameters a generator each
-/// @param repeats parameters of each loop, by its name
-/// @param times generator of how often a loop is gone through, by its name
-/// @param statements in the form of the type's file
+/// @param keys other keys of the header, in order, such as `think: 20ms`
+/// @param parameters the generators by name
+/// @param repeats the parameters of each loop, by its name
+/// @param times the generators of the number of iterations, by the loop's name
 public record TwinType(
         String name,
         double weight,

@@ -16,14 +16,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/// Makes a type out of a kind of transactions: for each value of each statement it says where it comes from,
-/// which is the first that holds of: it is always the same; it was a value before; an earlier SELECT returned
-/// it; it counts the times of its loop; it is drawn. Not thread-safe.
+/// Makes a type from a kind of transactions. The origin of each value is the first of these that applies: it
+/// is constant, it equals an earlier value, an earlier SELECT returned it, it counts the iterations of its
+/// loop, or it is drawn. Not thread-safe.
 final class TwinTypeBuilder {
-    /// Results are taken from the first row, however many there are.
+    /// Results are taken from the first row, whatever the number of rows.
     private static final String ANY_ROWS = "\n--@ rows: 0..999999";
 
-    /// What a workload's files would take for a parameter.
+    /// Text that workload files would take for a parameter.
     private static final Pattern NAMED = Pattern.compile("(?<![:\\w]):[a-z]");
 
     private static final Pattern SMALL = Pattern.compile("-?\\d{1,3}");
@@ -41,8 +41,6 @@ final class TwinTypeBuilder {
         this.read = new ReadValues(captured, kind, loops, known);
     }
 
-    /// @param name of the type
-    /// @param weight relative frequency
     TwinType build(String name, double weight) throws SQLException {
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < kind.statements().size(); i++) {
@@ -55,7 +53,7 @@ final class TwinTypeBuilder {
         return new TwinType(name, weight, keys(), known.parameters(), known.repeats(), known.times(), statements);
     }
 
-    /// As [ReadValues#counters].
+    /// Returns the counters of [ReadValues#counters].
     Map<String, Long> counters() {
         return read.counters();
     }
@@ -115,7 +113,7 @@ final class TwinTypeBuilder {
                 : drawn(place, seen);
     }
 
-    /// Parameters of the same statement that stand in its text.
+    /// Returns the parameters of the same statement that are written into its text.
     private Map<Integer, String> inText(ParameterPlace place) {
         Map<Integer, String> fixed = new HashMap<>();
         for (int i = 0; i < place.template().parameters().size(); i++) {
@@ -128,7 +126,7 @@ final class TwinTypeBuilder {
         return fixed;
     }
 
-    /// What a program always writes into the text itself.
+    /// Returns the text of a value that a program always writes into the statement.
     private Optional<String> inText(ParameterPlace place, SeenValues seen) {
         if (!place.about().literal() || seen.nulls() > 0 || !mayStand(place, seen)) {
             return Optional.empty();
@@ -141,7 +139,7 @@ final class TwinTypeBuilder {
         return Optional.of(text ? "'" + value.replace("'", "''") + "'" : value);
     }
 
-    /// Of which there are also NULLs, so that it cannot stand in the text.
+    /// Returns whether a program's text alternates with NULL, so that it cannot be part of the statement.
     private boolean isProgramsText(ParameterPlace place, SeenValues seen) {
         return place.about().literal()
                 && !seen.allDecimal()
@@ -156,7 +154,7 @@ final class TwinTypeBuilder {
                 : small || seen.ofProgram() || (seen.constant() && captured.keepValues());
     }
 
-    /// Such as `LIMIT 10` and `WHEN 3`: it tells of nobody, and other places than values may need it.
+    /// A number as in `LIMIT 10` or `WHEN 3` reveals nothing, and its place may not allow a parameter.
     private static boolean isSmall(ParameterPlace place, SeenValues seen) {
         return !place.about().text() && SMALL.matcher(seen.all().getFirst()).matches();
     }

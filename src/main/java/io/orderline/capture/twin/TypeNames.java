@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/// Names types by what they do first: their first change, or their first SELECT. Not thread-safe.
+/// Names types by their first change, or by their first SELECT if they change nothing. Not thread-safe.
 final class TypeNames {
     private static final int LONGEST = 20;
 

@@ -26,15 +26,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The generator of a parameter that comes from nowhere within its transaction. Immutable.
+/// The generator of a parameter whose value has no origin within its transaction. Immutable.
 ///
-/// @param captured what is known of tables
-/// @param owner the column beside which it stands
-/// @param secret whether it may stand beside a secret column
-/// @param use what it is there for
-/// @param type of its values
-/// @param seen values
-/// @param typeName of its type in the database; empty if that is not known
+/// @param owner the column that the parameter belongs to
+/// @param secret whether that column may be secret
+/// @param typeName the name of its type in the database; empty if it is unknown
 record ValueGenerator(
         Captured captured,
         Optional<Owner> owner,
@@ -50,13 +46,13 @@ record ValueGenerator(
     private static final int TIME_LENGTH = 19;
     private static final String ANY_TIME = "date(2024-01-01, 2026-12-31)";
     private static final long NOW_SECONDS = 10;
-    /// Of its range, which is then taken to be that of the column.
+    /// The share of a column's range within which values count as near its ends.
     private static final double NEAR_END = 0.05;
 
     static ValueGenerator of(
             Captured captured, Template template, int parameter, Optional<String> type, SeenValues seen) {
         Optional<Owner> owner = captured.owner(template, parameter);
-        // `'c' || $1` is text to the database, and the number may stand beside a number elsewhere
+        // in `'c' || $1`, the database takes $1 as text, even if it is a number beside a number elsewhere
         ValueType values = type.filter(_ -> owner.isPresent() || !seen.allNumbers())
                 .map(ValueGenerator::known)
                 .or(() -> owner.map(found -> found.column().type()).filter(column -> column != ValueType.OTHER))
@@ -71,7 +67,7 @@ record ValueGenerator(
                 type.orElse(""));
     }
 
-    /// Types that a user made are not in the twin's database: what is compared to them goes as a text.
+    /// User-defined types do not exist in the twin's database, so values compared with them become texts.
     private static ValueType known(String name) {
         ValueType type = ValueType.of(name);
         return type == ValueType.OTHER && OtherValues.constant(name).isEmpty() ? ValueType.TEXT : type;
@@ -123,7 +119,7 @@ record ValueGenerator(
         return new NumberDistribution(range[0], range[1], numbers).fit();
     }
 
-    /// Some distributions hardly ever reach the ends of the column's range, over which they are.
+    /// Tries distributions over the column's whole range, because some hardly ever reach its ends.
     private Optional<String> ofColumn(long[] numbers, long lowest, long highest) {
         return owner.map(Owner::column)
                 .filter(column -> column.isKey() && use != Use.SET && !seen.constant())
@@ -132,8 +128,8 @@ record ValueGenerator(
                 .flatMap(column -> new NumberDistribution(column.lowest(), column.highest(), numbers).named());
     }
 
-    /// The column's own range if it is one of keys and the values come near its ends; else that of the values,
-    /// rounded.
+    /// Returns the column's own range, if the column is a key and the values come near its ends. Otherwise
+    /// returns the rounded range of the values.
     private long[] range(long lowest, long highest) {
         if (seen.ofProgram()) {
             return new long[] {lowest, highest};
@@ -151,7 +147,7 @@ record ValueGenerator(
         return new long[] {RoundEnds.below(lowest), RoundEnds.above(highest)};
     }
 
-    /// Inserted as the whole key, and no value twice.
+    /// Returns whether the values are inserted as the whole key and are all distinct.
     private boolean isNewKey() {
         List<String> all = seen.all();
         return use == Use.INSERTED
@@ -213,7 +209,7 @@ record ValueGenerator(
         }
         long least = differences.stream().mapToLong(Long::longValue).min().orElse(0);
         long most = differences.stream().mapToLong(Long::longValue).max().orElse(Long.MAX_VALUE / 2);
-        return most - least <= NOW_SECONDS; // whatever the zones of the log and of the value are
+        return most - least <= NOW_SECONDS; // regardless of the time zones of log and value
     }
 
     private Drawn text() {

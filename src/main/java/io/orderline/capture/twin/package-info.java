@@ -1,4 +1,4 @@
-/// The workload folder of what was captured, and how alike two captures are.
+/// The workload folder of a capture, and the comparison of captures.
 @NullMarked
 package io.orderline.capture.twin;
 

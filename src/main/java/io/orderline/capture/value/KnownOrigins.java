@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Which parameters are columns of which SELECTs. What a frequent kind of transactions has shown holds for a
-/// rare one with the same two statements, which has too few values to show anything. Not thread-safe.
+/// The parameters that are columns of earlier SELECTs. What a frequent kind of transactions has shown also
+/// applies to a rare kind with the same two statements, which has too few values to show it. Not thread-safe.
 public final class KnownOrigins {
     private static final int FEW = 200;
 
@@ -16,8 +16,8 @@ public final class KnownOrigins {
 
     private record Pair(Template select, Template statement, int parameter) {}
 
-    /// @param statement that has the parameter
-    /// @param executions of the SELECT
+    /// @param statement the statement with the parameter
+    /// @param executions the executions of the SELECT
     public Optional<ResultOrigin> of(
             Template select,
             Template statement,

@@ -17,38 +17,36 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/// The simplest generator whose numbers are distributed as those that were seen. Immutable.
+/// Finds the simplest generator whose numbers have the distribution of the observed ones. Immutable.
 public final class NumberDistribution {
     private static final int DRAWN = 100_000;
     private static final int BINS = 50;
     private static final long SEED = 1;
-    /// Zipf's generator knows so many ranks.
+    /// The maximum number of ranks of Zipf's generator.
     private static final long MOST_RANKS = 1_000_000_000;
-    /// With less it is another name for uniform.
+    /// A smaller theta is practically uniform.
     private static final double LEAST_THETA = 0.01;
 
     private static final double MOST_THETA = 3;
     private static final int STEPS = 14;
-    /// With less, hot values cannot be told from chance.
+    /// The minimum number of occurrences that distinguishes hot values from chance.
     private static final int HOT = 20;
 
     private final long lowest;
     private final long highest;
     private final long[] seen;
 
-    /// @param lowest of the range that is drawn from
-    /// @param highest of it
-    /// @param seen the values, within the range
+    /// Fits the observed values, all of which are within the range from `lowest` to `highest`.
     public NumberDistribution(long lowest, long highest, long[] seen) {
         this.lowest = lowest;
         this.highest = highest;
         this.seen = seen.clone();
     }
 
-    /// What draws them.
+    /// The generator of a parameter.
     ///
-    /// @param rank generator of a parameter that must be drawn before; empty if there is none
-    /// @param generator as a header has it, with [#RANK] for that parameter's name
+    /// @param rank the generator of a parameter that must be drawn before; empty if there is none
+    /// @param generator the generator as in a header, with [#RANK] for the name of that parameter
     public record Drawn(String rank, String generator) {
         public static final String RANK = "@rank";
 
@@ -56,23 +54,22 @@ public final class NumberDistribution {
             return new Drawn("", generator);
         }
 
-        /// @param share of NULLs among all values
+        /// @param share the share of NULLs among all values
         public Drawn withNulls(double share) {
             return new Drawn(rank, GeneratorSpec.withNulls(generator, share));
         }
     }
 
-    /// The generator of such numbers.
     public Drawn fit() {
         return named().map(Drawn::of).orElseGet(this::permuted);
     }
 
-    /// A generator of such numbers that needs nothing drawn before.
+    /// Returns a generator of the numbers that does not depend on another parameter.
     public String shape() {
         return named().orElseGet(this::histogram);
     }
 
-    /// One of those that have a name; empty if the numbers are like none of them.
+    /// Returns a generator with a named distribution; empty if none is similar.
     public Optional<String> named() {
         return lowest == highest
                 ? Optional.of("constant(" + lowest + ")")
@@ -84,7 +81,7 @@ public final class NumberDistribution {
     private List<String> candidates() {
         String range = lowest + ", " + highest;
         if (highest - lowest < BINS) {
-            return List.of("uniform(" + range + ")"); // else each value has a part of the histogram
+            return List.of("uniform(" + range + ")"); // otherwise a histogram has a bin per value
         }
         List<String> candidates = new ArrayList<>(List.of("uniform(" + range + ")", "special(" + range + ")"));
         double theta = theta();
@@ -112,9 +109,9 @@ public final class NumberDistribution {
                 .orElse(0);
     }
 
-    /// Hot numbers that lie anywhere are spread by a permutation; if there are none, a histogram has the shape.
-    /// Which number has which rank is known by the sample only: it is held against samples that are ranked
-    /// likewise.
+    /// Scatters hot numbers by a permutation of Zipf-distributed ranks. Without hot numbers, uses a
+    /// histogram. The rank of a number is known only from the sample, so generated samples are ranked in the
+    /// same way before they are compared.
     private Drawn permuted() {
         long[] ranks = ranks(seen);
         boolean hot = highest - lowest >= BINS
@@ -142,7 +139,7 @@ public final class NumberDistribution {
         return (low + high) / 2;
     }
 
-    /// For each value its rank among them by how often it is there.
+    /// Replaces each value by its rank in order of frequency.
     private long[] ranks(long[] values) {
         Map<Long, Integer> counts = new HashMap<>();
         Arrays.stream(values).forEach(value -> counts.merge(value, 1, Integer::sum));

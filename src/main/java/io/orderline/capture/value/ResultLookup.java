@@ -19,16 +19,16 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Executes SELECTs that were captured once more, to see where later values may have come from: a log has
-/// values, and no results. Locks nothing and changes nothing. Not thread-safe.
+/// Repeats captured SELECTs to find where later values may come from, because a log has values but no
+/// results. Locks and changes nothing. Not thread-safe.
 public final class ResultLookup {
     private static final Pattern LOCKS = Pattern.compile(
             "(?is)\\bfor\\s+(no\\s+key\\s+update|update|key\\s+share|share)\\b.*$|\\block\\s+in\\s+share\\s+mode\\b.*$");
-    /// Executions of one SELECT at most, each with other values.
+    /// The maximum number of executions of one SELECT, each with different values.
     private static final int MOST = 300;
     private static final int SECONDS = 2;
 
-    /// For all SELECTs together.
+    /// The time limit for all SELECTs together.
     private static final long MOST_NANOS = 60_000_000_000L;
 
     private final Connection connection;
@@ -36,21 +36,19 @@ public final class ResultLookup {
     private long takenNanos;
     private final Map<Template, Found> found = new HashMap<>();
 
-    /// @param connection read-only, in a transaction
+    /// @param connection a read-only connection in a transaction
     public ResultLookup(Connection connection) throws SQLException {
         this.connection = connection;
         this.sideEffects = new SideEffects(connection);
     }
 
-    /// Rows by the values with which they were looked for.
-    ///
-    /// @param columns names, in small letters
-    /// @param rows where exactly one was found
+    /// The rows that a SELECT returned, by its values. Only values for which it returned exactly one row are
+    /// present. Column names are in lower case.
     public record Found(List<String> columns, Map<List<@Nullable String>, List<@Nullable String>> rows) {
         static final Found NOTHING = new Found(List.of(), Map.of());
     }
 
-    /// @param executions of the SELECT, in the order of time; the latest values are looked up
+    /// @param executions the executions of the SELECT in order of time; the latest values are looked up
     public Found of(Template select, List<Execution> executions) throws SQLException {
         Found known = found.get(select);
         if (known == null) {
@@ -86,7 +84,7 @@ public final class ResultLookup {
                     rows.put(values, row(statement, bound, values, columns).orElse(List.of()));
                 }
             }
-        } catch (SQLException cannotBeAsked) { // it takes too long, or a type cannot be told: then nothing is known
+        } catch (SQLException cannotBeAsked) { // it takes too long or a type is unknown
             connection.rollback(before);
             return Found.NOTHING;
         }
@@ -94,7 +92,7 @@ public final class ResultLookup {
         return new Found(columns, Collections.unmodifiableMap(rows));
     }
 
-    /// The only row.
+    /// Returns the row if there is exactly one.
     private static Optional<List<@Nullable String>> row(
             PreparedStatement statement, List<Integer> bound, List<@Nullable String> values, List<String> columns)
             throws SQLException {

@@ -10,29 +10,26 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a parameter is a column that an earlier SELECT of the same transaction returned.
+/// The origin of a parameter that is a column returned by an earlier SELECT of the same transaction.
 ///
-/// @param column its number in the row, from 0
-/// @param difference how much more the parameter is
-/// @param counter whether the column goes on with each transaction, as the next number of an order does
+/// @param column the number of the column, from 0
+/// @param difference the amount by which the parameter exceeds the column
+/// @param counter whether the column grows with each transaction, as the next order number does
 public record ResultOrigin(int column, long difference, boolean counter) {
     private static final double MOST = 0.9;
-    /// What hardly ever grows counts nothing.
+    /// A column that hardly ever grows is not a counter.
     private static final double GROWING = 0.05;
 
     private static final int ENOUGH = 20;
-    /// Of a counter that was read: the share that its later value may be greater.
+    /// The share by which the current value of a counter may exceed the value that was read.
     private static final double GROWTH = 0.25;
 
-    /// A value and what the SELECT was executed with, in the order of time.
-    ///
-    /// @param key values of the SELECT
+    /// A value with the values of its SELECT.
     private record Use(List<@Nullable String> key, @Nullable String value) {}
 
-    /// @param seen values of the parameter
-    /// @param selects executions of the SELECT, for each transaction
-    /// @param use what the parameter is there for
-    /// @param found what it returns now
+    /// @param seen the values of the parameter
+    /// @param selects the executions of the SELECT, for each transaction
+    /// @param found what the SELECT returns now
     public static Optional<ResultOrigin> of(
             SeenValues seen, Template.Use use, List<List<Execution>> selects, ResultLookup.Found found) {
         List<Use> uses = uses(seen, selects);
@@ -74,10 +71,10 @@ public record ResultOrigin(int column, long difference, boolean counter) {
         return known >= ENOUGH && same >= MOST * known;
     }
 
-    /// Values of each key never become less, and the column is now where they have come to. What inserts the
-    /// value as a key moves the counter on: it was less before than it is now; unless it is a column such as
-    /// `max(id)`, which still has the last value. Of those who read a range up to it, it is ahead by what was
-    /// added since; who read last tells the difference.
+    /// Finds a counter: the values for each key never decrease, and the column has now reached them. A
+    /// transaction that inserts the value as a key advances the counter, so the value was the column before.
+    /// A column such as `max(id)` still has the last value, so the inserted key was one more. For a range up
+    /// to the counter, the column is ahead by what was added since, and the smallest lead is the difference.
     private static Optional<ResultOrigin> counter(List<Use> uses, Template.Use how, ResultLookup.Found found) {
         Map<List<@Nullable String>, Long> last = new HashMap<>();
         long pairs = 0;
@@ -112,7 +109,7 @@ public record ResultOrigin(int column, long difference, boolean counter) {
         };
     }
 
-    /// How much the column is ahead of the last values at least; empty if it is behind, or not near.
+    /// Returns the smallest lead of the column over the last values; empty if it is behind or far ahead.
     private static Optional<Long> ahead(Map<List<@Nullable String>, Long> last, ResultLookup.Found found, int column) {
         long least = Long.MAX_VALUE;
         long known = 0;

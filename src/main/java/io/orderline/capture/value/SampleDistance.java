@@ -2,13 +2,11 @@ package io.orderline.capture.value;
 
 import java.util.Arrays;
 
-/// The greatest difference between the distribution functions of two samples (Kolmogorov and Smirnov). Not for
-/// instances.
+/// The largest difference between two samples' distribution functions (Kolmogorov and Smirnov).
 final class SampleDistance {
-    /// Of distributions that a user would not tell apart, however many values there are.
+    /// The distance below which distributions are the same for a user, however many values there are.
     private static final double UNIMPORTANT = 0.01;
-    /// 5 % of two samples of the same distribution are further apart than this by √(1/n + 1/m), for large
-    /// samples.
+    /// Two large samples of one distribution differ by more than this times √(1/n + 1/m) in 5 % of cases.
     private static final double CRITICAL = 1.358;
 
     private SampleDistance() {}

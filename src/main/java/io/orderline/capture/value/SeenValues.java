@@ -9,24 +9,23 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The values that one parameter had: for each transaction those of each time that its statement was executed.
-/// Immutable.
+/// The observed values of a parameter, for each transaction and each execution of its statement. Immutable.
 ///
-/// @param byTransaction in the order of time; null for NULL
-/// @param times when each was used, in microseconds of the server's clock
+/// @param byTransaction the values in order of time; null for NULL
+/// @param times the time of each use, in microseconds of the server's clock
 public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<Long>> times) {
     private static final Pattern WHOLE = Pattern.compile("-?\\d{1,19}");
     private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,17}(\\.\\d*)?([eE][+-]?\\d+)?");
-    /// Of what must hold of all values, so that a few that are odd change nothing.
+    /// The share of values that must meet a condition, which tolerates a few odd ones.
     private static final double NEARLY_ALL = 0.99;
 
-    /// With fewer, a difference may be the same by chance.
+    /// The number of values below which a constant difference may be chance.
     private static final int ENOUGH = 20;
 
     private static final int OF_PROGRAM = 100;
 
-    /// @param executions of a statement, for each transaction
-    /// @param parameter its number in the template
+    /// @param executions the executions of a statement, for each transaction
+    /// @param parameter the number of the parameter in the template
     public static SeenValues of(List<List<Execution>> executions, int parameter) {
         return new SeenValues(
                 executions.stream()
@@ -39,7 +38,7 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
                         .toList());
     }
 
-    /// All that are not NULL.
+    /// Returns all values other than NULL.
     public List<String> all() {
         return byTransaction.stream()
                 .flatMap(List::stream)
@@ -48,7 +47,7 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
                 .toList();
     }
 
-    /// Share of NULLs among all; 0 if there are no values.
+    /// Returns the share of NULLs; 0 if there are no values.
     public double nulls() {
         long values = byTransaction.stream().mapToLong(List::size).sum();
         long nulls = byTransaction.stream()
@@ -62,12 +61,12 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         return all().stream().allMatch(SeenValues::isWhole);
     }
 
-    /// Of 64 bits at most.
+    /// Returns whether the value is a whole number of at most 64 bits.
     private static boolean isWhole(String value) {
         return WHOLE.matcher(value).matches() && (value.length() < 19 || new BigInteger(value).bitLength() < Long.SIZE);
     }
 
-    /// Whether they are written as numbers are: a text of digits may begin with 0.
+    /// Returns whether the values are written like numbers. A text of digits may begin with 0.
     public boolean allNumbers() {
         return allWhole() && all().stream().noneMatch(value -> value.length() > 1 && value.startsWith("0"));
     }
@@ -76,22 +75,22 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         return all().stream().allMatch(value -> DECIMAL.matcher(value).matches());
     }
 
-    /// If they are whole numbers.
+    /// Returns the values, which must be whole numbers.
     public long[] numbers() {
         return all().stream().mapToLong(Long::parseLong).toArray();
     }
 
-    /// Whether there is one only.
+    /// Returns whether there is exactly one distinct value.
     public boolean constant() {
         return all().stream().distinct().limit(2).count() == 1;
     }
 
-    /// Whether it is so often the same that it is the program's, and not a customer's.
+    /// Returns whether one value occurs so often that it comes from the program and not from a customer.
     public boolean ofProgram() {
         return constant() && all().size() >= OF_PROGRAM;
     }
 
-    /// Whether a transaction has one value in all times of its loop.
+    /// Returns whether the value is the same in all iterations of a loop.
     public boolean sameInEachTransaction() {
         long several =
                 byTransaction.stream().filter(values -> values.size() > 1).count();
@@ -102,7 +101,7 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         return several > 0 && same >= NEARLY_ALL * several;
     }
 
-    /// The first of each transaction, as if there were no loop.
+    /// Returns the first value of each transaction, as if there were no loop.
     public SeenValues first() {
         return new SeenValues(
                 byTransaction.stream()
@@ -115,7 +114,8 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         return values.isEmpty() ? List.of() : values.subList(0, 1);
     }
 
-    /// Which is as much more than the number of its time, from 1, in all; empty if there is no such number.
+    /// Returns the constant difference between the values and the number of their iteration, from 1. Empty if
+    /// the difference is not constant.
     public OptionalLong countsTimes() {
         if (nulls() > 0 || !allWhole() || byTransaction.stream().noneMatch(values -> values.size() > 1)) {
             return OptionalLong.empty();
@@ -134,10 +134,8 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
                 : OptionalLong.empty();
     }
 
-    /// How much more than another parameter's value this one always is, in the same time of the same
-    /// transaction.
-    ///
-    /// @return 0 also for equal texts; empty if they differ by more than one amount
+    /// Returns the constant difference to another parameter's value in the same iteration of the same
+    /// transaction: 0 for equal texts, and empty if the difference is not constant.
     public OptionalLong differenceTo(SeenValues other) {
         List<Pair> pairs = pairs(other);
         if (pairs.isEmpty() || constant()) {
@@ -156,7 +154,6 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
                 : OptionalLong.empty();
     }
 
-    /// One of them may be NULL.
     private record Pair(@Nullable String own, @Nullable String other) {
         boolean equal() {
             return own != null && own.equals(other);
@@ -167,8 +164,8 @@ public record SeenValues(List<List<@Nullable String>> byTransaction, List<List<L
         }
     }
 
-    /// Where the other was used once and this in a loop, it counts for all times. Where both are NULL, nothing is
-    /// learnt.
+    /// Pairs the values. If the other parameter was used once and this one in a loop, its value applies to
+    /// all iterations. Pairs of two NULLs are skipped.
     private List<Pair> pairs(SeenValues other) {
         List<Pair> pairs = new ArrayList<>();
         for (int i = 0; i < byTransaction.size(); i++) {

@@ -10,11 +10,10 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Tells whether a SELECT may do anything but read: take a lock of the application's, move a sequence, call
-/// a procedure. Not thread-safe.
+/// Determines whether a SELECT can do more than read, such as lock or advance a sequence. Not thread-safe.
 final class SideEffects {
     private static final Pattern CALL = Pattern.compile("([\\p{L}_][\\p{L}\\p{N}_$]*) \\(");
-    /// PostgreSQL knows of each function whether it only depends on its arguments and the data.
+    /// PostgreSQL records for each function whether its result depends only on its arguments and the data.
     private static final String POSTGRESQL = "SELECT 1 FROM pg_proc WHERE proname = ? AND provolatile = 'v'";
 
     private static final String MARIADB =
@@ -30,7 +29,7 @@ final class SideEffects {
         this.mariaDb = connection.getMetaData().getDatabaseProductName().equals("MariaDB");
     }
 
-    /// @param key of the statement, in which words are apart from parentheses
+    /// @param key the statement's key, in which a space precedes each parenthesis
     boolean possible(String key) throws SQLException {
         Set<String> called = new TreeSet<>();
         Matcher calls = CALL.matcher(key.toLowerCase(Locale.ROOT));

@@ -7,19 +7,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Generators for texts: without `kept` values, only their lengths are known. Not for instances.
+/// Generators for texts. Unless values are kept, only the lengths of texts are used. Not instantiable.
 public final class TextValues {
     private static final int MOST_CHOICES = 1000;
     private static final String PLAIN = "[\\p{L}\\p{N} _./:@+-]*";
 
     private TextValues() {}
 
-    /// Whether it can stand in a workload's file.
+    /// Returns whether a text can be written into a workload's file.
     public static boolean isPlain(String text) {
         return text.matches(PLAIN);
     }
 
-    /// Texts as long as those.
+    /// Returns a generator of texts with similar lengths.
     public static String lengths(List<String> values) {
         int shortest = values.stream().mapToInt(String::length).min().orElse(1);
         int longest = values.stream().mapToInt(String::length).max().orElse(shortest);
@@ -29,7 +29,7 @@ public final class TextValues {
         return "text(" + low + ", " + high + ")";
     }
 
-    /// Those themselves; of many the most frequent.
+    /// Returns a choice of the texts themselves, limited to the most frequent.
     public static String choice(List<String> values) {
         Map<String, Long> counts = values.stream()
                 .filter(TextValues::isPlain)
@@ -43,7 +43,7 @@ public final class TextValues {
                         .collect(Collectors.joining(", ", "choice(", ")"));
     }
 
-    /// How often each of so many different texts is looked for, by its rank: uniform, or as Zipf.
+    /// Returns a generator of the ranks of texts by how often they are sought, either uniform or Zipf.
     public static String ranks(List<String> values, long distinct) {
         Map<String, Long> counts =
                 values.stream().collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));

@@ -1,7 +1,7 @@
 package io.orderline.capture.value;
 
-/// The exponent of Zipf's distribution by maximum likelihood: that for which the mean logarithm of the ranks is
-/// the observed one. Not for instances.
+/// Estimates the exponent of Zipf's distribution by maximum likelihood: the exponent whose mean logarithm of
+/// ranks is the observed one. Not instantiable.
 final class ZipfFit {
     private static final double HIGHEST = 10;
     private static final int EXACT = 10_000;
@@ -10,9 +10,10 @@ final class ZipfFit {
 
     private ZipfFit() {}
 
-    /// @param meanLogarithm of the ranks, which begin with 1
-    /// @param numbers how many ranks there are
-    /// @return 0 if the ranks are uniform, or if high ones are the more frequent
+    /// Returns the exponent; 0 if the ranks are uniform, or high ranks are more frequent.
+    ///
+    /// @param meanLogarithm the mean logarithm of the ranks, which begin with 1
+    /// @param numbers the number of ranks
     static double theta(double meanLogarithm, long numbers) {
         double low = 0;
         double high = HIGHEST;
@@ -27,7 +28,7 @@ final class ZipfFit {
         return (low + high) / 2;
     }
 
-    /// Exact for the first ranks; then by blocks a thousandth wide.
+    /// Sums exactly over the first ranks, and then over blocks a thousandth wide.
     static double meanLogarithm(double theta, long numbers) {
         double weights = 0;
         double sum = 0;

@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline capture compare`.
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,

@@ -7,7 +7,7 @@ import io.orderline.capture.twin.CaptureComparison.Use;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Two captures beside each other, for the console.
+/// Prints two captures side by side.
 final class CaptureComparisonText {
     private static final int MOST = 40;
     private static final int TEXT = 60;
@@ -46,7 +46,7 @@ final class CaptureComparisonText {
         return text.toString();
     }
 
-    /// What hardly a session did is left out.
+    /// Events of very few sessions are left out.
     private static void active(StringBuilder text, CaptureComparison comparison) {
         line(text, "%nactive sessions, mean");
         comparison.active().stream()
@@ -76,7 +76,7 @@ final class CaptureComparisonText {
         return value.map(number -> String.format(Locale.ROOT, "%.2f", number)).orElse("-");
     }
 
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would need another dependency
     private static void line(StringBuilder text, String format, Object... values) {
         text.append(String.format(Locale.ROOT, format, values)).append('\n');
     }

@@ -4,7 +4,7 @@ import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.CaptureResult.Kind;
 import java.util.Locale;
 
-/// What was captured, for the console.
+/// Prints the result of a capture.
 final class CaptureText {
     private static final int MOST_KINDS = 15;
     private static final int TEXT = 80;
@@ -50,7 +50,7 @@ final class CaptureText {
         return text.toString();
     }
 
-    /// Statements only.
+    /// Prints a result that only has statements.
     static String ofStatistics(String folder, CaptureResult result) {
         StringBuilder text = new StringBuilder();
         line(
@@ -99,7 +99,7 @@ final class CaptureText {
         }
     }
 
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would need another dependency
     private static void line(StringBuilder text, String format, Object... values) {
         text.append(String.format(Locale.ROOT, format, values)).append('\n');
     }

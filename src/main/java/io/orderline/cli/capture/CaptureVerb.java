@@ -33,7 +33,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline capture`.
+/// The command `orderline capture`.
 @Command(
         name = "capture",
         mixinStandardHelpOptions = true,
@@ -49,7 +49,7 @@ import picocli.CommandLine.Option;
         })
 public final class CaptureVerb extends FolderVerb {
 
-    /// After Ctrl-C: tables are still to be read.
+    /// The time limit after Ctrl-C, as tables must still be read.
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     @Option(
@@ -92,7 +92,6 @@ public final class CaptureVerb extends FolderVerb {
         super(context, "Does not exist yet; its last name is the workload's.");
     }
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         CommandLine capture = VerbGroup.command(new CaptureVerb(context));
         capture.addSubcommand(new CaptureCompareVerb(context));

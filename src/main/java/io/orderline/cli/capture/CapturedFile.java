@@ -9,13 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
-/// Files that one verb writes and another reads. Not for instances.
+/// Reads files that another verb has written.
 final class CapturedFile {
     private CapturedFile() {}
 
-    /// @param argument that names it
-    /// @param writer words of the verb that writes such files
-    /// @throws ConfigException if it is none of them
+    /// @param writer the verb that writes these files, for messages
+    /// @throws ConfigException if the file was not written by that verb
     static <T> T read(String argument, Path file, String writer, Class<T> type) throws IOException {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new ConfigException(argument, file.toString(), "is no file: '" + writer + "' writes such a file");

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/// The folder of a capture, where other verbs have a plan. Not thread-safe.
+/// The folder of a capture, as an argument in place of the plan. Not thread-safe.
 final class FolderArgument implements ISetter {
     private final String description;
     private String folder = "";
@@ -16,8 +16,7 @@ final class FolderArgument implements ISetter {
         this.description = description;
     }
 
-    /// Takes the place of a verb's other arguments. It is optional to the parser, as the verb's own verbs have
-    /// none.
+    /// Replaces the arguments of a verb. The folder is optional, as the verb's subcommands have none.
     void replaceIn(CommandSpec command) {
         command.positionalParameters().stream().toList().forEach(command::remove);
         command.addPositional(PositionalParamSpec.builder()
@@ -31,13 +30,12 @@ final class FolderArgument implements ISetter {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
+    @SuppressWarnings("unchecked") // the interface returns the former value, which is never used
     public <T> @Nullable T set(T value) {
         folder = value == null ? "" : String.valueOf(value);
         return null;
     }
 
-    /// @throws ConfigException if there is none
     Path path() {
         if (folder.isEmpty()) {
             throw new ConfigException("FOLDER", "", "is missing");

@@ -7,11 +7,10 @@ import io.orderline.plan.PlanKeys;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// A verb about one folder and one database, which has verbs of its own. Not thread-safe.
+/// A verb with a folder and a database as arguments, which also has subcommands. Not thread-safe.
 abstract class FolderVerb extends PlanVerb {
     final FolderArgument folder;
 
-    /// @param description of the folder, for the help
     FolderVerb(CliContext context, String description) {
         super(context);
         this.folder = new FolderArgument(description);

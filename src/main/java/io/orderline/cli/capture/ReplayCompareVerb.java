@@ -14,7 +14,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline replay compare`.
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,

@@ -22,7 +22,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline replay`.
+/// The command `orderline replay`.
 @Command(
         name = "replay",
         mixinStandardHelpOptions = true,
@@ -36,7 +36,7 @@ import picocli.CommandLine.Option;
         })
 public final class ReplayVerb extends FolderVerb {
     @Option(
-            names = "--into", // required, but not of the verb's own verb
+            names = "--into", // required, but not for the subcommand
             paramLabel = "FILE",
             description = "Where rows, times and errors of each statement are written, as JSON. Does not exist yet.")
     Path into = Path.of("");
@@ -51,7 +51,6 @@ public final class ReplayVerb extends FolderVerb {
         super(context, "A folder that 'capture --record' made.");
     }
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         CommandLine replay = VerbGroup.command(new ReplayVerb(context));
         replay.addSubcommand(new ReplayCompareVerb(context));

@@ -22,25 +22,23 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
-/// Listens to what sessions do to a database. A connection that is lost meanwhile ends that, and what was heard
-/// until then is used.
+/// Captures the statements of a database's sessions. If the connection is lost, the capture ends, and the
+/// statements up to then are used.
 ///
-/// @param changeSettings whether the server's settings may be changed meanwhile
+/// @param changeSettings whether the server's settings may be changed during the capture
 record StatementListener(CliContext context, Target target, boolean changeSettings) {
     private static final long SAMPLE_MILLIS = 100;
     private static final long READ_NANOS = 500_000_000;
-    /// Of the time, at most, for a log that is read anew.
+    /// The largest share of the time for reading a log that is read from the beginning each time.
     private static final double READING = 0.2;
 
     private static final long AGAIN_MILLIS = 1000;
     private static final int MOST_TRIES = 60;
 
-    /// @param counted by the server meanwhile
-    /// @param active what sessions did
+    /// @param counted statistics of the server for the time of the capture
     record Heard(Capture capture, StatementStatistics counted, List<Activity> active) {}
 
-    /// @param recording takes each transaction, if they are to be kept
-    /// @param stopped asked now and then
+    /// @param recording consumes each transaction, if transactions are to be kept
     Heard listen(Duration length, Consumer<RecordedTransaction> recording, AtomicBoolean stopped) throws Exception {
         try (Connection connection = target.connect("capture")) {
             StatementStatistics before = StatementStatistics.read(connection);
@@ -78,7 +76,7 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
         }
     }
 
-    /// @param reading share of the time in which the log may be read
+    /// @param reading largest share of the time for reading the log
     /// @return whether the connection lasted until the end
     private boolean listen(
             Capture capture, ActivitySampler sampler, Duration length, double reading, AtomicBoolean stopped)
@@ -107,7 +105,7 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
         }
     }
 
-    /// @return nanoseconds that it took
+    /// Reads the log and returns the nanoseconds that this took.
     private static long read(Capture capture) throws SQLException {
         long began = System.nanoTime();
         capture.read();
@@ -143,9 +141,9 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
         }
     }
 
-    /// A server that was killed takes some time to come back.
+    /// Connects again; a server that was killed may take some time to come back.
     ///
-    /// @throws TargetException if it does not
+    /// @throws TargetException if the server does not come back
     Connection connectAgain() throws InterruptedException {
         for (int tries = 1; ; tries++) {
             try {

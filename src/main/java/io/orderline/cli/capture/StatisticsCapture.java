@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/// What a server's statistics alone tell, where a log of statements cannot be had.
+/// Captures only a server's statistics of statements, for servers whose statements cannot be logged.
 ///
 /// @param connection in autocommit
 record StatisticsCapture(CliContext context, Connection connection) {
@@ -28,11 +28,11 @@ record StatisticsCapture(CliContext context, Connection connection) {
             "only statistics were read: transactions, their order, sessions, think times and values are unknown");
     private static final String POSTGRESQL_COMMITS =
             "SELECT xact_commit FROM pg_stat_database WHERE datname = current_database()";
-    /// Of the whole server.
+    /// Counts the commits of the whole server, not only of this database.
     private static final String MARIADB_COMMITS =
             "SELECT variable_value FROM information_schema.global_status WHERE variable_name = 'COM_COMMIT'";
 
-    /// Waits for so long, or until Ctrl-C.
+    /// Captures for the given time, or until Ctrl-C.
     CaptureResult capture(String server, Duration length) throws Exception {
         StatementStatistics before = StatementStatistics.read(connection);
         if (before.totals().isEmpty()) {

@@ -1,4 +1,4 @@
-/// `orderline capture` and its verbs.
+/// The verbs `orderline capture` and `orderline replay`.
 @NullMarked
 package io.orderline.cli.capture;
 

@@ -7,11 +7,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a server is asked of its settings before a run, and of its statistics beside it: for whoever gives the rights.
+/// Lists the queries on settings and statistics that a run makes, for those who grant the rights.
 final class AskedQueries {
     private AskedQueries() {}
 
-    /// Empty if nothing is asked.
     static String text(Dialect dialect) {
         MonitorCatalog monitor = dialect.server().monitor();
         String all = Stream.of(

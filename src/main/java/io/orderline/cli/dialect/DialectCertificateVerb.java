@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `orderline dialect certificate`.
 @Command(
         name = "certificate",
         mixinStandardHelpOptions = true,

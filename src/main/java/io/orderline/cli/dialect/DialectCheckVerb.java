@@ -31,7 +31,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/// `orderline dialect check`.
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
@@ -75,7 +74,7 @@ final class DialectCheckVerb extends PlanVerb {
                 .toList();
     }
 
-    /// The dialect's name stands where other verbs have a plan.
+    /// Puts the name of the dialect in the place of the plan.
     @Override
     protected void addFlags(CommandSpec command) {
         super.addFlags(command);
@@ -89,7 +88,7 @@ final class DialectCheckVerb extends PlanVerb {
         return flags;
     }
 
-    /// Ranges of warehouses need as many of these as are loaded.
+    /// A layout by ranges of warehouses must match the number of warehouses that is loaded.
     private static Optional<PartitionLayout> layout(Plan plan, Dialect dialect) {
         int warehouses = CertifiedLoad.warehouses(dialect, LayoutSettings.of(plan));
         return LayoutSettings.toLoad(

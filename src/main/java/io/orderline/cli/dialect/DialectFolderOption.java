@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The flag for a folder of one's own dialects, of verbs that work without a plan.
+/// The flag for a folder of user-defined dialects, for verbs without a plan.
 final class DialectFolderOption {
     private static final String FLAG = "--dialects";
 

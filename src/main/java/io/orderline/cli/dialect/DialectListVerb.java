@@ -9,7 +9,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline dialect list`.
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,

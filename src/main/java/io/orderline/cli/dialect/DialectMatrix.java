@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What databases can do, as a table: for a terminal, as a page of documentation, as JSON.
+/// A table of what databases can do, as text, as Markdown and as JSON.
 record DialectMatrix(List<Dialect> dialects, Workload workload) {
     private static final String UNKNOWN = "?";
 
@@ -63,7 +63,6 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
                 .collect(Collectors.joining(", "));
     }
 
-    /// The page of documentation.
     String markdown() {
         return "| database | dialect | evidence | on | styles | loaded by |\n|---|---|---|---|---|---|\n"
                 + dialects.stream().map(this::summary).collect(Collectors.joining())
@@ -88,7 +87,7 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
         return "\n## " + dialect.about().title() + "\n\n" + claims(dialect, "- **%s**: %s%s (%s)\n");
     }
 
-    /// One line for each claim: ability, yes or no, note, source.
+    /// Returns one line for each claim: ability, yes or no, note, source.
     static String claims(Dialect dialect, String format) {
         AbilityList abilities = dialect.about().abilities();
         String claims = Arrays.stream(Ability.values())

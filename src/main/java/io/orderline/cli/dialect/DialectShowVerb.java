@@ -10,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// `orderline dialect show`.
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,

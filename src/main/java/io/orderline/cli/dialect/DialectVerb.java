@@ -5,7 +5,7 @@ import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// `orderline dialect`, of whose verbs one must be named.
+/// The command `orderline dialect`.
 @Command(
         name = "dialect",
         mixinStandardHelpOptions = true,
@@ -15,7 +15,6 @@ import picocli.CommandLine.Command;
 public final class DialectVerb extends VerbGroup {
     private DialectVerb() {}
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         return new DialectVerb()
                 .with(

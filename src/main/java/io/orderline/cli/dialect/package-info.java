@@ -1,4 +1,4 @@
-/// Verbs of dialects.
+/// The verb `orderline dialect`.
 @NullMarked
 package io.orderline.cli.dialect;
 

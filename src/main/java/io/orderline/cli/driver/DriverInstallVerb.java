@@ -21,7 +21,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline driver install`.
 @Command(
         name = "install",
         mixinStandardHelpOptions = true,

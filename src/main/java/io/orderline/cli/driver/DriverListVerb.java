@@ -10,7 +10,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline driver list`.
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,

@@ -13,7 +13,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `orderline driver remove`.
 @Command(
         name = "remove",
         mixinStandardHelpOptions = true,

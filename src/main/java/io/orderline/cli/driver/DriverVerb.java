@@ -5,7 +5,7 @@ import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// `orderline driver`.
+/// The command `orderline driver`.
 @Command(
         name = "driver",
         mixinStandardHelpOptions = true,
@@ -15,7 +15,6 @@ import picocli.CommandLine.Command;
 public final class DriverVerb extends VerbGroup {
     private DriverVerb() {}
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         return new DriverVerb()
                 .with(new DriverInstallVerb(context), new DriverListVerb(context), new DriverRemoveVerb(context));

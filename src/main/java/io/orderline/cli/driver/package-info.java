@@ -1,4 +1,4 @@
-/// Verbs of JDBC drivers.
+/// The verb `orderline driver`.
 @NullMarked
 package io.orderline.cli.driver;
 

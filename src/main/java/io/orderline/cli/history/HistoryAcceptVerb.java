@@ -20,7 +20,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline history accept`.
 @Command(
         name = "accept",
         mixinStandardHelpOptions = true,

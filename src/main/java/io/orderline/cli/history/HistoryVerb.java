@@ -35,7 +35,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline history`.
+/// The command `orderline history`.
 @Command(
         name = "history",
         mixinStandardHelpOptions = true,
@@ -123,7 +123,6 @@ public final class HistoryVerb implements Callable<Integer> {
         this.context = context;
     }
 
-    /// With its verb.
     public static CommandLine command(CliContext context) {
         return VerbGroup.command(new HistoryVerb(context))
                 .addSubcommand(VerbGroup.command(new HistoryAcceptVerb(context)));
@@ -177,7 +176,7 @@ public final class HistoryVerb implements Callable<Integer> {
         }
     }
 
-    /// What was asked for; a workload of one's own has other types.
+    /// Returns the metrics that the user named, or the default ones. A default that no run has is left out.
     private List<Metric> metrics(RunSearch found, Problems problems) {
         Set<String> types = found.runs().stream()
                 .flatMap(run -> run.run().result().summary().types().stream())

@@ -1,4 +1,4 @@
-/// Verbs about what was measured over months.
+/// The verb `orderline history`.
 @NullMarked
 package io.orderline.cli.history;
 

@@ -9,7 +9,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import picocli.CommandLine.Parameters;
 
-/// The history that a verb works on.
 final class HistoryArgument {
     @Parameters(
             index = "0",
@@ -18,7 +17,7 @@ final class HistoryArgument {
                     "A history: Jepsen's (list-append) if its name ends with .edn, Orderline's history.jsonl else.")
     Path file = Path.of("");
 
-    /// @throws ConfigException if it is none
+    /// @throws ConfigException if the file is not a history
     History read() {
         try {
             return HistoryReader.read(file);

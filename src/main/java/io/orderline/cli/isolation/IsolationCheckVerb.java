@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline isolation check`.
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,

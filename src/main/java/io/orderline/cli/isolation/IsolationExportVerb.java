@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline isolation export`.
 @Command(
         name = "export",
         mixinStandardHelpOptions = true,

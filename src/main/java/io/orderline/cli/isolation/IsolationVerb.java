@@ -5,7 +5,7 @@ import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// `orderline isolation`, of whose verbs one must be named.
+/// The command `orderline isolation`.
 @Command(
         name = "isolation",
         mixinStandardHelpOptions = true,
@@ -15,7 +15,6 @@ import picocli.CommandLine.Command;
 public final class IsolationVerb extends VerbGroup {
     private IsolationVerb() {}
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         return new IsolationVerb().with(new IsolationCheckVerb(context), new IsolationExportVerb(context));
     }

@@ -1,4 +1,4 @@
-/// Verbs of histories.
+/// The verb `orderline isolation`.
 @NullMarked
 package io.orderline.cli.isolation;
 

@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline live`.
+/// The command `orderline live`.
 @Command(
         name = "live",
         mixinStandardHelpOptions = true,
@@ -70,7 +70,7 @@ public final class LiveVerb implements Callable<Integer> {
         return ExitCode.OK.code();
     }
 
-    /// The newest of those that are under way.
+    /// Returns the newest study that is in progress.
     private Optional<StudyFolder> lastStudy() throws IOException {
         try (Stream<Path> children = Files.list(chosen.results())) {
             return children.filter(StudyFolder::isStudyFolder)
@@ -114,7 +114,7 @@ public final class LiveVerb implements Callable<Integer> {
         }
     }
 
-    /// Which a run writes after it has given its folder up; one that died writes none.
+    /// Waits for the report, which a run writes after releasing its folder. A run that died writes none.
     private static void awaitReport(Path report) throws InterruptedException {
         for (int i = 0; i < 20 && !Files.exists(report); i++) {
             TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);

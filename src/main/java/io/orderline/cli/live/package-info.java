@@ -1,4 +1,4 @@
-/// `orderline live`.
+/// The verb `orderline live`.
 @NullMarked
 package io.orderline.cli.live;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// What a plan can do to a testbed that was started to stay.
+/// Controls a testbed that was started by `orderline testbed start`.
 record DaemonControls(DaemonClient daemon) implements RunControls {
     @Override
     public List<Environment.Node> nodes() {
@@ -23,7 +23,7 @@ record DaemonControls(DaemonClient daemon) implements RunControls {
     public Map<String, OptionalLong> mainPids() {
         try {
             return daemon.mainPids();
-        } catch (TargetException gone) { // which the terminals notice themselves
+        } catch (TargetException gone) { // the terminals notice this themselves
             return Map.of();
         }
     }

@@ -11,18 +11,18 @@ import io.orderline.testbed.daemon.TestbedRegistry;
 import java.util.List;
 import java.util.Optional;
 
-/// A plan's testbed if it was started to stay.
+/// Finds the testbed of a plan if `orderline testbed start` has started it.
 public final class DaemonWork {
     private DaemonWork() {}
 
-    /// @throws io.orderline.config.ConfigException if the plan wants it otherwise than it is
+    /// @throws io.orderline.config.ConfigException if the plan needs the testbed to be started in another way
     public static Optional<StartedTestbed> find(Plan plan) {
         Optional<StartedTestbed> started = plan.find(PlanKeys.TESTBED).flatMap(TestbedRegistry.ofUser()::find);
         started.ifPresent(testbed -> refuse(plan, testbed));
         return started;
     }
 
-    /// What is decided when an engine starts.
+    /// Refuses keys that have an effect only when a testbed starts.
     private static void refuse(Plan plan, StartedTestbed started) {
         Problems problems = new Problems();
         String name = started.name();

@@ -35,11 +35,11 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Loads with progress, for the verbs that load.
+/// Loads a database and shows the progress.
 public final class LoadCommand {
     private LoadCommand() {}
 
-    /// Until all rows, indexes and constants are there, or the user interrupts it.
+    /// Returns when the load is complete; Ctrl-C interrupts it.
     public static LoadResult load(CliContext context, Target target, Plan plan) throws Exception {
         Workload workload = WorkloadFinder.of(plan);
         LoadPlan load = plan(plan, workload, target.dialect());
@@ -53,7 +53,7 @@ public final class LoadCommand {
         return result;
     }
 
-    /// @throws io.orderline.config.ConfigException if the database cannot have its tables so
+    /// @throws io.orderline.config.ConfigException if the database cannot have these tables
     public static LoadPlan plan(Plan plan, Workload workload, Dialect dialect) {
         return new LoadPlan(
                 WorkloadFinder.loadSpec(workload, plan),
@@ -61,7 +61,7 @@ public final class LoadCommand {
                 plan.get(LoadKeys.WORKERS));
     }
 
-    /// Says what of a property file the database cannot have.
+    /// Prints a note if the database cannot have the foreign keys that a property file implies.
     public static void remark(CliContext context, Plan plan, Dialect dialect) {
         ImpliedForeignKeys.leftOut(plan, dialect)
                 .ifPresent(remark -> context.terminal().say("note: " + remark));
@@ -145,7 +145,6 @@ public final class LoadCommand {
                 + Durations.text(Duration.ofMillis(Math.round(result.totalSeconds() * 10) * 100)) + " (" + phases + ")";
     }
 
-    /// Draws what a loader tells.
     private static final class Progress implements LoadListener {
         private final ProgressLine line;
         private final AtomicLong done = new AtomicLong();

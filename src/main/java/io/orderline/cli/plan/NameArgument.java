@@ -7,21 +7,19 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/// A name that stands where other verbs have a plan, and is a key's value. Not thread-safe.
+/// A name as an argument in place of the plan; it is the value of a key. Not thread-safe.
 public final class NameArgument implements ISetter {
     private final Key<?> key;
     private final String label;
     private String name = "";
 
-    /// @param label in the help: `WORKLOAD`
+    /// @param label placeholder in the help: `WORKLOAD`
     public NameArgument(Key<?> key, String label) {
         this.key = key;
         this.label = label;
     }
 
-    /// Takes the place of a verb's other arguments.
-    ///
-    /// @param description for the help
+    /// Replaces the arguments of a verb.
     public void replaceIn(CommandSpec command, String description) {
         command.positionalParameters().stream().toList().forEach(command::remove);
         command.addPositional(PositionalParamSpec.builder()
@@ -35,18 +33,17 @@ public final class NameArgument implements ISetter {
     }
 
     @Override
-    @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
+    @SuppressWarnings("unchecked") // the interface returns the former value, which is never used
     public <T> @Nullable T set(T value) {
         name = value == null ? "" : (String) value;
         return null;
     }
 
-    /// What was given.
     public String name() {
         return name;
     }
 
-    /// The same as a flag.
+    /// Returns the name as if it were given by the flag of its key.
     public RawValue flag() {
         return new RawValue(key.name(), name, label);
     }

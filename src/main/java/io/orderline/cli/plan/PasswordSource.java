@@ -11,14 +11,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/// Where the password comes from: a program or a file that the plan names, the environment, a property
-/// file, or a prompt. Never a flag: command lines are visible to everyone on a machine.
+/// Finds the password: by a command or a file of the plan, in the environment, in a property file, or by a
+/// prompt. There is no flag for it, as all users of a machine can see command lines.
 public final class PasswordSource {
     public static final String VARIABLE = "ORDERLINE_PASSWORD";
 
     private PasswordSource() {}
 
-    /// @param inPlanFile a password that the plan file itself holds
+    /// @param inPlanFile the password in the plan file
     static Password of(Plan plan, Map<String, String> environment, Optional<Password> inPlanFile) {
         Optional<Password> asked = asked(plan);
         if (asked.isPresent()) {
@@ -39,7 +39,7 @@ public final class PasswordSource {
         return plan.get(PlanKeys.USER).isEmpty() ? Password.NONE : prompt(plan.get(PlanKeys.USER));
     }
 
-    /// That of the program that the plan names, if it names one.
+    /// Returns the password from the command of the plan, or empty if the plan has no command.
     public static Optional<Password> asked(Plan plan) {
         return plan.find(LoginKeys.PASSWORD_COMMAND)
                 .map(command -> new PasswordCommand(
@@ -57,7 +57,7 @@ public final class PasswordSource {
         }
     }
 
-    /// Without a terminal there is nobody to ask; the database may need no password.
+    /// Without a terminal there is no prompt, as the database may need no password.
     private static Password prompt(String user) {
         Optional<Console> console = Optional.ofNullable(System.console()).filter(Console::isTerminal);
         char[] typed =

@@ -22,11 +22,11 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// The database of a plan: that of its URL, a testbed that was started to stay, or one that is there for one verb.
+/// The database of a plan: a URL, a testbed that is already started, or one started for a single verb.
 ///
-/// @param ofFile asked for the password that the plan file itself holds, once that was read
+/// @param ofFile returns the password in the plan file, once the file was read
 public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFile) {
-    /// Works on it. A testbed that was not started to stay is started before, and stopped afterwards.
+    /// Works on the database. A testbed is started and stopped for this, unless it is already started.
     public <T> T work(Plan plan, PlanWithDatabase.Work<T> work) throws Exception {
         if (plan.find(PlanKeys.TESTBED).isEmpty()) {
             Target target = target(plan);
@@ -38,7 +38,7 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
         return started.isPresent() ? work.on(started.get()) : testbed(plan).run(work);
     }
 
-    /// The plan's testbed if it was started to stay.
+    /// Returns the testbed of the plan if it is already started.
     public Optional<PlanWithDatabase> started(Plan plan) {
         Optional<StartedTestbed> started = DaemonWork.find(plan);
         started.ifPresent(testbed ->
@@ -60,7 +60,7 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
         return roles;
     }
 
-    /// The plan's testbed, not started yet.
+    /// Returns the testbed of the plan, not started yet.
     public TestbedWork testbed(Plan plan) {
         Plan split = split(plan);
         return new TestbedWork(context, split, testbed -> bound(split, testbed.target(), roles(testbed)));
@@ -72,8 +72,7 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
         return roles;
     }
 
-    /// Over the shards of the testbed, if it has any, and the plan does not say otherwise how tables are
-    /// made.
+    /// Spreads tables over the shards of the testbed, if it has any and the plan has no layout of its own.
     private static Plan split(Plan plan) {
         Optional<String> shards = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED))
                 .about()
@@ -84,7 +83,7 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
         return shards.isEmpty() || otherwise ? plan : plan.with(LoadKeys.SHARDS, shards.get(), Plan.OF_TESTBED);
     }
 
-    /// With the driver and the dialect of the plan, if it names any.
+    /// Uses the driver and the dialect of the plan, if it names them.
     ///
     /// @param roles as for [StandbyUrl#in]
     private PlanWithDatabase bound(Plan plan, Target testbed, Map<String, String> roles) {
@@ -93,16 +92,16 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
         return new PlanWithDatabase(bound, target(bound, testbed.password()));
     }
 
-    /// The dialect that the URL alone does not tell.
+    /// Returns the dialect if it does not follow from the URL.
     private static Optional<String> unusual(Target testbed) {
         return Optional.of(testbed.dialect().name())
                 .filter(name ->
                         !DialectCatalog.bundled().forUrl(testbed.url()).name().equals(name));
     }
 
-    /// The database of the plan's URL, or of its testbed that was started to stay.
+    /// Returns the database at the URL of the plan, or its testbed if it is already started.
     ///
-    /// @throws ConfigException if the testbed was not
+    /// @throws ConfigException if the testbed is not started
     public Target target(Plan plan) {
         if (plan.find(PlanKeys.TESTBED).isPresent()) {
             return started(plan).orElseThrow(() -> temporary(plan)).target();

@@ -13,13 +13,13 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/// The dialect in which a plan speaks to its database, and the driver over which it does.
+/// Finds the dialect and the driver of a plan.
 public final class PlanDialect {
     private PlanDialect() {}
 
-    /// By its name or by the URL.
+    /// Returns the dialect that the plan names, or the one that fits the URL.
     ///
-    /// @throws ConfigException if neither says one
+    /// @throws ConfigException if there is no such dialect
     public static Dialect of(Plan plan) {
         DialectCatalog dialects = known(plan);
         return plan.find(PlanKeys.DIALECT)
@@ -33,9 +33,9 @@ public final class PlanDialect {
                 .orElseGet(DialectCatalog::bundled);
     }
 
-    /// The one that the plan names, or that is usual for its URL.
+    /// Returns the driver that the plan names, or the default for the URL.
     ///
-    /// @param environment of the process, which may say where drivers are
+    /// @param environment of the process, which may name the folder of drivers
     public static JdbcDriver driver(Plan plan, Dialect dialect, Map<String, String> environment) {
         String named = plan.get(PlanKeys.DRIVER);
         return DriverChoice.of(
@@ -43,7 +43,7 @@ public final class PlanDialect {
                 DriverFolder.of(environment));
     }
 
-    /// The plan says where its testbed is, and in which dialect to speak to it, unless it says that already.
+    /// Adds the testbed's URL to the plan, and its dialect if the plan has none.
     static Plan located(Plan plan, String url, Optional<String> dialect) {
         Plan located = plan.with(PlanKeys.URL, url, Plan.OF_TESTBED);
         return plan.find(PlanKeys.DIALECT).isPresent() || dialect.isEmpty()

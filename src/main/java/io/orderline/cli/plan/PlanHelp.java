@@ -15,8 +15,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/// The help of verbs: a short synopsis, examples before options, and many flags under headings, the most used ones
-/// first.
+/// Arranges the help of verbs: a short synopsis, examples before options, many flags under headings.
 final class PlanHelp {
     private static final int WITHOUT_HEADINGS = 20;
 
@@ -74,7 +73,7 @@ final class PlanHelp {
         return "\n" + heading + ":\n" + layout;
     }
 
-    /// Those with these names, which are no longer left then.
+    /// Returns the options with these names, and removes them from `left`.
     private static List<OptionSpec> taken(List<OptionSpec> left, Set<String> names) {
         List<OptionSpec> taken = left.stream()
                 .filter(option -> names.contains(option.longestName()))

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// A verb that works from a plan: a file, flags, or both. Its flags are made from the plan's keys.
+/// A verb that works from a plan: a file, flags, or both. Each of its keys is a flag.
 public abstract class PlanVerb implements Callable<Integer> {
     @Parameters(
             index = "0",
@@ -57,10 +57,8 @@ public abstract class PlanVerb implements Callable<Integer> {
         this.context = context;
     }
 
-    /// The keys that this verb takes as flags.
     protected abstract List<Key<?>> keys();
 
-    /// Adds a flag for each of the verb's keys.
     protected void addFlags(CommandSpec command) {
         for (Key<?> key : keys()) {
             command.addOption(OptionSpec.builder(key.flag())
@@ -68,7 +66,7 @@ public abstract class PlanVerb implements Callable<Integer> {
                     .type(String.class)
                     .arity(key.isFlag() ? "0..1" : "1")
                     .fallbackValue(key.isFlag() ? "true" : "")
-                    .description(key.help().replace("%", "%%")) // which picocli formats
+                    .description(key.help().replace("%", "%%")) // picocli takes it for a format
                     .setter(new FlagSetter(key))
                     .build());
         }
@@ -82,7 +80,7 @@ public abstract class PlanVerb implements Callable<Integer> {
         }
 
         @Override
-        @SuppressWarnings("unchecked") // the interface's contract: returns the former value, which nobody keeps
+        @SuppressWarnings("unchecked") // the interface returns the former value, which is never used
         public <T> @Nullable T set(T value) {
             if (value != null) {
                 flags.add(new RawValue(key.name(), (String) value, key.flag()));
@@ -91,9 +89,9 @@ public abstract class PlanVerb implements Callable<Integer> {
         }
     }
 
-    /// The plan, checked: file, then flags, then `--set`.
+    /// Returns the checked plan; flags replace values of the file, and `--set` replaces both.
     ///
-    /// @throws ConfigException with everything that is wrong
+    /// @throws ConfigException with all mistakes
     protected Plan plan() {
         Problems problems = new Problems();
         List<RawValue> given = new ArrayList<>(beneath());
@@ -111,7 +109,7 @@ public abstract class PlanVerb implements Callable<Integer> {
         return plan;
     }
 
-    /// Before a server is started for them.
+    /// Objectives are checked here, before a server is started.
     private static void checkObjectives(Plan plan) {
         if (plan.find(PlanKeys.OBJECTIVE).isPresent()) {
             Objectives.of(
@@ -122,17 +120,16 @@ public abstract class PlanVerb implements Callable<Integer> {
         }
     }
 
-    /// What there is to remark on what the plan decides.
+    /// Returns remarks on the plan for the user.
     protected List<Problem> remarks(Plan plan) {
         return List.of();
     }
 
-    /// What `--set` says, as far as it can be read.
+    /// Returns the values of `--set` without those that cannot be read.
     protected List<RawValue> sets() {
         return given(sets, new Problems());
     }
 
-    /// What `--set` says.
     public static List<RawValue> given(List<String> sets, Problems problems) {
         List<RawValue> given = new ArrayList<>();
         for (String set : sets) {
@@ -146,27 +143,25 @@ public abstract class PlanVerb implements Callable<Integer> {
         return given;
     }
 
-    /// The plan file, if the user named one.
     protected Optional<Path> file() {
         return Optional.ofNullable(file);
     }
 
-    /// What there is to remark on the plan file.
+    /// Returns remarks on the plan file.
     protected List<Problem> remarks() {
         return source.remarks();
     }
 
-    /// What this verb presumes, weaker than anything the user says.
+    /// Returns the defaults of this verb, which any value of the user replaces.
     protected List<RawValue> beneath() {
         return List.of();
     }
 
-    /// What the user said by flags, `--set` left out.
+    /// Returns the values of flags, without those of `--set`.
     protected List<RawValue> flags() {
         return List.copyOf(flags);
     }
 
-    /// Where the plan's database is asked for.
     protected PlanDatabase database() {
         return new PlanDatabase(context, () -> source.password());
     }

@@ -7,13 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A plan and its database, which is there.
+/// A plan and its database, which is running.
 ///
-/// @param plan says where the database is, also if that is a testbed
-/// @param controls what the plan can do to it
-/// @param servers behind it, as far as they are known
+/// @param plan has the URL of the database, also of a testbed
+/// @param servers behind the database, as far as they are known
 public record PlanWithDatabase(Plan plan, Target target, RunControls controls, ServerNames servers) {
-    /// A database that nothing can be done to.
+    /// Creates a database on which no actions are possible.
     public PlanWithDatabase(Plan plan, Target target) {
         this(plan, target, RunControls.NONE, ServerNames.NONE);
     }
@@ -22,15 +21,14 @@ public record PlanWithDatabase(Plan plan, Target target, RunControls controls, S
         return new PlanWithDatabase(plan, target, other, servers);
     }
 
-    /// @param independent whether each is a database of its own
-    /// @param urls of servers, by their names
+    /// @param urls by server name
     PlanWithDatabase over(Map<String, String> urls, boolean independent) {
         Map<String, Target> byName = new LinkedHashMap<>();
         urls.forEach((name, url) -> byName.put(name, target.at(url)));
         return new PlanWithDatabase(plan, target, controls, new ServerNames(byName, independent));
     }
 
-    /// Each once: servers of one database are one.
+    /// Returns each database once; servers of the same database count as one.
     public List<Target> databases() {
         return servers.databases(target);
     }

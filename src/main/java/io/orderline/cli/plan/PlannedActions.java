@@ -21,13 +21,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a plan wants done to its testbed: checked with the rest of the plan, and put into the testbed's
-/// words.
+/// Actions and limits that a plan has for its testbed. They are checked together with the rest of the plan.
 public final class PlannedActions {
     private static final String EACH = KeyFamilyCatalog.TESTBED_CPU.beginning() + KeyFamilyCatalog.EACH_NODE;
 
     private final Problems problems;
-    /// Empty if it is not known: that is told elsewhere.
+    /// Empty if the testbed is unknown, which is reported elsewhere.
     private final Optional<TestbedDefinition> testbed;
 
     private PlannedActions(Problems problems, Optional<TestbedDefinition> testbed) {
@@ -35,7 +34,7 @@ public final class PlannedActions {
         this.testbed = testbed;
     }
 
-    /// Finds actions that are none, and nodes that the testbed does not have.
+    /// Adds problems for invalid actions, and for nodes that the testbed does not have.
     ///
     /// @param given weakest first
     public static void check(List<RawValue> given, Problems problems) {
@@ -63,7 +62,7 @@ public final class PlannedActions {
                 .forEach(value -> PlannedStorage.check(value, check.testbed, problems));
     }
 
-    /// A number that is none is told elsewhere.
+    /// An invalid number of nodes is reported elsewhere.
     private static TestbedDefinition sized(TestbedDefinition recipe, @Nullable RawValue nodes) {
         try {
             return nodes == null
@@ -120,9 +119,7 @@ public final class PlannedActions {
                 .isPresent();
     }
 
-    /// What the testbed of a plan without mistakes is to be prepared for.
-    ///
-    /// @param nodes of the testbed
+    /// Returns what the testbed of a checked plan must be prepared for.
     static TestbedPreparation shaping(Plan plan, List<String> nodes) {
         Map<String, String> given = plan.find(KeyFamilyCatalog.TESTBED_CPU);
         Map<String, Double> cpu = new LinkedHashMap<>();
@@ -146,7 +143,7 @@ public final class PlannedActions {
         return timed.stream().map(action -> TestbedAction.parse(action.text())).collect(Collectors.toList());
     }
 
-    /// Whether a plan limits processors at any time.
+    /// Returns whether a plan limits processors at any time.
     static boolean limitsProcessors(Plan plan) {
         return !plan.find(KeyFamilyCatalog.TESTBED_CPU).isEmpty()
                 || actions(plan.timedActions()).stream().anyMatch(TestbedAction.Cpu.class::isInstance);

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Which servers of a testbed keep their data in memory: checked with the rest of a plan.
+/// The servers of a testbed that keep their data in memory, checked together with the rest of a plan.
 public final class PlannedStorage {
     private static final String BEGINNING = KeyFamilyCatalog.TESTBED_STORAGE.beginning();
     private static final String MEMORY = "memory";
@@ -22,7 +22,7 @@ public final class PlannedStorage {
 
     private PlannedStorage() {}
 
-    /// @param testbed empty if it is not known: that is told elsewhere
+    /// @param testbed empty if it is unknown, which is reported elsewhere
     static void check(RawValue value, Optional<TestbedDefinition> testbed, Problems problems) {
         if (!VALUES.contains(value.text())) {
             problems.unknown(value.origin(), value.key() + ": ", value.text(), "storage", VALUES);
@@ -31,9 +31,7 @@ public final class PlannedStorage {
         testbed.ifPresent(recipe -> check(recipe, node, value.origin(), value.key(), problems));
     }
 
-    /// Whether a server can keep its data in memory.
-    ///
-    /// @param node its name, or `each`
+    /// Adds a problem if a server, or `each`, cannot keep its data in memory.
     public static void check(TestbedDefinition recipe, String node, String where, String key, Problems problems) {
         List<String> able = recipe.memoryNodes();
         if (able.isEmpty()) {
@@ -54,9 +52,9 @@ public final class PlannedStorage {
                 .collect(Collectors.toSet());
     }
 
-    /// Before a load that takes long: whether there is room for empty servers.
+    /// Checks before a long load that there is room in memory for empty servers.
     ///
-    /// @throws io.orderline.base.TargetException if there is not, with what is free
+    /// @throws io.orderline.base.TargetException if there is not enough room, with the free size
     static void requireRoom(Set<String> nodes) {
         if (!nodes.isEmpty()) {
             MemoryFileSystem.of(RunAsUser.current(), Collections.nCopies(nodes.size(), 0L));

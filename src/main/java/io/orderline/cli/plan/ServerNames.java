@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The servers behind a database that have names, in their order.
+/// The named servers behind a database, in their order.
 ///
-/// @param byName where clients reach each
-/// @param independent whether each is a database of its own
+/// @param byName targets of the servers, as clients reach them
+/// @param independent whether each server is a database of its own
 public record ServerNames(Map<String, Target> byName, boolean independent) {
     static final ServerNames NONE = new ServerNames(Map.of(), false);
 
@@ -17,9 +17,7 @@ public record ServerNames(Map<String, Target> byName, boolean independent) {
         byName = Collections.unmodifiableMap(new LinkedHashMap<>(byName));
     }
 
-    /// The databases that they are.
-    ///
-    /// @param target where clients connect who do not choose
+    /// Returns the servers if each is a database of its own, or else only the common target.
     List<Target> databases(Target target) {
         return independent ? List.copyOf(byName.values()) : List.of(target);
     }

@@ -9,19 +9,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Where transactions run that only read, on a testbed with standbys.
+/// The URL for read-only transactions on a testbed with standbys.
 final class StandbyUrl {
     private static final String STANDBY = "standby";
     private static final String LOOKING = "jdbc:postgresql:";
-    /// Of servers that are copies of each other, whoever of them is the primary now.
+    /// Roles of servers that are copies of each other. Any of these may be the primary after a failover.
     private static final Set<String> COPIES = Set.of("primary", STANDBY, "member");
     private static final String ADDRESS = "(?<=//)[^/]+";
 
     private StandbyUrl() {}
 
-    /// The plan with that place, if it wants it.
+    /// Adds the URL of the standbys if the plan wants read-only transactions to run there.
     ///
-    /// @param roles of the testbed's servers, by the URL where clients reach each
+    /// @param roles of the testbed's servers, by their URLs for clients
     /// @throws ConfigException if the testbed has no standby
     static Plan in(Plan plan, Map<String, String> roles) {
         if (!plan.find(ReadKeys.STANDBY).orElse(false)) {
@@ -41,7 +41,7 @@ final class StandbyUrl {
         return plan.with(ReadKeys.URL, url(copies, roles), Plan.OF_TESTBED);
     }
 
-    /// PostgreSQL's driver looks for a standby, every time that it connects: after a failover another one is it.
+    /// PostgreSQL's driver gets all servers and finds the standby at each connect, as a failover changes it.
     private static String url(List<String> copies, Map<String, String> roles) {
         if (!copies.getFirst().startsWith(LOOKING)) {
             return copies.stream()

@@ -18,12 +18,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// What decides the data that a plan has loaded on a testbed: the engine, the plan's keys for loading, and
-/// every file and statement that a load uses. Rather one load too many than data that are not the plan's.
+/// Builds the key of the data that a plan loads on a testbed, from the engine, the keys for loading, and all
+/// files and statements of the load. An unnecessary load is better than wrong data.
 final class TemplateKeyBuilder {
     private TemplateKeyBuilder() {}
 
-    /// @param settings of the engine, those that shape the data
+    /// @param settings of the engine that affect the data
     static TemplateKey of(Plan plan, Dialect dialect, TestbedDefinition recipe, Map<String, String> settings) {
         Workload workload = WorkloadFinder.of(plan);
         LoadPlan load = LoadCommand.plan(plan, workload, dialect);

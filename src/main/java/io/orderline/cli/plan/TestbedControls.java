@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/// What a plan can do to its testbed.
+/// Controls a testbed that was started for a plan.
 record TestbedControls(Testbed testbed) implements RunControls {
     @Override
     public List<Environment.Node> nodes() {

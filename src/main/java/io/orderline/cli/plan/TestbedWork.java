@@ -27,20 +27,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/// A plan's testbed while a verb works on it: started with the plan's data, and stopped.
+/// The testbed of a plan, which is started with the plan's data while a verb works on it.
 public final class TestbedWork {
-    /// Every setting shapes the data.
+    /// Stands for all settings in the definition of a testbed.
     private static final List<String> ALL = List.of("*");
 
     private final CliContext context;
     private final Plan plan;
     private final TestbedDefinition recipe;
-    /// As the data are made: servers that begin with copies of the first one's need only that one.
+    /// The testbed of the load: a single server, if the others start with copies of its data.
     private final TestbedDefinition ofData;
     private final Map<String, String> settings;
     private final Function<Testbed, PlanWithDatabase> binding;
 
-    /// @param binding gives the testbed's database the plan's driver and dialect
     TestbedWork(CliContext context, Plan plan, Function<Testbed, PlanWithDatabase> binding) {
         this.context = context;
         this.plan = plan;
@@ -50,9 +49,9 @@ public final class TestbedWork {
         this.binding = binding;
     }
 
-    /// The plan's testbed, with as many servers as the plan says.
+    /// Returns the testbed of a plan, with the number of servers in the plan.
     ///
-    /// @throws ConfigException if there is none, or it has a number of its own
+    /// @throws ConfigException if the testbed is unknown, or its number of servers is fixed
     static TestbedDefinition recipe(Plan plan) {
         TestbedDefinition usual = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED));
         return plan.find(PlanKeys.TESTBED_NODES)
@@ -84,7 +83,7 @@ public final class TestbedWork {
         return bound.over(urls, recipe.independent());
     }
 
-    /// Makes the data that later runs begin with a copy of, if they are not there yet.
+    /// Loads the data that later runs copy, unless they exist.
     public DataTemplate prepare() throws Exception {
         requirePossible();
         if (anew()) {
@@ -118,7 +117,7 @@ public final class TestbedWork {
         PlannedStorage.requireRoom(PlannedStorage.inMemory(plan, recipe));
     }
 
-    /// Settings that nobody else may decide.
+    /// Refuses settings that only the testbed itself may decide.
     public static void refuseFixed(TestbedDefinition recipe, Set<String> names, String where, Problems problems) {
         names.stream()
                 .filter(recipe.about().fixed()::contains)
@@ -149,8 +148,8 @@ public final class TestbedWork {
         return PlannedActions.shaping(plan, recipe.nodes()).inMemory(PlannedStorage.inMemory(plan, recipe));
     }
 
-    /// The engine is told those settings only that the key of the template names. All of them are tried
-    /// first: nobody should wait for a load to hear that one is wrong.
+    /// Loads with only those settings that are part of the template's key. All settings are tried first, so
+    /// that a wrong one is reported before the load.
     private void load(Path template) throws Exception {
         if (!settings.isEmpty()) {
             started(settings, DataLocation.temporary(), TestbedPreparation.NONE).close();
@@ -174,7 +173,7 @@ public final class TestbedWork {
                 shaping(ofData.with(ownSettings()).settings()));
     }
 
-    /// Without those of servers that no data are made on.
+    /// Returns the settings without those of servers on which no data is loaded.
     private Map<String, String> ownSettings() {
         Map<String, String> own = new TreeMap<>(settings);
         recipe.nodes().stream()

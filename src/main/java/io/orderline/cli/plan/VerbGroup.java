@@ -7,13 +7,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/// A verb of which only its own verbs do anything: one of them must be named.
+/// A verb that only has subcommands, one of which must be named.
 public abstract class VerbGroup implements Runnable {
     @Spec
     @Nullable
     private CommandSpec spec;
 
-    /// The command line of this verb, with those of its own.
     protected CommandLine with(Object... verbs) {
         CommandLine group = new CommandLine(this);
         for (Object verb : verbs) {
@@ -22,7 +21,7 @@ public abstract class VerbGroup implements Runnable {
         return group;
     }
 
-    /// The command line of one verb, with the flags of its plan.
+    /// Returns the command line of a verb, with the flags of its plan.
     public static CommandLine command(Object verb) {
         CommandLine command = new CommandLine(verb);
         if (verb instanceof PlanVerb planVerb) {

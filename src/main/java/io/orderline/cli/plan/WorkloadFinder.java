@@ -18,11 +18,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// Finds the workload that a plan names, and refuses what has no meaning for it.
+/// Finds the workload of a plan, and refuses keys that have no meaning for it.
 public final class WorkloadFinder {
     private WorkloadFinder() {}
 
-    /// @throws ConfigException if its files are wrong, or the plan has keys that it does not know
+    /// @throws ConfigException if files of the workload are wrong, or keys have no meaning for it
     public static Workload of(Plan plan) {
         String name = plan.get(PlanKeys.WORKLOAD);
         Problems problems = new Problems();
@@ -99,9 +99,7 @@ public final class WorkloadFinder {
                 .allMatch(type -> type.keying().plus(type.meanThink()).equals(Duration.ZERO));
     }
 
-    /// What a plan has loaded.
-    ///
-    /// @throws ConfigException if it does not say how much of TPC-C
+    /// @throws ConfigException if the workload is TPC-C and the plan has no number of warehouses
     static LoadSpec loadSpec(Workload workload, Plan plan) {
         int size = switch (workload.dataset().unit()) {
             case WAREHOUSES -> plan.get(PlanKeys.WAREHOUSES);

@@ -1,4 +1,4 @@
-/// What a verb works on: its plan, and the database of it, which may be a testbed.
+/// The plan of a verb and its database, which may be a testbed.
 @NullMarked
 package io.orderline.cli.plan;
 

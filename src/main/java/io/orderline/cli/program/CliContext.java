@@ -2,7 +2,7 @@ package io.orderline.cli.program;
 
 import java.util.Map;
 
-/// What verbs share.
+/// The objects that all verbs share.
 ///
-/// @param environment the process's environment variables
+/// @param environment environment variables of the process
 public record CliContext(Console terminal, InterruptHandler interrupts, Map<String, String> environment) {}

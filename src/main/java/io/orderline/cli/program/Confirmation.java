@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Asks the user before something is done that cannot be taken back.
+/// Asks the user before an action that cannot be undone.
 public final class Confirmation {
     private Confirmation() {}
 
-    /// @param question to be answered with yes or no
-    /// @param otherwise what a user without a terminal can do
-    /// @throws ConfigException if there is no terminal to ask at
+    /// @param otherwise advice for a user without a terminal
+    /// @throws ConfigException if there is no terminal
     public static boolean given(String question, String otherwise) {
         Console console = Optional.ofNullable(System.console())
                 .filter(Console::isTerminal)

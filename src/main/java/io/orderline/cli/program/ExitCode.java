@@ -1,24 +1,21 @@
 package io.orderline.cli.program;
 
-/// What the process returns. The numbers are part of the interface: scripts depend on them.
+/// Exit codes of the process. Scripts depend on the numbers.
 public enum ExitCode {
-    /// Done; a run is valid.
+    /// The verb succeeded; a run is valid.
     OK(0),
-    /// A fault in Orderline.
+    /// There is a bug in Orderline.
     BUG(1),
-    /// Wrong usage or plan.
     USAGE(2),
-    /// The database, or what is needed to run here, is not reachable or not in the state that was asked for.
+    /// The database, or something else that is needed, is not reachable or not in the required state.
     TARGET(3),
-    /// The run finished, but its result is not valid.
     INVALID(4),
-    /// An objective was missed, or a regression found.
+    /// An objective was missed, or there is a regression.
     OBJECTIVE(5),
-    /// A consistency check failed, or at every isolation level an ACID test.
+    /// A consistency check failed, or no isolation level passed all ACID tests.
     INCONSISTENT(6),
-    /// Results could not be written.
     RESULTS(7),
-    /// Stopped by the user; what was loaded or measured is kept. After SIGTERM the virtual machine returns 143 instead.
+    /// The user stopped the process; loaded and measured data is kept. After SIGTERM, the JVM returns 143.
     INTERRUPTED(130);
 
     private final int code;

@@ -2,7 +2,7 @@ package io.orderline.cli.program;
 
 import java.util.Locale;
 
-/// The size of files in words: `153 MB`, `2.4 GB`.
+/// Formats sizes of files: `153 MB`, `2.4 GB`.
 public final class FileSize {
     private static final double MEGABYTE = 1e6;
 

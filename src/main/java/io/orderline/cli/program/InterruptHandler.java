@@ -6,8 +6,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Ctrl-C and SIGTERM: asks what is under way to end in an orderly way, and lets it. The virtual machine ends by itself
-/// when that is done, or when it takes too long.
+/// Asks the current work to end on Ctrl-C or SIGTERM, and waits for that for a limited time.
 public final class InterruptHandler {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -16,17 +15,17 @@ public final class InterruptHandler {
     private volatile boolean happened;
     private volatile Duration patience = PATIENCE;
 
-    /// Once per process.
+    /// Installs the handler. Must be called once per process.
     public void install() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::shutdown, "interrupt"));
     }
 
     private void shutdown() {
         if (finished.getCount() == 0) {
-            return; // an ordinary end
+            return; // a normal end
         }
         if (!interrupt()) {
-            return; // nothing is under way that would lose anything
+            return; // no work is in progress that must end in an orderly way
         }
         try {
             if (!finished.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -37,9 +36,7 @@ public final class InterruptHandler {
         }
     }
 
-    /// Asks what is under way to end, and does not wait for it.
-    ///
-    /// @return whether anything is
+    /// Asks the current work to end, without waiting, and returns whether there is any work.
     public boolean interrupt() {
         happened = true;
         Runnable end = action.get();
@@ -49,12 +46,11 @@ public final class InterruptHandler {
         return end != null;
     }
 
-    /// Whether the user wants out.
     public boolean happened() {
         return happened;
     }
 
-    /// What to do on an interrupt while `body` runs.
+    /// Runs `body`. If an interrupt occurs while it runs, `onInterrupt` runs too.
     public <T> T during(Runnable onInterrupt, java.util.concurrent.Callable<T> body) throws Exception {
         action.set(onInterrupt);
         try {
@@ -64,9 +60,9 @@ public final class InterruptHandler {
         }
     }
 
-    /// Likewise, for a body that takes longer to its end.
+    /// Runs a body that needs more time to end than usual.
     ///
-    /// @param most after an interrupt
+    /// @param most time that the body may take after an interrupt
     public <T> T during(Duration most, Runnable onInterrupt, java.util.concurrent.Callable<T> body) throws Exception {
         patience = most;
         try {
@@ -76,7 +72,7 @@ public final class InterruptHandler {
         }
     }
 
-    /// The main thread is at its end.
+    /// Must be called at the end of the main thread.
     public void finish() {
         finished.countDown();
     }

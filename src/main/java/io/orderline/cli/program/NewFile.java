@@ -5,14 +5,13 @@ import io.orderline.workload.CustomName;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// A file that a verb is to make.
+/// Checks that a verb can create a file.
 public final class NewFile {
     private NewFile() {}
 
-    /// To be asked before any work is done that the file is to hold.
+    /// Must be called before the work whose result goes into the file.
     ///
-    /// @param option that names it
-    /// @throws ConfigException if it exists already, or cannot be made there
+    /// @throws ConfigException if the file exists, or cannot be created there
     public static void require(String option, Path file) {
         Path folder = file.toAbsolutePath().getParent();
         if (Files.exists(file)) {
@@ -24,10 +23,9 @@ public final class NewFile {
         }
     }
 
-    /// Likewise for the folder of a workload, which has its name.
+    /// Checks the folder of a new workload and returns its name, which is also that of the workload.
     ///
-    /// @return the workload's name
-    /// @throws ConfigException also if that is no name of a workload
+    /// @throws ConfigException if the folder exists or cannot be created, or its name is not allowed
     public static String requireWorkload(String option, Path folder) {
         require(option, folder);
         String name = String.valueOf(folder.getFileName());

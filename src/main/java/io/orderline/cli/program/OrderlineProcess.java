@@ -7,20 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// This program again, in another process.
+/// Command lines that start this program in another process.
 public final class OrderlineProcess {
-    /// Tells a process that the end of its standard input is the end of its parent.
+    /// A process with this system property ends with its parent, at the end of its standard input.
     public static final String PARENT = "orderline.parent";
 
-    /// The class that begins it.
     public static final String MAIN = "io.orderline.cli.Main";
 
     private OrderlineProcess() {}
 
-    /// With the options of this virtual machine, but for what it says of its own parent: that has this one's standard
-    /// input, and not the new one's.
-    ///
-    /// @param options more of them
+    /// Returns a command line with this JVM's options and more. [#PARENT] is left out, as the new process has
+    /// another standard input.
     public static List<String> command(List<String> options, List<String> arguments) {
         List<String> all = new ArrayList<>(ManagementFactory.getRuntimeMXBean().getInputArguments());
         all.removeIf(option -> option.startsWith("-D" + PARENT));
@@ -28,7 +25,7 @@ public final class OrderlineProcess {
         return withOptions(all, arguments);
     }
 
-    /// With these options of the virtual machine and no others.
+    /// Returns a command line with these options of the JVM and no others.
     public static List<String> withOptions(List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -38,17 +35,17 @@ public final class OrderlineProcess {
         return command;
     }
 
-    /// The options of this virtual machine that have a meaning on another host.
+    /// Returns the options of this JVM that also apply on another host.
     public static List<String> options() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option ->
                         option.startsWith("-X") || option.startsWith("--enable") || option.startsWith("--add"))
                 .filter(option ->
-                        !option.matches("-XX:(SharedArchiveFile|AOTCache)=.*")) // they belong to the files here
+                        !option.matches("-XX:(SharedArchiveFile|AOTCache)=.*")) // the files are on this host only
                 .toList();
     }
 
-    /// What it is made of.
+    /// Returns the files of the program, which are those in its class path.
     public static List<Path> files() {
         return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .map(Path::of)

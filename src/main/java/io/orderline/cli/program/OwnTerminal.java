@@ -6,19 +6,18 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/// What is known of the terminal that this process was started from.
+/// The terminal from which this process was started.
 ///
-/// @param streams whether standard input and standard error are one
-/// @param foreground whether this process may set it: one in the background is stopped if it tries
-/// @param type as in `TERM`; empty if nobody says
-/// @param unicode whether it shows characters beyond ASCII
-/// @param environment the process's environment variables
+/// @param streams whether standard input and standard error are this terminal
+/// @param foreground whether this process may change its mode: a process in the background would be stopped
+/// @param type as in `TERM`; empty if unknown
+/// @param unicode whether it can show characters beyond ASCII
 public record OwnTerminal(
         boolean streams, boolean foreground, String type, boolean unicode, Map<String, String> environment) {
-    /// `line` for one line of progress in place of a view.
+    /// An environment variable that disables the view if its value is `line`.
     public static final String VARIABLE = "ORDERLINE_VIEW";
 
-    /// Places in `/proc/self/stat` after the name of the program, which may have spaces.
+    /// Indexes of fields in `/proc/self/stat` after the name of the program, which may contain spaces.
     private static final int GROUP = 2;
     private static final int FOREGROUND_GROUP = 5;
 
@@ -42,7 +41,7 @@ public record OwnTerminal(
         }
     }
 
-    /// Whether a view may have it.
+    /// Returns whether a view can use the terminal.
     public boolean isForViews() {
         return streams
                 && foreground
@@ -51,7 +50,7 @@ public record OwnTerminal(
                 && !environment.getOrDefault(VARIABLE, "").equals("line");
     }
 
-    /// Whether nobody asked for none (no-color.org).
+    /// Returns whether colors are allowed; see no-color.org.
     public boolean colours() {
         return environment.getOrDefault("NO_COLOR", "").isEmpty();
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Prints what a console's character set lacks with letters that it has, such as `x` for `×`: it would print `?`.
+/// Replaces signs that the console's character set lacks, such as `×` by `x`. Java would print `?`.
 final class PlainSigns extends PrintStream {
     private static final Map<Character, String> PLAIN = Map.ofEntries(
             Map.entry('·', "-"),
@@ -27,12 +27,12 @@ final class PlainSigns extends PrintStream {
         super(stream, true, stream.charset());
     }
 
-    /// The stream itself if nothing is to be replaced.
+    /// Returns the stream itself if it can print all signs.
     static PrintStream of(PrintStream stream) {
         return stream.charset().newEncoder().canEncode("·×…–→≥") ? stream : new PlainSigns(stream);
     }
 
-    /// Also what [#println(String)] prints.
+    /// [#println(String)] calls this method too.
     @Override
     public void print(@Nullable String text) {
         super.print(String.valueOf(text)

@@ -4,18 +4,17 @@ import io.orderline.base.Durations;
 import java.time.Duration;
 import java.util.Locale;
 
-/// How fast something gets on, and when it will be done. Not thread-safe.
+/// Estimates the speed of some work and the time that is left. Not thread-safe.
 public final class ProgressEstimate {
     private final long total;
     private final long beganNanos;
 
-    /// @param total how much there is to do
     public ProgressEstimate(long total) {
         this.total = total;
         this.beganNanos = System.nanoTime();
     }
 
-    /// `12,000,000 of 50,000,000 rows (24 %), 510,000 rows/s, 1m14s left`.
+    /// Returns `12,000,000 of 50,000,000 rows (24 %), 510,000 rows/s, 1m14s left`.
     public String text(long done, String unit) {
         double seconds = (System.nanoTime() - beganNanos) / 1e9;
         double perSecond = seconds > 0 ? done / seconds : 0;

@@ -8,12 +8,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// One line that says how something gets on: rewritten in place on a terminal, a plain line now and then elsewhere.
-/// Thread-safe; drops what comes too fast.
+/// A line that shows progress. A terminal shows it in place; elsewhere a new line is printed now and then.
+/// Updates that come too fast are dropped. Thread-safe.
 public final class ProgressLine {
     private static final long TERMINAL_PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
     private static final long PLAIN_PAUSE = TimeUnit.SECONDS.toNanos(10);
-    /// ANSI: to the first column, then erase to the end of the line.
+    /// The ANSI codes for the first column and for erasing to the end of the line.
     private static final String ERASE = "\r\u001b[K";
 
     private final PrintStream out;
@@ -24,8 +24,7 @@ public final class ProgressLine {
     private @Nullable Consumer<String> listener;
     private final List<String> held = new ArrayList<>();
 
-    /// @param terminal whether `out` is one
-    /// @param width columns of the terminal; longer lines are cut
+    /// @param width columns of the terminal; longer lines are cut off
     public ProgressLine(PrintStream out, boolean terminal, int width) {
         this.out = out;
         this.terminal = terminal;
@@ -33,7 +32,7 @@ public final class ProgressLine {
         this.lastNanos = System.nanoTime() - (terminal ? TERMINAL_PAUSE : 0);
     }
 
-    /// Whether [#update] would show anything now: saves making a text that is dropped.
+    /// Returns whether [#update] would print now, which saves making a text that is dropped.
     public synchronized boolean wants() {
         return listener == null && System.nanoTime() - lastNanos >= (terminal ? TERMINAL_PAUSE : PLAIN_PAUSE);
     }
@@ -53,7 +52,7 @@ public final class ProgressLine {
         }
     }
 
-    /// Prints a line that stays.
+    /// Prints a line that is not overwritten.
     public synchronized void say(String said) {
         String text = UserText.visible(said);
         if (listener != null) {
@@ -65,22 +64,22 @@ public final class ProgressLine {
         out.println(text);
     }
 
-    /// Something else has the terminal: until [#release] nothing is printed, and what is said is kept.
+    /// Stops all output until [#release], because something else uses the terminal. Lines of [#say] are kept.
     ///
-    /// @param said told of it at once
+    /// @param said consumes each of these lines at once
     public synchronized void hold(Consumer<String> said) {
         clear();
         listener = said;
     }
 
-    /// Prints what was kept, as if nothing had been between.
+    /// Prints the lines that were kept since [#hold].
     public synchronized void release() {
         listener = null;
         held.forEach(out::println);
         held.clear();
     }
 
-    /// Takes the progress line away.
+    /// Erases the progress line.
     public synchronized void clear() {
         if (shown) {
             out.print(ERASE);

@@ -1,5 +1,4 @@
-/// What every verb has of the process: where its text goes, what it returns, how it is interrupted, how it
-/// shows progress.
+/// The process as verbs see it: output, exit code, interrupts and progress.
 @NullMarked
 package io.orderline.cli.program;
 

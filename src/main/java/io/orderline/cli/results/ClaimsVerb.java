@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline claims`.
+/// The command `orderline claims`.
 @Command(
         name = "claims",
         mixinStandardHelpOptions = true,

@@ -42,7 +42,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline compare`.
+/// The command `orderline compare`.
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
@@ -212,7 +212,7 @@ public final class CompareVerb implements Callable<Integer> {
                 .stream().map(name -> RunArgument.find(name, results.path())).toList();
     }
 
-    /// What was asked for, and what gates need.
+    /// Returns the metrics that the user named, or the default ones, and those of gates.
     private List<Metric> metrics(RunGrouping grouping, List<Gate> asked, Problems problems) {
         Set<String> types = grouping.systems().stream()
                 .flatMap(system -> system.runs().stream())
@@ -242,7 +242,7 @@ public final class CompareVerb implements Callable<Integer> {
                 problems);
     }
 
-    /// A workload of one's own has other types.
+    /// Returns whether the runs have the metric's type; user-defined workloads have types of their own.
     private static boolean known(String metric, Set<String> types) {
         int dot = metric.indexOf('.');
         return dot < 0 || types.contains(metric.substring(0, dot));
@@ -270,7 +270,7 @@ public final class CompareVerb implements Callable<Integer> {
         }
     }
 
-    /// A gate over nothing, or over systems that must not be compared, has not passed.
+    /// A gate without runs, or with systems that must not be compared, has not passed.
     private ExitCode code(SystemComparison comparisons, List<GateResult> judged) {
         if (gates.isEmpty()) {
             return ExitCode.OK;

@@ -31,7 +31,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline import`.
+/// The command `orderline import`.
 @Command(
         name = "import",
         mixinStandardHelpOptions = true,
@@ -109,7 +109,7 @@ public final class ImportVerb implements Callable<Integer> {
         };
     }
 
-    /// A second import is a second run folder, not a mistake; but the same run must not count twice by accident.
+    /// Warns if the same results were imported before, so that they do not count twice by accident.
     private void sayIfKnown(ImportSource told, RunFolder fresh) {
         try {
             for (RunFolder folder : RunFolder.list(results.path())) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Which folders of results are listed. Of a study it is enough if one of its systems fits.
+/// Selects the folders that are listed. A study is listed if any of its systems fits.
 final class ListFilter {
     @Option(
             names = "--since",
@@ -40,8 +40,6 @@ final class ListFilter {
     private Instant from = Instant.MIN;
 
     /// Must be called before [#allows].
-    ///
-    /// @param problems to which wrong values are added
     void read(Instant now, Problems problems) {
         if (since != null) {
             from = from(since.strip(), now, problems);
@@ -64,7 +62,7 @@ final class ListFilter {
         }
     }
 
-    /// Without an offset it is UTC, as the names of folders are.
+    /// A time without an offset is UTC, as in the names of folders.
     private static Instant time(String text) {
         if (!text.contains("T")) {
             return LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant();
@@ -74,7 +72,7 @@ final class ListFilter {
                 : LocalDateTime.parse(text).toInstant(ZoneOffset.UTC);
     }
 
-    /// The cheapest questions come first: labels take a plan to be read.
+    /// Labels are checked last, because the plan must be read for them.
     boolean allows(ListedFolder folder) {
         return !folder.started().isBefore(from)
                 && folder.systems().stream().anyMatch(this::isSystem)

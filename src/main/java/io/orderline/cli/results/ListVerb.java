@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline list`.
+/// The command `orderline list`.
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,

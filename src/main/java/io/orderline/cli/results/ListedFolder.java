@@ -22,12 +22,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
-/// A run, study or campaign as `list` shows it.
+/// A run, study or campaign in the output of `list`.
 ///
-/// @param systems names of what was measured
-/// @param labels of each of them, read when asked for
-/// @param text its line, made when asked for
-/// @param data for machines, likewise
+/// @param labels labels of each system, read on demand
 record ListedFolder(
         Path path,
         Instant started,
@@ -39,10 +36,9 @@ record ListedFolder(
         systems = List.copyOf(systems);
     }
 
-    /// Those in a folder of results, oldest first.
+    /// Returns the folders in a folder of results, oldest first.
     ///
-    /// @param inside whether the runs of studies follow their study
-    /// @throws IOException if the folder cannot be read
+    /// @param inside whether the runs of a study follow the study
     static Stream<ListedFolder> in(Path results, boolean inside) throws IOException {
         try (Stream<Path> children = Files.list(results)) {
             return children.sorted(Comparator.comparing(Path::getFileName)).toList().stream()
@@ -50,7 +46,7 @@ record ListedFolder(
         }
     }
 
-    /// None if a folder is none of ours.
+    /// Returns no element for a folder of another kind.
     private static Stream<ListedFolder> of(Path folder, boolean inside) {
         if (RunFolder.isRunFolder(folder)) {
             return Stream.of(run(new RunFolder(folder)));
@@ -91,7 +87,7 @@ record ListedFolder(
                 () -> data(line));
     }
 
-    /// Everything of result.json, if there is one, with the state as it is now.
+    /// Returns the content of `result.json`, if it exists, with the current state.
     private static ObjectNode data(RunListLine line) {
         ObjectNode data = Json.parse(line.result().map(Json::line).orElse("{}"), ObjectNode.class);
         data.put("kind", "run")
@@ -128,7 +124,7 @@ record ListedFolder(
                 line::data);
     }
 
-    /// What runs of each cell are told.
+    /// Returns the labels in the plan of each cell.
     private static List<Map<String, String>> labels(StudyListLine line) {
         return line.frozen().study().cells().stream()
                 .map(StudyCell::plan)
@@ -138,7 +134,7 @@ record ListedFolder(
                 .toList();
     }
 
-    /// Of a later version, or damaged: when it began is not known.
+    /// A folder that is damaged, or of a later version, has no known beginning.
     private static ListedFolder unreadable(Path folder) {
         String name = String.valueOf(folder.getFileName());
         return new ListedFolder(

@@ -15,11 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A user's own runs in the form of a published study, to be held against the same rules.
+/// A user's own runs in the form of a published study, so that the same rules apply.
 final class MeasuredStudies {
     private MeasuredStudies() {}
 
-    /// @param reference a run folder or a study folder; empty if it is neither
+    /// @param reference run folder or study folder; the result is empty if it is neither
     static Optional<PublishedStudy> find(String reference) throws IOException {
         Path path = Path.of(reference);
         if (StudyFolder.isStudyFolder(path)) {

@@ -2,7 +2,7 @@ package io.orderline.cli.results;
 
 import picocli.CommandLine.Option;
 
-/// What is printed instead of text, for verbs that compare.
+/// The output format of a verb that compares: text by default.
 public final class OutputFormat {
     @Option(names = "--json", description = "Prints everything as JSON.")
     private boolean json;
@@ -13,7 +13,6 @@ public final class OutputFormat {
     @Option(names = "--markdown", description = "Prints tables for your own paper.")
     private boolean markdown;
 
-    /// JSON or text.
     public static OutputFormat of(boolean json) {
         OutputFormat form = new OutputFormat();
         form.json = json;

@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline prune`.
+/// The command `orderline prune`.
 @Command(
         name = "prune",
         mixinStandardHelpOptions = true,
@@ -104,7 +104,7 @@ public final class PruneVerb implements Callable<Integer> {
         return FigureFormat.count(runs) + (runs == 1 ? " run, " : " runs, ") + size(bytes);
     }
 
-    /// Until when runs must have begun.
+    /// Returns the time before which runs must have begun.
     private Instant check(List<Path> sources, Instant now) {
         Problems problems = new Problems();
         for (Path folder : sources) {

@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/// `orderline report`.
+/// The command `orderline report`.
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
@@ -38,7 +38,7 @@ public final class ReportVerb implements Callable<Integer> {
         return ExitCode.OK.code();
     }
 
-    /// A page that was made before raw logs were pruned shows more than one that is made now.
+    /// A page from before the raw logs were pruned has more content than a new one.
     private static void refusePoorer(RunFolder folder) {
         Optional<String> pruned = PrunedFiles.read(folder).sentence(folder);
         if (pruned.isPresent() && Files.exists(folder.report())) {

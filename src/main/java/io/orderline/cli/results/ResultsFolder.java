@@ -4,12 +4,11 @@ import io.orderline.plan.PlanKeys;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/// Where run folders are, for verbs that read them.
+/// The folder of results, as an option of verbs that read runs.
 public final class ResultsFolder {
     @Option(names = "--results", paramLabel = "<folder>", description = "Where run folders are. Default: runs.")
     private Path path = Path.of(PlanKeys.RESULTS.defaultText().orElseThrow());
 
-    /// As the user says, or the usual one.
     public Path path() {
         return path;
     }

@@ -8,9 +8,9 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// The run that a user names, for verbs that read one.
+/// The run as an argument of verbs that read a run.
 public final class RunArgument {
-    /// For the newest one.
+    /// Stands for the newest run.
     public static final String LAST = "last";
 
     @Parameters(arity = "0..1", paramLabel = "RUN", description = "A run folder, its name, or 'last' (the default).")
@@ -19,17 +19,15 @@ public final class RunArgument {
     @Mixin
     private ResultsFolder results = new ResultsFolder();
 
-    /// Where runs are.
     public Path results() {
         return results.path();
     }
 
-    /// As the user names it.
     public String named() {
         return run;
     }
 
-    /// @throws ConfigException if it is no run folder
+    /// @throws ConfigException if there is no such run folder
     public RunFolder find() throws IOException {
         if (run.equals(LAST)) {
             List<RunFolder> all = RunFolder.list(results.path());
@@ -41,8 +39,8 @@ public final class RunArgument {
         return find(run, results.path());
     }
 
-    /// @param name a run folder, or its name in the folder of results
-    /// @throws ConfigException likewise
+    /// @param name run folder, or its name in the folder of results
+    /// @throws ConfigException if there is no such run folder
     static RunFolder find(String name, Path results) {
         for (Path candidate : List.of(Path.of(name), results.resolve(name))) {
             if (RunFolder.isRunFolder(candidate)) {

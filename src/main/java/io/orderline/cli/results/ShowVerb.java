@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline show`.
+/// The command `orderline show`.
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,

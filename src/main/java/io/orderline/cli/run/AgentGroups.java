@@ -37,12 +37,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Makes a team of a plan's agents: who drives which node of which database, and which warehouses.
+/// Makes a group of the plan's agents, with a node, a database and warehouses for each.
 final class AgentGroups {
     private static final String JDBC = "jdbc:";
     private static final String VERB = "agent";
     private static final String NO_TERMINAL = "-Dorderline.stderr.terminal=false";
-    /// As many as a process can have: so no two terminals of a run have the same number.
+    /// The maximum for a process, so that no two terminals of a run have the same number.
     private static final int MOST_TERMINALS = 100_000;
 
     private final PlanWithDatabase bound;
@@ -51,11 +51,9 @@ final class AgentGroups {
     private final Map<String, String> environment;
     private final List<Target> databases = new ArrayList<>();
 
-    /// @param plan of the whole run
     record Made(Plan plan, AgentGroup team) {}
 
-    /// @param target where it connects
-    /// @param database which one that is
+    /// @param database index of its database
     private record Place(Target target, int database) {}
 
     private AgentGroups(PlanWithDatabase bound, AgentPlan agents, Workload workload, Map<String, String> environment) {
@@ -65,9 +63,9 @@ final class AgentGroups {
         this.workload = workload;
     }
 
-    /// Empty if the plan has no agents.
+    /// Returns empty if the plan has no agents.
     ///
-    /// @throws ConfigException if there is nothing for them to drive, or for this process alone
+    /// @throws ConfigException if agents are impossible, or needed because there are several databases
     static Optional<Made> of(PlanWithDatabase bound, Workload workload, Map<String, String> environment) {
         Optional<AgentPlan> agents = AgentPlan.of(bound.plan());
         if (agents.isEmpty() && bound.databases().size() > 1) {
@@ -117,7 +115,7 @@ final class AgentGroups {
         return new AgentGroup.Join(join.port(), RunKeyFile.read(origin, Path.of(join.keyFile())), join.limit());
     }
 
-    /// Where each agent drives, in their order.
+    /// Returns the place of each agent, in their order.
     private List<Place> places(boolean each) {
         if (bound.servers().independent() && !each) {
             throw wrong(
@@ -205,7 +203,7 @@ final class AgentGroups {
         return agents.join().isPresent() || agent.host().isPresent();
     }
 
-    /// Files of this host.
+    /// Refuses folders of this host, which agents on other hosts do not have.
     private void refuseFiles() {
         Optional<AgentPlan.Agent> remote =
                 agents.all().stream().filter(this::elsewhere).findFirst();
@@ -225,7 +223,7 @@ final class AgentGroups {
         });
     }
 
-    /// Where agents reach this process.
+    /// Returns the address at which agents reach this process.
     private InetAddress address() {
         Optional<String> other = agents.address()
                 .or(() -> agents.all().stream()
@@ -243,7 +241,8 @@ final class AgentGroups {
         }
     }
 
-    /// Of warehouses that several agents drive. A share beside ranges that were given could be in them.
+    /// Returns an agent's share of the warehouses that several agents drive. Either all of these agents or
+    /// none may have ranges in the plan, as a share might overlap with a range.
     private Optional<WarehouseRange> share(int number, List<Place> places) {
         int database = places.get(number).database();
         List<Integer> together = IntStream.range(0, places.size())
@@ -274,7 +273,7 @@ final class AgentGroups {
         return Optional.of(WarehouseRange.split(warehouses, together.size()).get(together.indexOf(number)));
     }
 
-    /// What it drives, as if it were alone: checks, ceiling and what is watched together are the whole run's.
+    /// Returns the plan of one agent, without checks, ceiling and shared monitoring, which the whole run has.
     private Plan plan(AgentPlan.Agent agent, int number, Place place, Optional<WarehouseRange> homes) {
         Map<Key<?>, String> own = new LinkedHashMap<>();
         own.put(PlanKeys.URL, place.target().url());

@@ -20,7 +20,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline agent join`.
 @Command(
         name = "join",
         mixinStandardHelpOptions = true,
@@ -109,11 +108,11 @@ final class AgentJoinVerb implements Callable<Integer> {
         }
     }
 
-    /// The coordinator keeps its end for as long as it wants this process.
+    /// Abandons the agent when the coordinator closes the stream, as it no longer needs this process.
     private static void endWith(InputStream coordinators, Agent agent) {
         try {
             coordinators.transferTo(OutputStream.nullOutputStream());
-        } catch (IOException broken) { // which is an end too
+        } catch (IOException broken) { // also an end
             agent.abandon();
         }
         agent.abandon();

@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `orderline agent key`.
 @Command(
         name = "key",
         mixinStandardHelpOptions = true,
@@ -29,7 +28,7 @@ final class AgentKeyVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (file != null) { // which is required
+        if (file != null) { // always true, as the parser requires it
             RunKeyFile.make(file);
             context.terminal().say("made " + file + "; give it to the coordinator (agents.key-file) and to each agent");
         }

@@ -18,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// Makes an agent's orders a run of this process.
+/// Makes a run of this process from the orders of an agent.
 record AgentRun(Map<String, String> environment) implements Agent.Maker {
     @Override
     public Run make(AgentConfig orders, RunListener listener) throws IOException {

@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// `orderline agent`.
+/// The command `orderline agent`.
 @Command(
         name = "agent",
         mixinStandardHelpOptions = true,
@@ -37,7 +37,6 @@ public final class AgentVerb implements Callable<Integer> {
         this.context = context;
     }
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         CommandLine agent = new CommandLine(new AgentVerb(context));
         agent.addSubcommand(new AgentJoinVerb(context));
@@ -50,7 +49,7 @@ public final class AgentVerb implements Callable<Integer> {
         BufferedReader input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         Agent agent = new Agent(orders(input), _ -> {});
         Thread.ofPlatform().daemon().name("coordinator").start(() -> endWithCoordinator(input, agent));
-        // Ctrl-C reaches the whole group of processes: the coordinator says what is to be done.
+        // Ctrl-C reaches all processes of the group, but only the coordinator decides what they do.
         context.interrupts().during(() -> {}, () -> {
             drive(agent);
             return true;
@@ -61,7 +60,7 @@ public final class AgentVerb implements Callable<Integer> {
     private void drive(Agent agent) throws Exception {
         try {
             agent.drive(new AgentRun(context.environment()));
-        } catch (IOException | IllegalArgumentException nobody) { // the second if the key is none
+        } catch (IOException | IllegalArgumentException nobody) { // the latter if the key is invalid
             throw new TargetException("this agent cannot take part: " + nobody.getMessage(), nobody);
         }
     }
@@ -79,11 +78,11 @@ public final class AgentVerb implements Callable<Integer> {
         }
     }
 
-    /// It holds the other end of standard input for as long as this process is wanted.
+    /// Abandons the agent when the coordinator closes standard input, as it no longer needs this process.
     private static void endWithCoordinator(BufferedReader input, Agent agent) {
         try {
             input.transferTo(Writer.nullWriter());
-        } catch (IOException broken) { // which is an end too
+        } catch (IOException broken) { // also an end
             agent.abandon();
         }
         agent.abandon();

@@ -20,7 +20,7 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline ceiling`.
+/// The command `orderline ceiling`.
 @Command(
         name = "ceiling",
         mixinStandardHelpOptions = true,
@@ -39,7 +39,7 @@ import picocli.CommandLine.Option;
         })
 public final class CeilingVerb implements Callable<Integer> {
     private static final int MOST_SESSIONS = 10_000;
-    /// Without pauses, more only wait for each other.
+    /// More terminals without pauses would only wait for each other.
     private static final int MOST_UNPACED = 10_000;
     private static final long KEPT_WITHIN_MICROS = 1_000;
     private static final Duration SHORTEST = Duration.ofMillis(100);

@@ -4,11 +4,11 @@ import io.orderline.result.CheckReport;
 import java.util.List;
 import java.util.Locale;
 
-/// Checks as lines for people.
+/// Formats consistency checks for the console.
 public final class CheckText {
     private CheckText() {}
 
-    /// A line for each, and what violates it beneath.
+    /// Returns a line for each check, followed by the rows that violate it.
     public static String of(List<CheckReport> checks) {
         StringBuilder text = new StringBuilder();
         for (CheckReport check : checks) {

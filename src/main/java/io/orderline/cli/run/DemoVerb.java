@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline demo`: everything, with an engine of its own.
+/// The command `orderline demo`, which starts a database of its own.
 @Command(
         name = "demo",
         mixinStandardHelpOptions = true,
@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
 public final class DemoVerb extends PlanVerb {
     private static final Path FOLDER = Path.of(".orderline", "demo");
     private static final String CONNECTIONS = "max_connections";
-    /// For what watches and verifies beside the run.
+    /// Connections for monitoring and verification beside the run.
     private static final int OTHER_CONNECTIONS = 50;
 
     @Option(
@@ -80,7 +80,7 @@ public final class DemoVerb extends PlanVerb {
         return List.of(new RawValue(PlanKeys.WAREHOUSES.name(), "4", "default of the demo"));
     }
 
-    /// One seed for population and run.
+    /// The flag for the seed of the run also sets the seed of the load.
     @Override
     protected List<RawValue> flags() {
         List<RawValue> flags = new ArrayList<>(super.flags());
@@ -127,7 +127,7 @@ public final class DemoVerb extends PlanVerb {
                 : TestbedCatalog.temporary(settings, context.terminal()::say);
     }
 
-    /// More connections than the testbed has, if the run's sessions need them.
+    /// Returns a higher limit of connections if the sessions of the run need it.
     private static Map<String, String> roomFor(Plan plan) {
         Plan derived = DerivedValues.of(plan, plan.get(PlanKeys.WAREHOUSES), ScaleUnit.WAREHOUSES);
         int needed = derived.get(PlanKeys.SESSIONS) + derived.get(PlanKeys.DEFERRED_SESSIONS) + OTHER_CONNECTIONS;

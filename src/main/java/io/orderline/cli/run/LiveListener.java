@@ -9,7 +9,7 @@ import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.ShardMap;
 import java.util.List;
 
-/// Tells whoever watches a run what only its process knows; the rest is in its folder.
+/// Passes the folder and the stage of a run to its live page; the page reads the rest from the folder.
 record LiveListener(LiveRun live, RunListener next) implements RunListener {
     @Override
     public void folder(RunFolder folder) {

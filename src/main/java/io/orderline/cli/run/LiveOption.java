@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/// `--live`, for verbs that run.
+/// The option `--live` of verbs that run.
 public final class LiveOption {
     @Option(
             names = "--live",
@@ -30,24 +30,23 @@ public final class LiveOption {
                     + " any free port if that is taken, or where you say.")
     private @Nullable LiveAddress address;
 
-    /// @param stop what ends the run early
-    /// @throws io.orderline.config.ConfigException if the address is none, or cannot be had
+    /// @param stop ends the run early
+    /// @throws io.orderline.config.ConfigException if the address is invalid or cannot be used
     public Optional<LiveRun> open(Runnable stop) throws IOException {
         LiveAddress wanted = address;
         return wanted == null ? Optional.empty() : Optional.of(LiveRun.open(wanted, stop));
     }
 
-    /// Of the runs of a study.
+    /// Opens the page of a study.
     ///
-    /// @param runs the folder of run folders
-    /// @param report of the study
-    /// @throws io.orderline.config.ConfigException likewise
+    /// @param runs folder of run folders
+    /// @throws io.orderline.config.ConfigException if the address is invalid or cannot be used
     public Optional<LiveStudy> open(String study, Path runs, Path report) throws IOException {
         LiveAddress wanted = address;
         return wanted == null ? Optional.empty() : Optional.of(new LiveStudy(wanted, "Study " + study, runs, report));
     }
 
-    /// So that a wrong address is found before anything is done.
+    /// Checks the address when the command line is parsed, before any work.
     public static final class AddressConverter implements ITypeConverter<LiveAddress> {
         @Override
         public LiveAddress convert(String text) {
@@ -59,7 +58,7 @@ public final class LiveOption {
         }
     }
 
-    /// What follows without `=` is another argument.
+    /// Without `=`, the next word is not the address but another argument.
     static final class OnlyWithEquals implements IParameterPreprocessor {
         @Override
         public boolean preprocess(

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// The pace of a drive without a database: at most one of the two.
+/// The pace of a drive without a database; at most one of the two options.
 final class PaceOption {
     @Option(names = "--paced", description = "Users make the keying and think times of TPC-C 5.2.5.")
     boolean paced;
@@ -29,7 +29,7 @@ final class PaceOption {
         return paced || rate != null;
     }
 
-    /// Whether a rate is to be found.
+    /// Returns whether the largest possible rate is searched.
     boolean searches() {
         return rate != null && rate.isEmpty();
     }

@@ -25,11 +25,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
-/// Runs with progress and report, for the verbs that run.
+/// Runs a plan with progress and report.
 public final class RunCommand {
     private RunCommand() {}
 
-    /// @return how the run is to be judged
+    /// Returns the exit code that fits the result of the run.
     public static ExitCode run(CliContext context, PlanWithDatabase bound, RunOutput output, LiveOption watched)
             throws Exception {
         AtomicReference<Runnable> stop = new AtomicReference<>(() -> {});
@@ -70,7 +70,7 @@ public final class RunCommand {
         return exitCode(finished.result());
     }
 
-    /// The terminal is given back before the run is interrupted: what is then done is told in lines.
+    /// An interrupt closes the view before it interrupts the run, so that further messages are visible lines.
     private static Run.Finished withView(CliContext context, RunOutput output, RunProgress progress, Run run)
             throws Exception {
         try (RunView view = new RunView(context, output.wantsView(), progress)) {

@@ -7,7 +7,7 @@ import io.orderline.result.Result;
 import io.orderline.result.file.Json;
 import picocli.CommandLine.Option;
 
-/// In which form verbs that run print their result.
+/// The output options of verbs that run.
 public final class RunOutput {
     @Option(names = "--json", description = "Prints the result as JSON.")
     private boolean json;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/// Draws what a run tells: the rate since the phase began, and the last second's response times.
+/// Prints the progress of a run: the rate since the phase began, and response times of the last second.
 final class RunProgress implements RunListener {
     private final Console terminal;
     private final int headline;
@@ -29,7 +29,7 @@ final class RunProgress implements RunListener {
     private double phaseDone;
     private long phaseCommitted;
 
-    /// @param endsByCount whether the run ends after a number of transactions: its planned length is only a limit then
+    /// @param endsByCount whether a number of transactions ends the run; its length is only a limit then
     RunProgress(Console terminal, Workload workload, boolean endsByCount) {
         this.terminal = terminal;
         this.endsByCount = endsByCount;
@@ -37,12 +37,12 @@ final class RunProgress implements RunListener {
         this.headlineLabel = workload.headline().label();
     }
 
-    /// What was told so far, for who shows it otherwise.
+    /// Returns the messages so far, for other displays.
     TalkRecorder talk() {
         return talk;
     }
 
-    /// @param told of the run's folder when it is there
+    /// @param told called with the folder of the run when it exists
     void whenFolder(Consumer<RunFolder> told) {
         onFolder = told;
     }

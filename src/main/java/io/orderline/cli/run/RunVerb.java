@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline run`.
+/// The command `orderline run`.
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,

@@ -8,8 +8,8 @@ import io.orderline.live.terminal.TerminalView;
 import io.orderline.result.RunFolder;
 import java.util.Optional;
 
-/// The view of a run in place of the progress line, where there is room for one. What is said while it is
-/// there is printed when it has gone. Thread-safe.
+/// The view of a run, which replaces the progress line if the terminal can show it. Messages are printed
+/// after it is closed. Thread-safe.
 final class RunView implements AutoCloseable {
     private final Console terminal;
     private final OwnTerminal own;
@@ -25,7 +25,7 @@ final class RunView implements AutoCloseable {
         this.progress = progress;
     }
 
-    /// Nothing happens where there is no room, and after the end.
+    /// Opens the view, unless the terminal cannot show it or the run has ended.
     synchronized void open(RunFolder folder) {
         if (over || !wanted || !own.isForViews()) {
             return;
@@ -45,7 +45,7 @@ final class RunView implements AutoCloseable {
         leave();
     }
 
-    /// Returns when the terminal is as it was.
+    /// Closes the view; returns when the terminal is restored.
     void leave() {
         Optional<TerminalView> open;
         synchronized (this) {

@@ -8,14 +8,14 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A warehouse map for the console.
+/// Formats a map of warehouses for the console.
 public final class ShardMapText {
-    /// Of more nobody reads the list; the run folder has it.
+    /// Longer lists of warehouses are not printed; they are in the run folder.
     private static final int MOST_LISTED = 100;
 
     private ShardMapText() {}
 
-    /// One line, and one for each shard.
+    /// Returns a heading, and one line for each shard.
     public static List<String> lines(ShardMap map) {
         List<String> lines = IntStream.range(0, map.shards().size())
                 .mapToObj(place -> shard(map, place))

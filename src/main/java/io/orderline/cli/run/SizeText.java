@@ -5,14 +5,14 @@ import io.orderline.run.size.Need;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What a run needs, for the console.
+/// Formats what a run needs for the console.
 final class SizeText {
     private static final List<String> PREFIXES = List.of("", "k", "M", "G", "T", "P");
     private static final double THOUSAND = 1000;
 
     private SizeText() {}
 
-    /// A line for each, with what it comes from.
+    /// Returns a line for each need, with the calculation.
     static String of(List<Need> needs) {
         int names = needs.stream().mapToInt(need -> need.name().length()).max().orElse(0);
         int values = needs.stream().mapToInt(need -> value(need).length()).max().orElse(0);

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline size`.
+/// The command `orderline size`.
 @Command(
         name = "size",
         mixinStandardHelpOptions = true,
@@ -123,7 +123,7 @@ public final class SizeVerb extends PlanVerb {
     private static Ceiling read(Path file) {
         try {
             return Json.read(file, Ceiling.class);
-        } catch (IOException | RuntimeException wrong) { // whatever a parser stumbles over
+        } catch (IOException | RuntimeException wrong) { // any error of the parser
             throw new ConfigException(
                     "--measured", file.toString(), "cannot be read, or is not what 'orderline ceiling --json' prints.");
         }

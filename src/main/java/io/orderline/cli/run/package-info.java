@@ -1,4 +1,4 @@
-/// Verbs that drive, alone or with agents.
+/// Verbs that drive a database, alone or with agents.
 @NullMarked
 package io.orderline.cli.run;
 

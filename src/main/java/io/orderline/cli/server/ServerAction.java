@@ -8,12 +8,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Something that is done to a server of the user's own: `crash`, `restart db1`, `shell on db1 "sync"`.
+/// An action on the user's own server: `crash`, `restart db1`, `shell on db1 "sync"`.
 ///
-/// @param host a name of the plan's; empty for this host
-/// @param command of a shell step; empty for what the plan's keys say
+/// @param host name in the plan; empty for this host
+/// @param command of a shell action; empty for the other kinds, whose commands are in the plan
 public record ServerAction(Kind kind, Optional<String> host, String command) {
-    /// What is executed.
     public enum Kind {
         CRASH,
         RESTART,
@@ -23,8 +22,6 @@ public record ServerAction(Kind kind, Optional<String> host, String command) {
     private static final String FORMS = "crash [HOST]; restart [HOST]; shell [on HOST] \"COMMAND\"";
     private static final Pattern SHELL = Pattern.compile("(?:on +(\\S+) +)?(?:\"(.*)\"|([^\"].*))");
 
-    /// Reads what a person wrote.
-    ///
     /// @throws IllegalArgumentException with a sentence for the user
     public static ServerAction parse(String text) {
         String[] words = text.strip().split("\\s+", 2);

@@ -17,7 +17,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Checks what a plan has done to a server that Orderline did not start.
+/// Checks the actions of a plan on a server that Orderline did not start.
 public final class ServerActions {
     private static final String HOSTS = KeyFamilyCatalog.HOSTS.beginning();
     private static final String ADDRESS = ".address";
@@ -30,9 +30,9 @@ public final class ServerActions {
         this.problems = problems;
     }
 
-    /// Finds actions that are none, hosts that the plan does not have, and commands that are missing.
+    /// Adds problems for invalid actions, unknown hosts and missing commands.
     ///
-    /// @param plan the value of each key that counts
+    /// @param plan the effective value of each key
     public static void check(Map<String, RawValue> plan, Problems problems) {
         ServerActions check = new ServerActions(plan, problems);
         plan.values().stream()
@@ -77,7 +77,7 @@ public final class ServerActions {
         }
     }
 
-    /// What its writer may have forgotten, and what forbids no run.
+    /// Returns remarks on probable mistakes that do not prevent a run.
     public static List<Problem> remarks(Plan plan) {
         if (plan.find(PlanKeys.TESTBED).isPresent()) {
             return List.of();

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Executes a plan's commands: here, or on hosts of the plan over ssh, whose sessions stay open. Not thread-safe.
+/// Executes commands of a plan, on this host or over ssh. The ssh sessions stay open. Not thread-safe.
 final class ServerCommands implements AutoCloseable {
-    /// Of what a command prints, the end.
+    /// Only the end of a longer output is shown.
     private static final int MOST_SHOWN = 2_000;
 
     private static final String HIDDEN = "***";
@@ -31,7 +31,7 @@ final class ServerCommands implements AutoCloseable {
     private final Map<String, DeclaredHost> hosts;
     private final Map<HostAddress, RemoteHost> open = new HashMap<>();
 
-    /// @param secret the database's password, which is shown nowhere; empty if there is none
+    /// @param secret password of the database, which is never shown; empty for none
     ServerCommands(Plan plan, String secret, SshFolder ssh) {
         this.plan = plan;
         this.secret = secret;
@@ -45,10 +45,10 @@ final class ServerCommands implements AutoCloseable {
         return limit;
     }
 
-    /// Refuses what could not be done, and connects to the hosts.
+    /// Checks the commands and connects to the hosts.
     ///
-    /// @throws TargetException if one cannot be reached
-    /// @throws ConfigException if a command holds the password
+    /// @throws TargetException if a host cannot be reached
+    /// @throws ConfigException if a command contains the password
     void prepare(List<ServerAction> actions) {
         for (ServerAction action : actions) {
             if (!secret.isEmpty() && command(action).contains(secret)) {
@@ -64,10 +64,9 @@ final class ServerCommands implements AutoCloseable {
         }
     }
 
-    /// Executes what an action says.
+    /// Executes an action and returns details for the log of the run.
     ///
-    /// @return what is to be told of it
-    /// @throws TargetException if it fails, with the end of what it printed
+    /// @throws TargetException if the command fails, with the end of its output
     Map<String, Object> execute(ServerAction action) {
         ShellCommand.Ended ended = address(action)
                 .map(address -> remotely(address, command(action)))
@@ -103,7 +102,7 @@ final class ServerCommands implements AutoCloseable {
         }
     }
 
-    /// A host that was down has another session afterwards.
+    /// Returns the session of a host, which is a new one if the host was down.
     private RemoteHost host(HostAddress address) {
         RemoteHost known = open.get(address);
         if (known != null && known.isOpen()) {

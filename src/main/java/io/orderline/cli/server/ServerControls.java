@@ -18,13 +18,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
-/// What a plan can have done to a server that Orderline did not start, by the user's own commands. Times
-/// are taken as of a testbed's server: when it was told to end, when its start was asked for, when it was
-/// seen to accept connections.
+/// Controls a server that Orderline did not start, by the user's own commands. Times are taken as for a
+/// testbed: when the server was told to end, when its start was requested, and when it accepted connections.
 public final class ServerControls implements RunControls, AutoCloseable {
     private static final Replayed UNKNOWN = new Replayed(-1, -1, -1);
     private static final String SERVER = "the server";
-    /// As testbeds are looked at.
+    /// The polling interval of testbeds.
     private static final long LOOK_NANOS = 10_000_000;
 
     private final Plan plan;
@@ -64,7 +63,7 @@ public final class ServerControls implements RunControls, AutoCloseable {
         };
     }
 
-    /// A command that starts a server may end long before that accepts connections, or not before.
+    /// The command may end before or after the server accepts connections, so a thread watches the server.
     private Map<String, ?> restart(ServerAction action) {
         long launched = System.nanoTime();
         CompletableFuture<Long> accepting = new CompletableFuture<>();
@@ -110,7 +109,7 @@ public final class ServerControls implements RunControls, AutoCloseable {
 
     @Override
     public void release() {
-        // a command is done when it has ended
+        // Nothing to do: each command has already ended.
     }
 
     @Override

@@ -12,19 +12,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/// A command of the shell on this host. What it starts and leaves behind goes on; what prints too much is cut by who
-/// shows it.
+/// A shell command on this host. Processes that it leaves behind keep running. The whole output is returned.
 ///
-/// @param limit after which it is killed, with the processes that it started
+/// @param limit time after which the command and its child processes are killed
 record ShellCommand(String command, Duration limit) {
-    /// How a command ended.
-    ///
-    /// @param output both of its streams
     record Ended(int code, String output) {}
 
-    /// The output goes through a file: a server that the command starts keeps that for its log, and holds up nobody.
+    /// Uses a file for the output: a pipe would block as long as a server keeps it open as its log.
     ///
-    /// @throws TargetException if it does not end in time, or cannot be executed
+    /// @throws TargetException if the command does not end in time, or cannot be executed
     Ended run() {
         try {
             Path output = Files.createTempFile("orderline", ".out");

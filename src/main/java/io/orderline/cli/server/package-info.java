@@ -1,4 +1,4 @@
-/// Commands of the user's that are executed on database servers which Orderline did not start.
+/// Executes the user's commands on database servers that Orderline did not start.
 @NullMarked
 package io.orderline.cli.server;
 

@@ -15,11 +15,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// What the verbs of `orderline study` do where a campaign is named.
+/// The verbs of `orderline study` for a campaign.
 final class CampaignCommands {
     private CampaignCommands() {}
 
-    /// Runs one study after the other; what is known of all is written after each.
+    /// Runs the studies one after another. The page of the campaign is written after each.
     static ExitCode run(CliContext context, CampaignFolder campaign, boolean json) throws Exception {
         for (StudyFolder folder : campaign.studies()) {
             StudySnapshot frozen = folder.read();
@@ -33,7 +33,7 @@ final class CampaignCommands {
         return report(context, campaign, OutputFormat.of(json));
     }
 
-    /// Prints what is known of all parts, and writes the page.
+    /// Prints the results of all studies, and writes the page.
     static ExitCode report(CliContext context, CampaignFolder campaign, OutputFormat form) throws Exception {
         CampaignAnswer answer = campaign.answer(StudyAnswerPrinter::seen);
         context.terminal().result(text(answer, form));
@@ -52,7 +52,7 @@ final class CampaignCommands {
         return form.markdown() ? CampaignText.markdown(answer) : CampaignText.text(answer);
     }
 
-    /// That of the part that says most.
+    /// Returns the highest exit code of all studies.
     private static ExitCode code(CampaignAnswer answer) {
         return answer.parts().stream()
                 .map(part -> StudyAnswerPrinter.code(part.answer()))

@@ -18,9 +18,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Flags that are stronger than a study's file.
+/// The flags that replace values of a study's file.
 final class OverrideOptions {
-    /// A label with `=` cannot be told from a key, and no key has a blank.
+    /// Keys contain no blank, so a label with `=` must not be taken for a key.
     private static final Pattern SET =
             Pattern.compile("(?:(?<system>[^=]+): )?(?<key>[^=\\s]+)=(?<value>.*)", Pattern.DOTALL);
 
@@ -70,7 +70,7 @@ final class OverrideOptions {
     @Nullable
     Integer max;
 
-    /// @throws io.orderline.config.ConfigException with everything that cannot be read
+    /// @throws io.orderline.config.ConfigException with all values that cannot be read
     StudyOverrides given() {
         Problems problems = new Problems();
         List<RawValue> values = new ArrayList<>();

@@ -10,11 +10,11 @@ import io.orderline.report.run.text.ObjectiveText;
 import io.orderline.result.Result;
 import java.io.IOException;
 
-/// A run of a study, as it begins and when it has ended, in a line. How many runs a search takes is not known
-/// beforehand; what interests of one is whether it met the objectives.
+/// Describes the beginning and the end of a run of a study, each in a line. The number of runs of a search is
+/// not known beforehand. Its runs are described by whether they meet the objectives.
 record StepText(Study study) {
-    /// @param ended how many runs came to their end before
-    /// @param left seconds for this run and all that follow
+    /// @param ended number of runs that have ended
+    /// @param left seconds for this run and all later ones
     String beginning(StudyStep step, StudyCell cell, int ended, double left) {
         String place = study.seeksLimit()
                 ? "run " + (ended + 1) + " of at most " + study.most()
@@ -38,7 +38,7 @@ record StepText(Study study) {
                 : result.state().text() + ": " + result.reason();
     }
 
-    /// Several rates in one run are meant to be more than the system can take.
+    /// A run with several rates is meant to exceed the system's capacity; its objectives are not shown.
     private static String found(StepResult result) throws IOException {
         if (result.step().values().size() > 1) {
             return StepState.DONE.text();

@@ -17,11 +17,11 @@ import io.orderline.report.study.StudyPage;
 import java.io.IOException;
 import java.util.List;
 
-/// Shows what a study found.
+/// Prints the answer of a study.
 final class StudyAnswerPrinter {
     private StudyAnswerPrinter() {}
 
-    /// What came of the steps, as another process sees them that may be at it.
+    /// Returns the steps; an unfinished one counts as running if another process is working on the study.
     static List<StepResult> seen(StudyFolder folder, StudySnapshot frozen) throws IOException {
         boolean active = StudyLock.isHeld(folder);
         return folder.results(frozen).stream()
@@ -29,14 +29,14 @@ final class StudyAnswerPrinter {
                 .toList();
     }
 
-    /// Prints the answer and writes its page.
+    /// Prints the answer and writes the page.
     static void show(CliContext context, StudyFolder folder, StudyAnswer answer, OutputFormat form) throws IOException {
         context.terminal().result(text(answer, form));
         StudyPage.write(answer, folder.report());
         context.terminal().say("report: " + folder.report());
     }
 
-    /// Writes the page of a study that is one of several.
+    /// Writes the page of a study that is part of a campaign.
     static void write(StudyFolder folder, StudySnapshot frozen) throws IOException {
         StudyPage.write(StudyAnalysis.of(frozen, folder.results(frozen)), folder.report());
     }
@@ -51,7 +51,7 @@ final class StudyAnswerPrinter {
         return form.markdown() ? StudyAnswerText.markdown(answer) : StudyAnswerText.text(answer);
     }
 
-    /// 5 if an objective was missed, 4 if one must not be judged, or not all runs are there and valid.
+    /// Returns 5 if an objective was missed; 4 if it must not be judged, or a run is missing or invalid.
     static ExitCode code(StudyAnswer answer) {
         if (answer.gates().stream().anyMatch(GateResult::fails)) {
             return ExitCode.OBJECTIVE;

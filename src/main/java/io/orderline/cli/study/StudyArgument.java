@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/// The study that a user names, for verbs that read one.
+/// The study as an argument of verbs that read a study.
 final class StudyArgument {
     private static final String LAST = "last";
 
@@ -25,12 +25,12 @@ final class StudyArgument {
     @Mixin
     ResultsFolder results = new ResultsFolder();
 
-    /// The campaign that the user names, if it is one.
+    /// Returns the campaign that the user names, or empty if it is a study.
     Optional<CampaignFolder> campaign() throws IOException {
         return found().filter(CampaignFolder::isCampaignFolder).map(CampaignFolder::new);
     }
 
-    /// @throws ConfigException if it is no study folder
+    /// @throws ConfigException if there is no such study folder
     StudyFolder find() throws IOException {
         return found().map(StudyFolder::new).orElseThrow(this::none);
     }

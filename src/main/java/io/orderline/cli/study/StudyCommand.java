@@ -21,7 +21,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Takes studies through their steps with progress, for the verbs that do.
+/// Runs the steps of studies and shows the progress.
 final class StudyCommand {
     private StudyCommand() {}
 
@@ -44,11 +44,9 @@ final class StudyCommand {
         }
     }
 
-    /// Takes a study to its end.
+    /// Runs a study and returns whether it came to its end.
     ///
-    /// @param resumed what is to be resumed where it was stopped
-    /// @param live told what is done
-    /// @return whether it came to its end
+    /// @param resumed folder to name to the user for resuming
     static boolean ended(
             CliContext context, StudyFolder folder, StudySnapshot frozen, Path resumed, Optional<LiveStudy> live)
             throws Exception {
@@ -68,7 +66,6 @@ final class StudyCommand {
         }
     }
 
-    /// Draws how a study gets on.
     private static final class Progress implements StudyListener {
         private final Console terminal;
         private final StepText words;

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The machines that a study's plans name, in text, for a dry run.
+/// Lists the machines in the plans of a study, for a dry run.
 final class StudyMachines {
     private StudyMachines() {}
 
-    /// @return none if no plan names a machine
+    /// Returns no lines if no plan names a machine.
     static List<String> lines(Study study, int width) {
         Map<DeclaredHost, Set<String>> systems = new LinkedHashMap<>();
         for (StudyCell cell : study.cells()) {

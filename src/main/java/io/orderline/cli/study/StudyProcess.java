@@ -26,9 +26,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// Runs a study's commands: this program again, with the options of this virtual machine, or a shell. A
-/// verb ends in an orderly way when this process ends, however that comes: its standard input is a pipe
-/// that closes then.
+/// Runs the commands of a study in processes: verbs of this program, or shell commands. When this process
+/// ends in any way, a verb ends too: its standard input is a pipe, which is closed then.
 public final class StudyProcess implements CommandLauncher {
     private static final Duration LOOK = Duration.ofMillis(200);
     private static final int LAST_WORDS = 400;
@@ -36,8 +35,7 @@ public final class StudyProcess implements CommandLauncher {
     private final Path child;
     private final Consumer<String> progress;
 
-    /// @param folder of the study
-    /// @param progress is told what a command said last
+    /// @param progress consumes the last line of a command's output
     StudyProcess(StudyFolder folder, Consumer<String> progress) {
         this.child = folder.path().resolve("child");
         this.progress = progress;
@@ -70,7 +68,7 @@ public final class StudyProcess implements CommandLauncher {
         }
     }
 
-    /// A property file's own, which is in no plan of a step, and gives way to a command.
+    /// Returns a property file's password, which no step's plan has, unless there is a password command.
     private static Optional<Password> password(StudyCell cell) {
         if (cell.plan().stream().anyMatch(value -> value.key().equals(LoginKeys.PASSWORD_COMMAND.name()))) {
             return Optional.empty();
@@ -80,12 +78,11 @@ public final class StudyProcess implements CommandLauncher {
                     .flatMap(base -> PlanFileReader.read(Path.of(base), List.of(), new Problems()).password().stream())
                     .findFirst();
         } catch (ConfigException gone) {
-            return Optional.empty(); // then the run says that it needs one
+            return Optional.empty(); // the run reports that it needs a password
         }
     }
 
-    /// Waits for what an earlier process of this study left running when it was killed: it comes to its end
-    /// by itself.
+    /// Waits for processes that a killed process of this study has left behind. They end by themselves.
     void awaitFormer() throws InterruptedException {
         for (ProcessHandle former : former()) {
             progress.accept("waiting for the run before to end");
@@ -114,7 +111,7 @@ public final class StudyProcess implements CommandLauncher {
         }
     }
 
-    /// A number of a process may be used again; its beginning is not.
+    /// Returns the start time, which tells a process from a later one with the same id.
     private static String begun(ProcessHandle process) {
         return process.info().startInstant().map(Object::toString).orElse("?");
     }
@@ -149,7 +146,7 @@ public final class StudyProcess implements CommandLauncher {
         }
     }
 
-    /// For who goes on with the study if this process is killed.
+    /// Records the processes in a file, for a later process that resumes the study.
     private void note(List<Started> all) {
         List<String> lines = all.stream()
                 .map(one -> one.process.pid() + " " + begun(one.process.toHandle()))
@@ -161,7 +158,7 @@ public final class StudyProcess implements CommandLauncher {
         }
     }
 
-    /// @param ended called when the first one has ended
+    /// @param ended called when the first process has ended
     private void await(List<Started> all, Runnable ended) throws InterruptedException {
         boolean told = false;
         while (all.stream().anyMatch(one -> one.process.isAlive())) {
@@ -177,7 +174,7 @@ public final class StudyProcess implements CommandLauncher {
         }
     }
 
-    /// Asks what is running to end, and waits for it. A shell first: it would go on with its next command.
+    /// Asks the processes to end, and waits. A shell is asked first, or it would start its next command.
     private static void end(List<Started> all) throws InterruptedException {
         for (Started one : all) {
             List<ProcessHandle> started = one.process.descendants().toList();

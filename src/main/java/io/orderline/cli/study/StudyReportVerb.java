@@ -13,7 +13,6 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/// `orderline study report`.
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,

@@ -10,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline study resume`.
 @Command(
         name = "resume",
         mixinStandardHelpOptions = true,

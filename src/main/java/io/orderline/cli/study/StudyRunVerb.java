@@ -32,7 +32,6 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline study run`.
 @Command(
         name = "run",
         mixinStandardHelpOptions = true,
@@ -69,7 +68,7 @@ final class StudyRunVerb implements Callable<Integer> {
         this.context = context;
     }
 
-    /// What only a run would find: names of testbeds, their nodes, databases and workloads that are none.
+    /// Finds mistakes that otherwise only a run would find: unknown testbeds, nodes, databases and workloads.
     private static void check(Study study) {
         Problems problems = new Problems();
         for (StudyCell cell : study.cells()) {
@@ -85,7 +84,7 @@ final class StudyRunVerb implements Callable<Integer> {
         problems.throwIfAny();
     }
 
-    /// Each run is to begin with data of its own.
+    /// Refuses a testbed that is already started, as each run must begin with its own data.
     private static void requireOwn(Plan plan) {
         String name = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED))
                 .name();

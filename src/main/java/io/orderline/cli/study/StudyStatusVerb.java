@@ -14,7 +14,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// `orderline study status`.
 @Command(
         name = "status",
         mixinStandardHelpOptions = true,

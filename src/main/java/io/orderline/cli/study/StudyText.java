@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What a study will do, and how far it is, in text.
+/// Describes a study and its state.
 final class StudyText {
     private static final int WIDTH = 120;
 
@@ -53,12 +53,11 @@ final class StudyText {
                 + " what starting, loading and checking take";
     }
 
-    /// Runs that end with their last transaction may be shorter than their plans say.
+    /// Runs that end with their last transaction may be shorter than the duration in their plans.
     private static String bound(Study study) {
         return study.cells().stream().anyMatch(cell -> cell.asPlan().get(PlanKeys.TRANSACTIONS) > 0) ? "most" : "least";
     }
 
-    /// For a dry run.
     static String plan(StudySnapshot frozen) {
         Study study = frozen.study();
         List<String> lines = new ArrayList<>(List.of(study.question(), size(frozen), ""));

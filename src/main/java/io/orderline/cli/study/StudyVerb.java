@@ -5,7 +5,7 @@ import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// `orderline study`.
+/// The command `orderline study`.
 @Command(
         name = "study",
         mixinStandardHelpOptions = true,
@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 public final class StudyVerb extends VerbGroup {
     private StudyVerb() {}
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         return new StudyVerb()
                 .with(

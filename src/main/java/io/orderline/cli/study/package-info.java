@@ -1,4 +1,4 @@
-/// Verbs of studies.
+/// The verb `orderline study`.
 @NullMarked
 package io.orderline.cli.study;
 

@@ -12,7 +12,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `orderline testbed do`.
 @Command(
         name = "do",
         mixinStandardHelpOptions = true,

@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// The process that keeps a testbed which was started to stay.
+/// The process that keeps a testbed running after `orderline testbed start`.
 @Command(
         name = TestbedKeepVerb.NAME,
         hidden = true,
@@ -49,7 +49,7 @@ final class TestbedKeepVerb implements Callable<Integer> {
     @Option(names = MEMORY, paramLabel = "NODE", description = "Keeps data and log of a server in memory.")
     List<String> memory = new ArrayList<>();
 
-    /// What a name begins with there, and may here.
+    /// The prefix of settings in plans, which is optional here.
     private static final String AS_IN_PLANS = "^\\Q" + KeyFamilyCatalog.TESTBED_SETTINGS.beginning() + "\\E";
 
     private final CliContext context;
@@ -58,7 +58,7 @@ final class TestbedKeepVerb implements Callable<Integer> {
         this.context = context;
     }
 
-    /// @throws io.orderline.config.ConfigException if one is not SETTING=VALUE, or not to be set
+    /// @throws io.orderline.config.ConfigException if a setting is malformed, or fixed by the testbed
     static Map<String, String> settings(List<String> sets, TestbedDefinition recipe) {
         Problems problems = new Problems();
         Map<String, String> settings = new LinkedHashMap<>();
@@ -72,7 +72,7 @@ final class TestbedKeepVerb implements Callable<Integer> {
     }
 
     /// @param memory names of servers, or `each`
-    /// @throws io.orderline.config.ConfigException if one cannot be there
+    /// @throws io.orderline.config.ConfigException if a server cannot keep its data in memory
     static Set<String> inMemory(List<String> memory, TestbedDefinition recipe) {
         Problems problems = new Problems();
         memory.forEach(node -> PlannedStorage.check(recipe, node, "", MEMORY, problems));

@@ -8,11 +8,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// What a list says of one testbed.
+/// A testbed in the output of `testbed list`.
 ///
-/// @param version of the engine; empty if it is not known before it runs
-/// @param missing why it cannot run here, with the command that mends it; empty if it can
-/// @param templates loaded data that are kept for it
+/// @param version of the engine; empty if unknown until it runs
+/// @param missing why the testbed cannot run here, with a command that helps; empty if it can
 record TestbedLine(
         String name,
         String engine,
@@ -48,7 +47,6 @@ record TestbedLine(
         return rows.stream().map(row -> padded(row, widths)).collect(Collectors.joining("\n"));
     }
 
-    /// Words, all to the left.
     private static String padded(List<String> row, int[] widths) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < row.size(); i++) {

@@ -11,7 +11,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline testbed list`.
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,

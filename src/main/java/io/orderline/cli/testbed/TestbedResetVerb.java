@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `orderline testbed reset`.
 @Command(
         name = "reset",
         mixinStandardHelpOptions = true,

@@ -25,7 +25,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline testbed start`.
 @Command(
         name = "start",
         mixinStandardHelpOptions = true,
@@ -40,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "  orderline load --testbed postgresql-18 --warehouses 2"
         })
 final class TestbedStartVerb implements Callable<Integer> {
-    /// It waits, mostly.
+    /// Options of the JVM for a process that mostly waits.
     private static final List<String> OPTIONS =
             List.of("-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED");
 
@@ -105,7 +104,7 @@ final class TestbedStartVerb implements Callable<Integer> {
         return recipe;
     }
 
-    /// In a session of its own: it outlives this process and its terminal.
+    /// Starts a process in a session of its own, so that it outlives this process and its terminal.
     private Process launch(DaemonFolder home) throws IOException {
         List<String> command = new ArrayList<>(List.of("setsid"));
         List<String> arguments = new ArrayList<>(List.of("testbed", TestbedKeepVerb.NAME, name));

@@ -13,7 +13,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// `orderline testbed status`.
 @Command(
         name = "status",
         mixinStandardHelpOptions = true,

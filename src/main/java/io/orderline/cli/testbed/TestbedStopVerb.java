@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `orderline testbed stop`.
 @Command(
         name = "stop",
         mixinStandardHelpOptions = true,

@@ -6,7 +6,7 @@ import io.orderline.testbed.daemon.StartedTestbed;
 import java.util.List;
 import java.util.Locale;
 
-/// What is said of a started testbed.
+/// Describes a started testbed.
 final class TestbedText {
     private TestbedText() {}
 

@@ -5,7 +5,7 @@ import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// `orderline testbed`.
+/// The command `orderline testbed`.
 @Command(
         name = "testbed",
         mixinStandardHelpOptions = true,
@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 public final class TestbedVerb extends VerbGroup {
     private TestbedVerb() {}
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         return new TestbedVerb()
                 .with(

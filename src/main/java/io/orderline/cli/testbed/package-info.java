@@ -1,4 +1,4 @@
-/// Verbs of testbeds.
+/// The verb `orderline testbed`.
 @NullMarked
 package io.orderline.cli.testbed;
 

@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A transaction as a person reads it: each statement with the values that were drawn in place of its parameters.
+/// Describes a transaction, with the values of its input in place of the parameters of each statement.
 final class ExampleText {
-    /// A place for a value; text in quotes may have the same sign.
+    /// Matches a parameter, or a string literal, which may contain a question mark.
     private static final Pattern PLACE = Pattern.compile("'[^']*'|\\?");
 
     private static final String FOR_EACH = "for-each";

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// A verb about one workload that is a folder, whose name stands where other verbs have a plan.
+/// A verb about a workload that is a folder. The name of the workload takes the place of the plan.
 abstract class NamedWorkloadVerb extends PlanVerb {
     private final NameArgument argument = new NameArgument(PlanKeys.WORKLOAD, "WORKLOAD");
 
@@ -35,7 +35,7 @@ abstract class NamedWorkloadVerb extends PlanVerb {
         return flags;
     }
 
-    /// @throws ConfigException with all that is wrong in any of its files
+    /// @throws ConfigException with all mistakes in the files of the workload
     static CustomWorkload workload(Plan plan) {
         if (WorkloadFinder.of(plan) instanceof CustomWorkload custom) {
             return custom;
@@ -46,7 +46,6 @@ abstract class NamedWorkloadVerb extends PlanVerb {
                 "is no folder. Folders of Orderline's are " + String.join(", ", CustomWorkload.bundledNames()));
     }
 
-    /// Of one terminal.
     static RunSpec one(int scale, Plan plan) {
         return new RunSpec(scale, 1, plan.get(PlanKeys.DRIVE_SEED));
     }

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
 
-/// `orderline workload check`.
 @Command(
         name = "check",
         mixinStandardHelpOptions = true,
@@ -63,7 +62,7 @@ final class WorkloadCheckVerb extends NamedWorkloadVerb {
         try (Connection connection = target.connect("check")) {
             for (Map.Entry<String, String> statement : texts.entrySet()) {
                 try (PreparedStatement prepared = connection.prepareStatement(statement.getValue())) {
-                    prepared.getParameterMetaData(); // drivers may send nothing before
+                    prepared.getParameterMetaData(); // some drivers send nothing before this call
                 } catch (SQLException e) {
                     wrong++;
                     refused.append("  ")
@@ -80,7 +79,7 @@ final class WorkloadCheckVerb extends NamedWorkloadVerb {
         return (wrong == 0 ? ExitCode.OK : ExitCode.TARGET).code();
     }
 
-    /// By the type or file and the name of each. Savepoints are no statements of the driver's.
+    /// Returns the texts by type or file and name. Savepoints are left out, as drivers do not prepare them.
     private static Map<String, String> texts(CustomWorkload workload, Dialect dialect) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (Sql sql : workload.statements(StatementStyle.ROW, dialect).all()) {

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/// `orderline workload new`.
 @Command(
         name = "new",
         mixinStandardHelpOptions = true,

@@ -27,7 +27,6 @@ import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.Command;
 
-/// `orderline workload run-once`.
 @Command(
         name = "run-once",
         mixinStandardHelpOptions = true,

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 
-/// `orderline workload show`.
 @Command(
         name = "show",
         mixinStandardHelpOptions = true,

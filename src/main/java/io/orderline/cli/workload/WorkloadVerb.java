@@ -5,7 +5,7 @@ import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// `orderline workload`, of whose verbs one must be named.
+/// The command `orderline workload`.
 @Command(
         name = "workload",
         mixinStandardHelpOptions = true,
@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 public final class WorkloadVerb extends VerbGroup {
     private WorkloadVerb() {}
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         return new WorkloadVerb()
                 .with(

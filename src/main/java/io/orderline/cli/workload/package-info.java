@@ -1,4 +1,4 @@
-/// `orderline workload`: folders of workloads, made, checked, shown and tried.
+/// The verb `orderline workload`.
 @NullMarked
 package io.orderline.cli.workload;
 

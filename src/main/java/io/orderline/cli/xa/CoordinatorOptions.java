@@ -22,7 +22,7 @@ import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/// Who coordinates: as the dialect says, or as these options do.
+/// Options that describe how the driven system coordinates transactions, if its dialect does not.
 final class CoordinatorOptions {
     @Option(
             names = "--blind",
@@ -69,8 +69,8 @@ final class CoordinatorOptions {
     @Nullable
     String committed;
 
-    /// @throws ConfigException if they do not say enough, or nobody knows how the dialect's system coordinates
-    /// @param log of commits, if the plan says which node keeps it
+    /// @param log commit log, if the plan has a node with one
+    /// @throws ConfigException if neither the options nor the dialect describe the coordinator
     BranchCoordinator of(Target target, List<DataNode> nodes, Optional<OutcomeLookup> log) {
         Optional<OutcomeLookup> decided =
                 Optional.ofNullable(commitLog).map(CommitLog::read).or(() -> log);

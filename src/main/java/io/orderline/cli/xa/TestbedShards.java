@@ -7,14 +7,14 @@ import io.orderline.testbed.daemon.StartedTestbed;
 import java.util.List;
 import java.util.Set;
 
-/// The servers of a started testbed on which branches of its transactions are prepared.
+/// The servers of a started testbed on which branches of transactions are prepared.
 final class TestbedShards {
-    /// A standby has what its primary has, and a pooler has nothing.
+    /// Roles of servers with all data. A standby has the same branches as its primary, and a pooler has none.
     private static final Set<String> ALONE = Set.of("server", "primary");
 
     private TestbedShards() {}
 
-    /// Its shards; without any, the server that has all the data.
+    /// Returns the shards, or the server with all data if there are no shards.
     static List<DataNode> of(StartedTestbed testbed) {
         List<StartedNode> shards = withRole(testbed, Set.of("shard"));
         return (shards.isEmpty() ? withRole(testbed, ALONE) : shards)
@@ -27,7 +27,7 @@ final class TestbedShards {
                 .toList();
     }
 
-    /// A shard speaks its own dialect, not that of who coordinates.
+    /// A shard has its own dialect, not that of the coordinator.
     private static DataNode node(StartedTestbed testbed, StartedNode node) {
         return new DataNode(
                 node.name(), testbed.target(node).with(DialectCatalog.bundled().forUrl(node.url())));

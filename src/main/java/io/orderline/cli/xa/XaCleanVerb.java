@@ -9,7 +9,6 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// `orderline xa clean`.
 @Command(
         name = "clean",
         mixinStandardHelpOptions = true,

@@ -5,7 +5,6 @@ import io.orderline.cli.program.ExitCode;
 import io.orderline.database.xa.BranchRecovery;
 import picocli.CommandLine.Command;
 
-/// `orderline xa list`.
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,

@@ -26,7 +26,7 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// A verb that looks at the branches of all nodes of a plan's database.
+/// A verb that reads the prepared branches on all nodes of a database.
 abstract class XaNodesVerb extends PlanVerb {
     @Option(names = "--json", description = "Prints JSON.")
     boolean json;
@@ -43,7 +43,6 @@ abstract class XaNodesVerb extends PlanVerb {
         return PlanKeys.ofTarget(PlanKeys.TESTBED);
     }
 
-    /// What this verb does with the branches.
     abstract int work(BranchRecovery recovery);
 
     @Override

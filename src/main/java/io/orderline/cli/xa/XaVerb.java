@@ -5,7 +5,7 @@ import io.orderline.cli.program.CliContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/// `orderline xa`.
+/// The command `orderline xa`.
 @Command(
         name = "xa",
         mixinStandardHelpOptions = true,
@@ -16,7 +16,6 @@ import picocli.CommandLine.Command;
 public final class XaVerb extends VerbGroup {
     private XaVerb() {}
 
-    /// With its verbs.
     public static CommandLine command(CliContext context) {
         return new XaVerb().with(new XaListVerb(context), new XaCleanVerb(context));
     }

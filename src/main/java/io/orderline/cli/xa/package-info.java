@@ -1,4 +1,4 @@
-/// Verbs of transactions in doubt.
+/// The verb `orderline xa`.
 @NullMarked
 package io.orderline.cli.xa;
 

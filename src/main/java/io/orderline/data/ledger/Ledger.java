@@ -15,14 +15,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/// What a driver was told of its transactions, written to a file as it is told (TPC-C 3.5.4: the success file).
+/// Records in a file what a driver is told about its transactions (TPC-C 3.5.4: the success file).
 ///
-/// Each session has a [SessionBuffer] of its own; no lock is shared by two of them. A thread writes what has waited for
-/// the ledger's delay; without one, sessions write by themselves, each entry before they go on. The file is opened for
-/// appending, and only whole entries are handed to the operating system, in one call: it puts them one after the other,
-/// whoever writes. So what was written outlives this process, though not a failure of power. Thread-safe.
+/// Each session has its own [SessionBuffer], so sessions share no lock. After each delay, a thread writes the
+/// buffered entries. Without a delay, each session writes its own entry before it continues. The file is
+/// opened for appending, and only whole entries are passed to the operating system, in one call. The system
+/// appends them one after another, whichever thread writes. Written entries survive the end of this process,
+/// but not a power failure. Thread-safe.
 public final class Ledger implements AutoCloseable {
-    /// What Java hands over without allocating.
+    /// The size up to which Java writes without allocating memory.
     private static final int CHUNK = 8192;
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(30);
@@ -36,11 +37,12 @@ public final class Ledger implements AutoCloseable {
     private final BackgroundTask writer;
     private volatile boolean closing;
 
-    /// @param sessions that terminals use
-    /// @param delay after which entries are written; zero for each before its session goes on
-    /// @param beganMicros time at the beginning, as a write's
-    /// @param onFailure called at most once, from any thread
-    /// @throws ResultsUnwritableException if the file cannot be made
+    /// @param sessions the number of sessions that terminals use
+    /// @param delay the delay after which entries are written; zero to write each entry before its session
+    ///     continues
+    /// @param beganMicros the start time, in microseconds on the same wall clock as writes
+    /// @param onFailure the handler of a failure, called at most once, from any thread
+    /// @throws ResultsUnwritableException if the file cannot be created
     public Ledger(
             Path file, int sessions, Duration delay, long beganMicros, Consumer<ResultsUnwritableException> onFailure) {
         this.file = file;
@@ -66,9 +68,7 @@ public final class Ledger implements AutoCloseable {
         }
     }
 
-    /// For one session.
-    ///
-    /// @param session from 0
+    /// Returns the buffer for a session, numbered from 0.
     public SessionBuffer page(int session) {
         SessionBuffer page = new SessionBuffer(this, session, delay.isZero());
         pages.add(page);
@@ -93,7 +93,7 @@ public final class Ledger implements AutoCloseable {
         write(chunk);
     }
 
-    /// Writes whole entries, and leaves the buffer empty.
+    /// Writes whole entries and clears the buffer.
     void write(ByteBuffer entries) {
         int length = entries.position();
         if (length > 0 && !failed.get()) {
@@ -112,9 +112,7 @@ public final class Ledger implements AutoCloseable {
         }
     }
 
-    /// All sessions have ended: what is not entered was not acknowledged.
-    ///
-    /// @param micros time of the end, as a write's
+    /// Records the time at which all sessions had ended. Transactions without an entry were not acknowledged.
     public void end(long micros) {
         writeAll();
         ByteBuffer end = ByteBuffer.allocate(LedgerEntryFormat.LENGTH);
@@ -122,7 +120,7 @@ public final class Ledger implements AutoCloseable {
         write(end);
     }
 
-    /// Returns when everything is written.
+    /// Writes everything that remains, then closes the file.
     @Override
     public void close() {
         closing = true;
@@ -133,6 +131,6 @@ public final class Ledger implements AutoCloseable {
         } catch (IOException e) {
             failed(e);
         }
-        failed.set(true); // who adds to it now was cut off, and is not waited for any more
+        failed.set(true); // a session that adds entries after this was cut off and is no longer waited for
     }
 }

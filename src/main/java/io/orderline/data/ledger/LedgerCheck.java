@@ -20,19 +20,19 @@ import java.util.LongSummaryStatistics;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/// Holds a run's ledger against the database. Nothing may be driven meanwhile. [#report] is called by one
-/// thread, the rest by any.
+/// Compares a run's ledger with the database, which must not be driven meanwhile. Only one thread may call
+/// [#report]; any thread may call the other methods.
 ///
-/// Entries and rows are put apart by time in a folder beside the ledger, or among temporary files if there can
-/// be none. That has twice the ledger's size and is deleted. In memory are those of three slots, each with some
-/// 200 bytes.
+/// Entries and rows are divided by time into files, in a folder beside the ledger or, if that is not
+/// writable, in a temporary folder. The folder takes twice the ledger's size and is deleted afterwards. Only
+/// three slots are in memory at once, with about 200 bytes for each entry or row.
 public final class LedgerCheck {
-    /// Some engines cut times off.
+    /// The tolerance for engines that truncate times.
     private static final long TOLERANCE_MICROS = 1_000;
     private static final long SECOND_MICROS = 1_000_000;
-    /// So many rows do not have whole seconds by chance.
+    /// A number of rows that do not all have whole seconds by chance.
     private static final int TELLING = 20;
-    /// 20 MB.
+    /// About 20 MB of memory.
     private static final int ENTRIES_OF_SLOT = 100_000;
 
     private final List<Path> files;
@@ -45,16 +45,14 @@ public final class LedgerCheck {
         this(List.of(file), bookkeeping, target);
     }
 
-    /// Of several processes that drove one database together.
-    ///
-    /// @param files at least one
+    /// Checks the ledgers of several processes that drove one database together; there must be at least one.
     public LedgerCheck(List<Path> files, LedgerRules bookkeeping, Target target) {
         this.files = List.copyOf(files);
         this.bookkeeping = bookkeeping;
         this.target = target;
     }
 
-    /// Ends the check: it throws what a lost connection throws.
+    /// Ends the check. [#report] then throws as if the connection were lost.
     public void end() {
         ended = true;
         Connection current = connection;
@@ -63,9 +61,9 @@ public final class LedgerCheck {
         }
     }
 
-    /// @throws ConfigException if there is no ledger, or it is damaged
+    /// @throws ConfigException if a ledger is missing or damaged
     /// @throws TargetException if the database does not answer
-    /// @throws IOException if the ledger cannot be read, or there is no room beside it
+    /// @throws IOException if a ledger cannot be read, or there is no space beside it
     public LedgerReport report() throws IOException {
         for (Path file : files) {
             if (!Files.exists(file)) {
@@ -82,8 +80,7 @@ public final class LedgerCheck {
         }
     }
 
-    /// Beside the ledger, where there is room for it; else, as in an archive that nobody may write to, where
-    /// temporary files are.
+    /// Returns a folder beside the ledger or, in a read-only archive for example, a temporary folder.
     private Path room() throws IOException {
         try {
             return Files.createDirectories(
@@ -105,7 +102,7 @@ public final class LedgerCheck {
         }
         LedgerReader.Read read = each.stream().reduce(LedgerReader.Read::with).orElseThrow();
         long since = Math.min(read.header().beganMicros(), times.getMin());
-        // What other runs wrote later has a later time; a driver that was killed left no end.
+        // Rows that other runs wrote later have a later time. A driver that was killed left no end time.
         long until = read.ended() ? Math.max(read.endMicros(), times.getMax()) : Long.MAX_VALUE;
         try (Connection opened = target.connect("ledger")) {
             connection = opened;

@@ -6,17 +6,18 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.zip.CRC32C;
 
-/// An entry as bytes: all have one length, and each its checksum. Belongs to one thread.
+/// The binary format of an entry. All entries have the same length, and each has a checksum. Belongs to one
+/// thread.
 ///
 /// | offset | bytes | |
 /// |---|---|---|
-/// | 0 | 1 | number of the write's kind; −1 at the end: all terminals have ended, and nothing more comes |
+/// | 0 | 1 | index of the transaction type; −1 at the end: all terminals have ended, and nothing follows |
 /// | 1 | 1 | `C` committed, `R` rolled back on purpose, `D` in doubt; `E` the end |
-/// | 2 | 2 | nothing |
+/// | 2 | 2 | unused |
 /// | 4 | 4 each | six values of the write |
 /// | 28 | 8 | time that the transaction wrote, in microseconds as the wall clock showed it; time of the end |
 /// | 36 | 4 | session, from 0 |
-/// | 40 | 4 | CRC-32C of all that |
+/// | 40 | 4 | CRC-32C of everything before |
 final class LedgerEntryFormat {
     static final int LENGTH = 44;
     private static final int VALUES = 4;
@@ -66,7 +67,7 @@ final class LedgerEntryFormat {
         return record.getLong(MICROS);
     }
 
-    /// Empty if it has letters that this version does not know.
+    /// Returns the entry, or empty if it has a letter that this version does not know.
     static Optional<LedgerEntry> read(ByteBuffer record) {
         int[] values = new int[AcknowledgedWrite.MOST_VALUES];
         for (int place = 0; place < values.length; place++) {

@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The first line of a ledger: text, so that people see what the file is.
+/// The first line of a ledger. It is text, so that people see what the file is.
 ///
-/// @param sessions that terminals use: each has one transaction under way at most
-/// @param delay after which entries are written; zero if each is before its session goes on
-/// @param beganMicros time at the beginning, as a write's
+/// @param sessions the number of sessions that terminals use; each runs at most one transaction at a time
+/// @param delay the delay after which entries are written; zero if each is written before its session
+///     continues
+/// @param beganMicros the start time, in microseconds on the same wall clock as writes
 record LedgerHeader(int sessions, Duration delay, long beganMicros) {
-    /// No header is longer.
     static final int LONGEST = 120;
 
     private static final Pattern LINE = Pattern.compile(

@@ -10,21 +10,21 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// Reads a ledger. A last entry that was cut off is left out: its driver was killed while it wrote. Anything else that
-/// is not as it was written is an error: a ledger that cannot be trusted shows nothing. Belongs to one thread.
+/// Reads a ledger. A last entry that was cut off is skipped, because its driver was killed while writing. Any
+/// other deviation is an error: a ledger that cannot be trusted proves nothing. Belongs to one thread.
 final class LedgerReader {
     private static final int BUFFER = 1 << 16;
 
     private final Path file;
     private final LedgerEntryFormat format = new LedgerEntryFormat();
 
-    /// What there is beside the entries.
+    /// What a ledger contains beside its entries.
     ///
-    /// @param ended whether it is complete
-    /// @param endMicros when it was, as a write's; 0 if it is not
-    /// @param cutOffBytes of a last entry that is not whole
+    /// @param ended whether the ledger is complete
+    /// @param endMicros the end time, on the same clock as the start time; 0 if the ledger is incomplete
+    /// @param cutOffBytes the size of an incomplete last entry
     record Read(LedgerHeader header, boolean ended, long endMicros, int cutOffBytes) {
-        /// Both as one: it is complete if both are.
+        /// Combines both. The result is complete if both are.
         Read with(Read other) {
             return new Read(
                     new LedgerHeader(
@@ -41,7 +41,7 @@ final class LedgerReader {
         this.file = file;
     }
 
-    /// @throws ConfigException if it is damaged, or no ledger
+    /// @throws ConfigException if the file is damaged, or is not a ledger
     Read read(Consumer<LedgerEntry> entries) throws IOException {
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file), BUFFER)) {
             String line = line(in);

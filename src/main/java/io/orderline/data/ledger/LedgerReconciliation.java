@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Holds a ledger's entries against the database's rows: first entries, then the rows of their time, then the
-/// report, once. Belongs to one thread.
+/// Compares a ledger's entries with the database's rows. Entries are added before the rows of their time, and
+/// the report is made once, at the end. Belongs to one thread.
 final class LedgerReconciliation {
     private static final int FIRST_OF_PLACE = 5;
     private static final int FIRST = 10;
@@ -28,17 +28,17 @@ final class LedgerReconciliation {
     private final List<Sum> sums = new ArrayList<>();
     private final List<String> unacknowledged = new ArrayList<>();
     private final List<String> rolledBack = new ArrayList<>();
-    /// By place.
+    /// The missing entries by place.
     private final Map<AcknowledgedWrite, Missed> missed;
 
-    /// Where an entry is looked for.
+    /// The key by which entries are looked up.
     private record Near(int kind, int first, int second, long millis) {
         static Near of(AcknowledgedWrite write, int away) {
             return new Near(write.kind(), write.value(0), write.value(1), Math.floorDiv(write.micros(), 1_000) + away);
         }
     }
 
-    /// Of one place: how many, and the first by time.
+    /// The missing entries of one place: their number, and the first ones by time.
     private static final class Missed {
         private final List<AcknowledgedWrite> first = new ArrayList<>();
         private long count;
@@ -53,7 +53,7 @@ final class LedgerReconciliation {
         }
     }
 
-    /// An entry, those of the same place behind it.
+    /// An entry in a chain of entries with the same key.
     private static final class Open {
         final LedgerEntry entry;
         final @Nullable Open next;
@@ -98,7 +98,7 @@ final class LedgerReconciliation {
         sum(entry.write()).entered.merge(entry.outcome(), 1L, Long::sum);
     }
 
-    /// Those up to a time: no row comes that they could have written.
+    /// Removes the entries up to a time, when no more rows can match them.
     void forget(long micros) {
         for (Iterator<Map.Entry<Near, Open>> all = entries.entrySet().iterator(); all.hasNext(); ) {
             Map.Entry<Near, Open> chain = all.next();
@@ -120,7 +120,7 @@ final class LedgerReconciliation {
         }
     }
 
-    /// If it is missing.
+    /// Counts the entry if it is missing.
     private void miss(Open open) {
         AcknowledgedWrite write = open.entry.write();
         if (!open.found && open.entry.outcome() == Outcome.COMMITTED) {
@@ -153,8 +153,8 @@ final class LedgerReconciliation {
         return rules.inPlace(write) + " at " + WallClock.text(write.micros());
     }
 
-    /// What is meant: the one of the very same time; where times are kept less exactly, one that should be
-    /// there before one that should not; and of those the nearest.
+    /// Returns the entry that a row matches. An entry of exactly the same time comes first, then an entry
+    /// that should be in the database, then the nearest one.
     private @Nullable Open find(AcknowledgedWrite row) {
         Comparator<Open> order = Comparator.<Open, Boolean>comparing(open -> distance(open, row) > ROUNDED_MICROS)
                 .thenComparing(open -> open.entry.outcome())

@@ -8,8 +8,8 @@ import java.nio.ByteBuffer;
 import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
 
-/// One session's part of a ledger, until it is written. Its session adds; the ledger's own thread takes
-/// what has waited. Those two are the only ones who ever share its lock. Thread-safe.
+/// One session's entries of a ledger until they are written. The session adds entries, and the ledger's
+/// thread takes them; no other thread uses its lock. Thread-safe.
 public final class SessionBuffer {
     private static final int ENTRIES = 56;
 
@@ -17,20 +17,20 @@ public final class SessionBuffer {
     private final int session;
     private final boolean each;
     private final LedgerEntryFormat format = new LedgerEntryFormat();
-    /// Made for the first entry: many sessions, such as those of deliveries, have none.
+    /// Allocated for the first entry, because many sessions, such as those of deliveries, have none.
     private @Nullable ByteBuffer entries;
 
-    /// @param each whether an entry is written before its session goes on
+    /// @param each whether an entry is written before its session continues
     SessionBuffer(Ledger ledger, int session, boolean each) {
         this.ledger = ledger;
         this.session = session;
         this.each = each;
     }
 
-    /// A session's transaction has ended: it is entered if those of its type, and its outcome, are.
+    /// Records a transaction that has ended, if transactions of its type and outcome are recorded.
     ///
-    /// @param now the time that it wrote as its own
-    /// @param number as [io.orderline.workload.TransactionDetails#number] has it
+    /// @param now the time that the transaction wrote as its own
+    /// @param number the value of [io.orderline.workload.TransactionDetails#number]
     public void ended(LedgerRules bookkeeping, TransactionInput input, Timestamp now, int number, Outcome outcome) {
         AcknowledgedWrite write = bookkeeping.write(input, now, number);
         if (write != null) {
@@ -38,7 +38,7 @@ public final class SessionBuffer {
         }
     }
 
-    /// Enters a transaction if its outcome is to be entered.
+    /// Records a transaction, if its outcome is recorded.
     public synchronized void add(Outcome outcome, AcknowledgedWrite write) {
         if (!LedgerEntry.has(outcome)) {
             return;
@@ -59,9 +59,7 @@ public final class SessionBuffer {
         return known;
     }
 
-    /// Moves what has waited to another buffer if that has room for it.
-    ///
-    /// @return whether it had
+    /// Moves the entries to another buffer. Returns false, and moves nothing, if there is not enough room.
     synchronized boolean move(ByteBuffer to) {
         ByteBuffer known = entries;
         if (known == null) {

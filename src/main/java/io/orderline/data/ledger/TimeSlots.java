@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// A ledger's entries and the database's rows, put apart by time on disk, so that only those of few slots are
-/// in memory. First all entries, then all rows, then slot after slot. A slot has about so many entries: a
-/// ledger is nearly in the order of time. Belongs to one thread.
+/// A ledger's entries and the database's rows, divided by time into slots on disk, so that few slots are in
+/// memory. All entries come first, then all rows, then the slots one by one. All slots have about the same
+/// number of entries, because a ledger is nearly in order of time. Belongs to one thread.
 final class TimeSlots implements AutoCloseable {
-    /// An entry is looked for a millisecond around a row: never further away than in the next slot.
+    /// An entry is searched within a millisecond of a row, so it is in the same slot or an adjacent one.
     private static final long NARROWEST_MICROS = 4_000;
 
     private static final int BUFFER = 186 * LedgerEntryFormat.LENGTH; // nearly 8 KiB
@@ -31,15 +31,15 @@ final class TimeSlots implements AutoCloseable {
     private final Path folder;
     private final int entriesOfSlot;
     private final LedgerEntryFormat format = new LedgerEntryFormat();
-    /// The last moment of each slot but the last one.
+    /// The last time of each slot except the last slot.
     private final List<Long> ends = new ArrayList<>();
     private final List<Slot> entries = new ArrayList<>();
     private final List<Slot> rows = new ArrayList<>();
     private long latest = Long.MIN_VALUE;
     private int inLast;
 
-    /// @param folder is made when something is written, and deleted; what a check that was killed left in it
-    /// goes first
+    /// @param folder a folder that is created when something is written, and deleted afterwards. Files that a
+    ///     killed check left in it are deleted first
     TimeSlots(Path folder, int entriesOfSlot) throws IOException {
         this.folder = folder;
         this.entriesOfSlot = entriesOfSlot;
@@ -52,7 +52,7 @@ final class TimeSlots implements AutoCloseable {
         }
     }
 
-    /// One slot's records, of which the last may not be written yet.
+    /// One slot's records, the last of which may not be written yet.
     private final class Slot {
         private final Path file;
         private byte[] waiting = {};
@@ -74,7 +74,7 @@ final class TimeSlots implements AutoCloseable {
             length += LedgerEntryFormat.LENGTH;
         }
 
-        /// And gives its memory back.
+        /// Writes the records and releases their memory.
         void write() {
             if (length > 0) {
                 try {
@@ -110,7 +110,7 @@ final class TimeSlots implements AutoCloseable {
         }
     }
 
-    /// @throws UncheckedIOException if there is no room
+    /// @throws UncheckedIOException if the file cannot be written
     void entry(LedgerEntry entry) {
         long micros = entry.write().micros();
         latest = Math.max(latest, micros);
@@ -125,7 +125,7 @@ final class TimeSlots implements AutoCloseable {
         }
     }
 
-    /// @throws UncheckedIOException if there is no room
+    /// @throws UncheckedIOException if the file cannot be written
     void row(AcknowledgedWrite row) {
         of(rows, slot(row.micros()), "rows-").add(Outcome.COMMITTED, 0, row);
     }
@@ -142,7 +142,7 @@ final class TimeSlots implements AutoCloseable {
         return slots.get(number);
     }
 
-    /// Entries come one slot ahead of rows.
+    /// Entries are read one slot ahead of rows.
     void reconcile(LedgerReconciliation reconciliation) throws IOException {
         enter(0, reconciliation);
         for (int slot = 0; slot <= ends.size(); slot++) {

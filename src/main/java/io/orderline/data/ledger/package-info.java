@@ -1,5 +1,5 @@
-/// The driver's own account of acknowledged transactions, apart from the database: written, read, and held
-/// against it.
+/// The driver's own record of acknowledged transactions, kept outside the database: writing it, reading it,
+/// and comparing it with the database.
 @NullMarked
 package io.orderline.data.ledger;
 

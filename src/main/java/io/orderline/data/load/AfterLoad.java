@@ -9,13 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What is known of loaded tables besides their rows.
+/// What is known about loaded tables besides their rows.
 ///
-/// @param driven whether transactions were executed on them since
-/// @param statisticsSeconds for which the load gathered statistics; empty if it gathered none, or does not say
+/// @param driven whether transactions were executed on the tables since the load
+/// @param statisticsSeconds the time for gathering statistics; empty if unknown or not gathered
 public record AfterLoad(boolean driven, Optional<Double> statisticsSeconds) {
-    /// @param warehouses that are loaded
-    /// @throws SQLException if the database cannot be asked
     public static AfterLoad read(Connection connection, Dataset dataset, Dialect dialect, int warehouses)
             throws SQLException {
         Map<String, String> rows = LoadState.constants(connection, dataset, dialect);
@@ -24,7 +22,7 @@ public record AfterLoad(boolean driven, Optional<Double> statisticsSeconds) {
                 Optional.ofNullable(rows.get(LoadMarkers.STATISTICS_SECONDS)).map(Double::valueOf));
     }
 
-    /// Of several databases: whether one was driven, and the longest time.
+    /// Combines several databases: whether one was driven, and the longest time.
     public static AfterLoad together(List<AfterLoad> databases) {
         return new AfterLoad(
                 databases.stream().anyMatch(AfterLoad::driven),

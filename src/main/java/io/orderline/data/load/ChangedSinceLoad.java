@@ -11,16 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/// Whether tables were changed since they were loaded. A run leaves a mark in the state of the load; for what other
-/// tools did there are queries that read few rows of a database of any size. Stateless.
+/// Detects whether tables were changed since they were loaded. A run leaves a mark in the state of the load.
+/// Changes by other tools are found by queries that read few rows of a database of any size. Stateless.
 public record ChangedSinceLoad(Dataset dataset, Dialect dialect) {
-    /// A query that finds no index to use is given up: then it says nothing.
+    /// The limit for a query that finds no usable index. It is then cancelled and shows nothing.
     private static final int LOOK_SECONDS = 5;
 
-    /// Looks at the mark, and at few rows.
-    ///
-    /// @param warehouses that are loaded
-    /// @throws SQLException if the database cannot be asked
+    /// Looks at the mark and at few rows.
     public boolean told(Connection connection, int warehouses) throws SQLException {
         Map<String, String> state = new StateTable(dataset.schema(dialect)).read(connection);
         if (state.containsKey(LoadMarkers.DRIVEN)) {
@@ -34,19 +31,17 @@ public record ChangedSinceLoad(Dataset dataset, Dialect dialect) {
         return false;
     }
 
-    /// Reads whole tables; false if the dataset has no query for it.
-    ///
-    /// @throws SQLException if the database cannot be asked
+    /// Looks at whole tables. Returns false if the dataset has no query for this.
     public boolean anywhere(Connection connection) throws SQLException {
         Optional<String> query = dataset.drivenAnywhereQuery(dialect);
         return query.isPresent() && finds(connection, query.get(), 0);
     }
 
-    /// Written before the first transaction, for whatever comes of them. Only where Orderline loaded: another tool's
-    /// rows are not touched.
+    /// Marks the tables as driven. Called before the first transaction, whatever its outcome. The rows of
+    /// another tool's load are not changed.
     ///
-    /// @param connection that commits each statement
-    /// @throws SQLException if the database refuses it
+    /// @param connection a connection with autocommit on
+    /// @throws SQLException if the database rejects the mark
     public void mark(Connection connection) throws SQLException {
         StateTable table = new StateTable(dataset.schema(dialect));
         Map<String, String> state = table.read(connection);

@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/// Orderline's own statements: indexes and keys after the data, or before it where the dialect says so, and several
-/// at a time.
+/// Builds the schema by Orderline's own statements, several at a time. Indexes and keys are created after the
+/// data is loaded, or before if the dialect says so.
 record DialectSchemaBuild(LoadScript script) implements SchemaBuild {
     @Override
     public void create(Connection control, LoadPhaseTimer clock) throws SQLException {

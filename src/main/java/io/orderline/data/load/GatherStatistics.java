@@ -9,17 +9,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A dialect's statements after a load, written out.
-///
-/// @param perTable those of one table each, the largest table first
-/// @param once the others, which come after them
+/// A dialect's statements after a load, with their placeholders replaced: first those for one table each, the
+/// largest table first, and then the others.
 record GatherStatistics(List<String> perTable, List<String> once) {
     private static final String TABLE = "${table}";
     private static final String COLUMNS = "${columns}";
-    /// As catalogues have it that keep names in capital letters.
+    /// Stands for the name as in catalogues that store names in upper case.
     private static final String STORED = "${stored_table}";
 
-    /// @param afterLoad with `${table}` or `${stored_table}`, and `${columns}`
     static GatherStatistics of(List<String> afterLoad, List<LoadPart> parts) {
         Map<String, List<String>> columns = new HashMap<>();
         parts.stream()
@@ -44,7 +41,7 @@ record GatherStatistics(List<String> perTable, List<String> once) {
         return sql.contains(TABLE) || sql.contains(STORED);
     }
 
-    /// Rows of all parts, by table.
+    /// Returns the rows of all parts, by table.
     static Map<String, Long> rows(List<LoadPart> parts) {
         Map<String, Long> rows = new LinkedHashMap<>();
         for (LoadPart part : parts) {

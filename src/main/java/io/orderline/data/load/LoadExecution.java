@@ -15,9 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// The phases of one load between the tables' creation and the last mark.
+/// The phases of a load between the creation of the tables and the last mark.
 ///
-/// @param done steps that an earlier call had finished, and the rows that each wrote
+/// @param done the steps that earlier calls completed, with the rows that each wrote
 /// @param continued whether there was an earlier call
 record LoadExecution(
         Target target,
@@ -27,7 +27,7 @@ record LoadExecution(
         boolean continued,
         LoadPhaseTimer clock) {
 
-    /// Parts that are not there yet, in parallel.
+    /// Loads the parts that are missing, in parallel.
     void data(LoadWorkers workers) throws SQLException, InterruptedException {
         List<LoadPart> missing = steps.parts().stream()
                 .filter(part -> !done.containsKey(part.name()))
@@ -67,11 +67,11 @@ record LoadExecution(
         connection.commit();
     }
 
-    /// Statements of one phase that were not executed yet: indexes and keys in parallel where the database can, the
-    /// last ones in order.
+    /// Executes the remaining statements of a phase. Indexes and keys are created in parallel if the database
+    /// supports it, and the statements of the last phase in order.
     ///
-    /// Foreign keys lock two tables each, the referring one first. They cannot deadlock, for tables do not
-    /// refer in a circle.
+    /// A foreign key locks two tables, the referencing one first. Deadlocks are impossible, because
+    /// references between tables form no cycle.
     void statements(LoadWorkers workers, LoadPhase phase) throws SQLException, InterruptedException {
         List<LoadWorkers.Job<Integer>> jobs = steps.of(phase).stream()
                 .filter(sql -> !done.containsKey(sql.id()))
@@ -95,7 +95,7 @@ record LoadExecution(
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql.text());
         } catch (SQLException e) {
-            // Where DDL commits by itself, an earlier call may have made it and not come to mark it.
+            // If DDL commits by itself, an earlier call may have executed the statement without marking it.
             if (!continued || !target.dialect().load().sayAlreadyThere(e)) {
                 throw e;
             }
@@ -106,7 +106,7 @@ record LoadExecution(
         return 1;
     }
 
-    /// The dialect's statements after a load: per table in parallel, the largest first; others at the end.
+    /// Executes the dialect's statements after a load: per table in parallel, largest first, then the others.
     void statistics(LoadWorkers workers) throws SQLException, InterruptedException {
         GatherStatistics all = GatherStatistics.of(target.dialect().sql().afterLoad(), steps.parts());
         int statements = all.perTable().size() + all.once().size();
@@ -132,10 +132,8 @@ record LoadExecution(
         };
     }
 
-    /// Counts every table, and holds it against what the plan says and, for what earlier calls wrote, what they
-    /// marked.
-    ///
-    /// @return the number of rows in all tables
+    /// Counts the rows of every table and compares them with the plan. Rows that earlier calls wrote are also
+    /// compared with their marks. Returns the number of rows in all tables.
     long count(LoadWorkers workers) throws SQLException, InterruptedException {
         Map<String, Long> expected = GatherStatistics.rows(steps.parts());
         clock.enter(LoadPhase.COUNTS, expected.size());

@@ -4,11 +4,9 @@ import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.workload.dataset.LoadSpec;
 import java.util.Optional;
 
-/// What tells one loaded database from another.
-///
-/// @param layout how tables are split, if they are
+/// The properties that distinguish loaded databases. The layout is empty if tables are not split.
 public record LoadIdentity(LoadSpec spec, String indexSet, boolean foreignKeys, Optional<PartitionLayout> layout) {
-    /// For messages: `10 warehouses, seed 42, indexes orderline, no foreign keys`.
+    /// Returns a text for messages: `10 warehouses, seed 42, indexes orderline, no foreign keys`.
     public String text() {
         return spec.size() + ", seed " + spec.seed() + ", indexes " + indexSet
                 + (foreignKeys ? ", foreign keys" : ", no foreign keys")

@@ -1,6 +1,7 @@
 package io.orderline.data.load;
 
-/// Follows a load. Called by several threads at once and from inside the copying loop: be quick, do not throw.
+/// Follows the progress of a load. Several threads call the listener at once from inside the copying loop, so
+/// it must be fast and must not throw.
 public interface LoadListener {
     LoadListener NONE = new LoadListener() {
         @Override
@@ -10,12 +11,10 @@ public interface LoadListener {
         public void advance(long amount) {}
     };
 
-    /// A phase begins.
-    ///
-    /// @param total how much there is to do: rows in [LoadPhase#DATA], statements in other phases. It does not
-    ///     include what an interrupted load had done before
+    /// Called when a phase begins. The total is in rows for [LoadPhase#DATA], and in statements for other
+    /// phases. It excludes what an interrupted load had done before.
     void phase(LoadPhase phase, long total);
 
-    /// So much of the phase was done since the last call. Rows that were copied may still be rolled back.
+    /// Called when an amount of the phase was done since the last call. Copied rows may still be rolled back.
     void advance(long amount);
 }

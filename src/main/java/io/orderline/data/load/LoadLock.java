@@ -13,12 +13,13 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
-/// Keeps two loaders, or a loader and a dropper, from working on one database. Where the database has locks that
-/// belong to a connection, it is one of those, which ends with the connection, however the tool ends. Elsewhere only
-/// this process is kept out; another one fails when it makes a table that is there, or marks a part that is marked.
+/// Prevents two loaders, or a loader and a dropper, from working on one database. If the database has locks
+/// that belong to a connection, it is one of those. It then ends with the connection, however the process
+/// ends. Otherwise only this process is kept out. Another one fails when it creates an existing table, or
+/// marks a part that is already marked.
 final class LoadLock implements AutoCloseable {
     private static final Set<String> TAKEN_HERE = ConcurrentHashMap.newKeySet();
-    /// A server may take a moment to notice that the last holder has gone.
+    /// The time for a server to notice that the last holder is gone.
     private static final Duration PATIENCE = Duration.ofSeconds(3);
 
     private static final Duration BETWEEN_TRIES = Duration.ofMillis(50);
@@ -29,8 +30,8 @@ final class LoadLock implements AutoCloseable {
         this.url = url;
     }
 
-    /// @param connection that is to hold the lock, in autocommit
-    /// @throws TargetException if somebody else has it
+    /// @param connection a connection in autocommit, which holds the lock
+    /// @throws TargetException if another process or thread has the lock
     static LoadLock take(Connection connection, Target target) throws SQLException {
         Optional<String> sql = target.dialect().fragment("try_load_lock");
         if (sql.isPresent()) {
@@ -73,7 +74,7 @@ final class LoadLock implements AutoCloseable {
         }
     }
 
-    /// A lock of the database's own ends with its connection.
+    /// Releases the lock, unless it is the database's own and ends with its connection.
     @Override
     public void close() {
         TAKEN_HERE.remove(url);

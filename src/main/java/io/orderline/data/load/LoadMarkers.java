@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How a load writes down what it is and how far it is, among the rows of the state table. All names begin
-/// with `orderline.`. While a load is not complete there is a row `orderline.done.<n>` for each step that
-/// is, whose value is the step's name and the number of rows that it wrote.
+/// The rows of the state table in which a load records its identity and progress. All names begin with
+/// `orderline.`. While a load is incomplete, each completed step has a row `orderline.done.<n>`. The value is
+/// the step's name and the number of rows that it wrote.
 final class LoadMarkers {
     static final String STATE = "orderline.state";
     static final String LOADING = "loading";
@@ -21,12 +21,11 @@ final class LoadMarkers {
     /// Written by the first run, not by a load.
     static final String DRIVEN = "orderline.driven";
 
-    /// Written by loads that gather statistics.
     static final String STATISTICS_SECONDS = "orderline.statisticsSeconds";
 
     private static final String PREFIX = "orderline.";
     private static final String FORMAT = "orderline.format";
-    /// Changes with the population and with the steps: a load of another format cannot be carried on.
+    /// Changes with the population and the steps. A load of another format cannot be continued.
     static final String CURRENT_FORMAT = "1";
 
     private static final String WAREHOUSES = "orderline.warehouses";
@@ -34,14 +33,13 @@ final class LoadMarkers {
     private static final String INDEX_SET = "orderline.indexes";
     private static final String FOREIGN_KEYS = "orderline.foreignKeys";
     private static final String PARTS = "orderline.parts";
-    /// Rows of split tables only.
+    /// Rows that exist only if tables are split.
     private static final String PARTITIONS = "orderline.partitions";
 
     private static final String SHARD = "orderline.shard.";
 
     private LoadMarkers() {}
 
-    /// The rows with which a load begins.
     static Map<String, String> begin(LoadIdentity identity, int parts) {
         Map<String, String> rows = new LinkedHashMap<>();
         rows.put(STATE, LOADING);
@@ -64,7 +62,7 @@ final class LoadMarkers {
         return rows.keySet().stream().anyMatch(name -> name.startsWith(PREFIX));
     }
 
-    /// Empty if the rows make no sense to this version.
+    /// Returns the identity, or empty if this version does not understand the rows.
     static Optional<LoadIdentity> identity(Map<String, String> rows, ScaleUnit unit) {
         if (!CURRENT_FORMAT.equals(rows.get(FORMAT))) {
             return Optional.empty();
@@ -98,7 +96,7 @@ final class LoadMarkers {
         return step + " " + rows;
     }
 
-    /// Steps that are done, and the rows that each wrote.
+    /// Returns the completed steps and the number of rows that each wrote.
     static Map<String, Long> done(Map<String, String> rows) {
         Map<String, Long> done = new HashMap<>();
         rows.forEach((name, value) -> {

@@ -1,6 +1,6 @@
 package io.orderline.data.load;
 
-/// The steps of a load, in order.
+/// The phases of a load, in order.
 public enum LoadPhase {
     CREATE("create tables"),
     DATA("load rows"),
@@ -16,7 +16,6 @@ public enum LoadPhase {
         this.text = text;
     }
 
-    /// For people.
     public String text() {
         return text;
     }

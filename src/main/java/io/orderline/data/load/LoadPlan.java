@@ -6,9 +6,8 @@ import java.util.Optional;
 
 /// What to load, and how.
 ///
-/// @param spec decides every byte of the tables
-/// @param structure who makes tables, indexes and keys
-/// @param workers connections that write at the same time; has no influence on the result
+/// @param spec the parameters that determine every byte of the tables
+/// @param workers the number of connections that write concurrently; does not affect the result
 public record LoadPlan(LoadSpec spec, SchemaSource structure, int workers) {
     public LoadPlan {
         if (spec.warehouses() < 1 || workers < 1) {
@@ -16,12 +15,11 @@ public record LoadPlan(LoadSpec spec, SchemaSource structure, int workers) {
         }
     }
 
-    /// With Orderline's own statements.
     public LoadPlan(LoadSpec spec, String indexSet, boolean foreignKeys, int workers) {
         this(spec, new SchemaSource.Own(indexSet, foreignKeys, Optional.empty()), workers);
     }
 
-    /// How tables are split, if they are.
+    /// Returns how tables are split; empty if they are not.
     public Optional<PartitionLayout> layout() {
         return structure instanceof SchemaSource.Own own ? own.layout() : Optional.empty();
     }

@@ -5,13 +5,12 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a call of the loader did.
+/// The result of a call of the loader.
 ///
-/// @param outcome whether there was anything to do
-/// @param rows rows in the tables
-/// @param driven whether tables that were there have been driven since they were loaded
-/// @param distribution of the tables, as the catalogue says; empty if the dialect does not ask
-/// @param seconds wall-clock time of each phase that this call went through
+/// @param driven whether existing tables were driven since they were loaded
+/// @param distribution the distribution of the tables by the catalogue; empty if the dialect has no query for
+///     it
+/// @param seconds the wall-clock time of each phase in this call
 public record LoadResult(
         Outcome outcome,
         long rows,
@@ -28,11 +27,11 @@ public record LoadResult(
         return seconds.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 
-    /// What was found at the start.
+    /// What the loader found at the start.
     public enum Outcome {
-        /// Nothing: everything was loaded now.
+        /// No tables: everything was loaded.
         LOADED,
-        /// A load that had been interrupted: it was carried on.
+        /// An interrupted load, which was continued.
         CONTINUED,
         /// The same load, complete: nothing was done.
         RECOGNISED

@@ -13,12 +13,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// The statements of a load about the schema, as the dialect and the plan make them.
-///
-/// @param schema rendered for tables that are split, if they are
+/// The schema statements of a load, as determined by the dialect and the plan. If tables are split, the
+/// schema is rendered for split tables.
 public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCatalog schema) {
-    /// From so many warehouses on, up to ten thousand, tables are in one order by their size: more need not be counted
-    /// to write statements down.
+    /// From this number of warehouses up to ten thousand, the order of tables by size is the same. So the
+    /// script of a larger load can be written without counting more rows.
     private static final int TELLING = 20;
 
     public static LoadScript of(Dialect dialect, Dataset dataset, LoadPlan plan) {
@@ -26,14 +25,14 @@ public record LoadScript(Dialect dialect, Dataset dataset, LoadPlan plan, SqlCat
         return new LoadScript(effective, dataset, plan, dataset.schema(effective));
     }
 
-    /// A phase of the load with its statements, in order; the data have none.
+    /// A phase of the load with its statements, in order. The data phase has none.
     public record Section(LoadPhase phase, List<String> statements) {
         public Section {
             statements = List.copyOf(statements);
         }
     }
 
-    /// As a load goes through them. Of a user's own scripts, and of tables that are there, nothing.
+    /// Returns the phases in order. A user's own scripts and existing tables have no statements here.
     public List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         LoadSpec few = new LoadSpec(

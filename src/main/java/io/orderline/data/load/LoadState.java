@@ -15,27 +15,23 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// What is in a database, as far as a dataset's tables go.
+/// The state of a dataset's tables in a database.
 public sealed interface LoadState {
     /// None of the tables exists.
     record Absent() implements LoadState {}
 
-    /// A load has begun and is not finished: it is running, or it was interrupted.
-    ///
-    /// @param partsDone parts of the data that are there
-    /// @param partsTotal parts that there will be
+    /// A load that is not complete: it is running, or was interrupted. The parts are those of the data.
     record Loading(LoadIdentity identity, int partsDone, int partsTotal) implements LoadState {}
 
-    /// Loaded by Orderline.
+    /// Orderline loaded the tables.
     record Complete(LoadIdentity identity) implements LoadState {}
 
-    /// Loaded by another tool on the same tables, such as BenchmarkSQL. It can be driven.
+    /// Another tool, such as BenchmarkSQL, loaded the same tables. They can be driven.
     record Foreign(int warehouses) implements LoadState {}
 
-    /// Some of the tables exist, and nothing says what they hold.
+    /// Some of the tables exist, but their contents are unknown.
     record Unknown(List<String> tables) implements LoadState {}
 
-    /// @throws SQLException if the database cannot be asked
     static LoadState read(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         List<String> tables = existing(connection, dataset, dialect);
         if (tables.isEmpty()) {
@@ -58,21 +54,19 @@ public sealed interface LoadState {
         if (LoadMarkers.COMPLETE.equals(rows.get(LoadMarkers.STATE))) {
             return new Complete(identity);
         }
-        // Steps about statements have names with a dot, parts have none.
+        // Statement steps have a dot in their names; parts have none.
         long parts = LoadMarkers.done(rows).keySet().stream()
                 .filter(step -> !step.contains("."))
                 .count();
         return new Loading(identity, (int) parts, LoadMarkers.parts(rows));
     }
 
-    /// What the load left for a driver, such as constants of its random functions.
-    ///
-    /// @throws SQLException if the database cannot be asked
+    /// Returns what the load stored for a driver, such as the constants of its random functions.
     static Map<String, String> constants(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         return new StateTable(dataset.schema(dialect)).read(connection);
     }
 
-    /// The dataset's tables that are there, in its order.
+    /// Returns the existing tables of the dataset, in its order.
     static List<String> existing(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         String tables = dialect.fragment("visible_tables").orElseThrow();
         Set<String> found = new HashSet<>();
@@ -87,10 +81,9 @@ public sealed interface LoadState {
                 .toList();
     }
 
-    /// For everything that needs loaded tables.
+    /// Returns the number of warehouses of a complete load.
     ///
-    /// @return the number of warehouses
-    /// @throws TargetException if the tables are missing, half loaded, or of unknown origin
+    /// @throws TargetException if the tables are missing, partly loaded, or of unknown origin
     default int requireComplete() {
         return switch (this) {
             case Complete complete -> complete.identity().spec().warehouses();
@@ -108,7 +101,6 @@ public sealed interface LoadState {
         };
     }
 
-    /// For messages: what is there.
     default String text() {
         return switch (this) {
             case Absent _ -> "no tables";

@@ -7,12 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// The steps of a load that leave a marker, and the numbers of their markers. A pure function of the plan, so
-/// that an interrupted load finds the same steps again.
-///
-/// @param statements those of all statement phases
-/// @param parts of the data
-/// @param names of all steps; a step's place is the number of its marker
+/// The steps of a load that leave a marker, whose number is the index of the step's name. The steps depend
+/// only on the plan, so an interrupted load finds the same steps again.
 record LoadSteps(List<Sql> statements, List<LoadPart> parts, List<String> names) {
     static LoadSteps of(SqlCatalog schema, LoadPlan plan, List<LoadPart> parts, Set<String> indexSets) {
         List<Sql> statements = schema.all().stream()

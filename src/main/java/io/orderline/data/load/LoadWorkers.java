@@ -15,10 +15,10 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// Threads with a connection each, which do jobs until one fails: then all connections are cut, so that nobody
-/// goes on waiting for a long statement, and the failure is thrown.
+/// Threads with one connection each, which execute jobs until one fails. Then all connections are aborted, so
+/// that no thread keeps waiting for a long statement, and the failure is thrown.
 public final class LoadWorkers implements AutoCloseable {
-    /// Something to do on a connection with autocommit off; returns with the transaction ended.
+    /// A job for a connection with autocommit off. The job ends its transaction before it returns.
     @FunctionalInterface
     public interface Job<T> {
         T run(Connection connection) throws SQLException, InterruptedException;
@@ -30,7 +30,7 @@ public final class LoadWorkers implements AutoCloseable {
     private final Queue<Connection> all = new ConcurrentLinkedQueue<>();
     private final Queue<Connection> idle = new ConcurrentLinkedQueue<>();
 
-    /// @param purpose shown by the server beside the sessions
+    /// @param purpose the name that the server shows for the sessions
     public LoadWorkers(Target target, int workers, String purpose) {
         this.target = target;
         this.purpose = purpose;
@@ -38,9 +38,7 @@ public final class LoadWorkers implements AutoCloseable {
                 workers, Thread.ofPlatform().name(purpose + "-", 1).factory());
     }
 
-    /// Returns when all jobs are done.
-    ///
-    /// @return their results, in the order in which they ended
+    /// Executes all jobs and waits for them. Returns their results in the order of completion.
     public <T> List<T> run(List<? extends Job<T>> jobs) throws SQLException, InterruptedException {
         CompletionService<T> completion = new ExecutorCompletionService<>(executor);
         List<Callable<T>> calls = jobs.stream().map(this::call).toList();
@@ -66,7 +64,7 @@ public final class LoadWorkers implements AutoCloseable {
             if (connection == null) {
                 connection = target.connect(purpose);
                 all.add(connection);
-                if (executor.isShutdown()) { // all others were cut while this one was being made
+                if (executor.isShutdown()) { // the others were aborted while this connection was being opened
                     connection.abort(Runnable::run);
                 }
                 connection.setAutoCommit(false);
@@ -87,8 +85,8 @@ public final class LoadWorkers implements AutoCloseable {
         };
     }
 
-    /// Gives back what embedded engines would keep: some do not close a connection in a transaction, nor when it is
-    /// cut.
+    /// Closes all connections, because some embedded engines do not close a connection that is in a
+    /// transaction or was aborted.
     private void closeAll() {
         for (Connection connection : all) {
             Connections.end(connection);
@@ -106,7 +104,6 @@ public final class LoadWorkers implements AutoCloseable {
         }
     }
 
-    /// Waits for the threads to end.
     @Override
     public void close() {
         executor.close();

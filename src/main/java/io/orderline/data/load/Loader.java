@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// Creates and fills a dataset's tables. What was interrupted, whichever way, is carried on by a second
-/// call with the same plan: each part of the data, and each statement about the schema, is one transaction
-/// together with the marker that says it is done.
+/// Creates and fills a dataset's tables. A second call with the same plan continues an interrupted load. Each
+/// part of the data, and each schema statement, is one transaction together with the marker of its
+/// completion.
 ///
-/// Thread-safe: a second load of one database is refused while the first is at work.
+/// Thread-safe: a second load of the same database is refused while the first is running.
 public final class Loader {
-    /// Changes with the population and with the steps: data of another format are other data.
+    /// Changes with the population and the steps. Data of different formats differ.
     public static final String FORMAT = LoadMarkers.CURRENT_FORMAT;
 
     private final Target target;
@@ -42,11 +42,11 @@ public final class Loader {
 
     /// Loads what is not loaded yet.
     ///
-    /// @throws TargetException if the database holds something else, if somebody else is loading it, or if
-    ///     it fails
-    /// @throws InterruptedException if the thread was interrupted; transactions under way are rolled back
+    /// @throws TargetException if the database holds something else, is being loaded by another process, or
+    ///     fails
+    /// @throws InterruptedException if the thread was interrupted; running transactions are rolled back
     public LoadResult load() throws InterruptedException {
-        // This connection holds the lock and makes the last step, so a load that lost its lock does not complete.
+        // This connection holds the lock and executes the last step: a load without its lock cannot complete.
         try (Connection control = target.connect("load");
                 LoadLock _ = LoadLock.take(control, target)) {
             if (plan.layout().isPresent()) {
@@ -69,7 +69,7 @@ public final class Loader {
                             Map.of());
                 default -> throw refused(found, driven(control, found));
             };
-        } catch (TargetException e) { // such as of a script
+        } catch (TargetException e) { // from a script, for example
             throw MissingRights.advice(target, e)
                     .map(advice -> new TargetException(e.getMessage() + "\n" + advice, e))
                     .orElse(e);
@@ -83,7 +83,7 @@ public final class Loader {
         }
     }
 
-    /// Whether what is complete was changed since.
+    /// Returns whether complete tables were changed since the load.
     private boolean driven(Connection control, LoadState found) throws SQLException {
         return switch (found) {
             case LoadState.Complete _, LoadState.Foreign _ ->
@@ -96,7 +96,7 @@ public final class Loader {
         return plan.structure() instanceof SchemaSource.Existing;
     }
 
-    /// Whether all tables are there, and none has a row.
+    /// Returns whether all tables exist and are empty.
     private boolean areEmpty(Connection control, List<String> tables) throws SQLException {
         for (String table : tables) {
             try (Statement statement = control.createStatement()) {

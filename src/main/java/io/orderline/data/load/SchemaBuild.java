@@ -3,9 +3,9 @@ package io.orderline.data.load;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// How a load makes tables, and what is made after the data.
+/// Builds the schema of a load, before and after the data.
 interface SchemaBuild {
-    /// For tables that are there.
+    /// Builds nothing, for tables that already exist.
     SchemaBuild NOTHING = new SchemaBuild() {
         @Override
         public void create(Connection control, LoadPhaseTimer clock) {}
@@ -23,14 +23,12 @@ interface SchemaBuild {
         };
     }
 
-    /// Makes the tables. May leave them uncommitted.
-    ///
-    /// @param control in a transaction
+    /// Creates the tables, in a transaction that it may leave uncommitted.
     void create(Connection control, LoadPhaseTimer clock) throws SQLException;
 
-    /// What comes between the tables and the data.
+    /// Executes the steps between the creation of the tables and the data.
     default void prepare(LoadExecution work, LoadWorkers workers) throws SQLException, InterruptedException {}
 
-    /// Everything between the data and the counting of rows; what an earlier call had finished is left out.
+    /// Executes the remaining steps between the data and the counting of rows.
     void finish(LoadExecution work, LoadWorkers workers) throws SQLException, InterruptedException;
 }

@@ -14,16 +14,13 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Takes away a dataset's tables and procedures, also if only some are there. Whose tables are, their
-/// state says; whose a procedure is, its mark. Stateless and thread-safe.
+/// Drops a dataset's tables and procedures, even if only some exist. The state of the load tells who created
+/// the tables, and a mark tells who created a procedure. Stateless and thread-safe.
 public record SchemaDropper(Target target, Dataset dataset) {
     private static final int LOOKS = 10;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /// What came of it.
-    ///
-    /// @param tables that were there
-    /// @param strangers procedures that have names of Orderline's and not its mark, which stay
+    /// The tables that existed, and procedures with Orderline's names but without its mark, which were kept.
     public record Dropped(List<String> tables, List<String> strangers) {
         public Dropped {
             tables = List.copyOf(tables);
@@ -31,9 +28,9 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// Why the tables may be somebody else's; empty if a load of Orderline made them, or there are none.
+    /// Returns why the tables may be from someone else; empty if there are none, or Orderline created them.
     ///
-    /// @throws TargetException if the database cannot be asked
+    /// @throws TargetException if the database cannot be queried
     public Optional<String> doubt() {
         try (Connection connection = target.connect("drop");
                 LoadLock _ = LoadLock.take(connection, target)) {
@@ -43,8 +40,8 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// Says that other sessions are at work; empty if none is, or the server does not tell. It waits for sessions that
-    /// have just been closed.
+    /// Returns a sentence if other sessions are active; empty if none is, or the server does not tell. Waits
+    /// for sessions that have just been closed.
     ///
     /// @throws TargetException if the database cannot be reached
     public Optional<String> atWork() {
@@ -75,14 +72,14 @@ public record SchemaDropper(Target target, Dataset dataset) {
         }
     }
 
-    /// Drops what Orderline made: in one transaction where the database can, and the state table last.
+    /// Drops what Orderline created, the state table last, in one transaction if the database supports it.
     ///
-    /// @throws TargetException if the tables may be somebody else's, the database refuses, or a load is at work
+    /// @throws TargetException if the tables may be from someone else, a load is running, or dropping fails
     public Dropped drop() {
         return drop(false);
     }
 
-    /// Likewise, also if the tables may be somebody else's.
+    /// Drops the tables like [#drop], even if they may be from someone else.
     public Dropped dropWhoeverMadeThem() {
         return drop(true);
     }

@@ -6,13 +6,12 @@ import io.orderline.workload.dataset.LoadSpec;
 import java.util.List;
 import java.util.Optional;
 
-/// Who makes tables, indexes and keys.
+/// The source of tables, indexes and keys.
 public sealed interface SchemaSource {
-    /// Orderline.
+    /// Orderline's own statements.
     ///
     /// @param indexSet one of the dataset's index sets
-    /// @param foreignKeys whether to add foreign keys
-    /// @param layout how tables are split, if they are
+    /// @param layout how tables are split; empty if they are not
     record Own(String indexSet, boolean foreignKeys, Optional<PartitionLayout> layout) implements SchemaSource {
         @Override
         public LoadIdentity identity(LoadSpec spec) {
@@ -22,7 +21,7 @@ public sealed interface SchemaSource {
 
     /// A user's own scripts.
     record Scripts(UserScripts sql) implements SchemaSource {
-        /// All that there may be, in the order in which they are executed.
+        /// The names of all possible scripts, in the order of execution.
         public static final List<String> NAMES = ScriptSchemaBuild.scripts();
 
         @Override
@@ -31,7 +30,7 @@ public sealed interface SchemaSource {
         }
     }
 
-    /// Somebody, before: the tables are there and empty, and nothing but rows is made.
+    /// Existing empty tables. Only their rows are loaded.
     record Existing() implements SchemaSource {
         static final String INDEXES = "that were there before";
 
@@ -41,6 +40,6 @@ public sealed interface SchemaSource {
         }
     }
 
-    /// What tells a database that was loaded so from others.
+    /// Returns what distinguishes a database loaded in this way from others.
     LoadIdentity identity(LoadSpec spec);
 }

@@ -10,11 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A user's own scripts, in BenchmarkSQL's order: no index and no key that they do not make. Those that are
-/// not there are left out, as people rename scripts that they do not want. Statistics are gathered after
-/// them: nobody means the optimiser to guess.
-///
-/// @param tables that rows are loaded into
+/// Executes a user's own scripts in BenchmarkSQL's order. Only these create indexes and keys. Missing scripts
+/// are skipped, because users rename scripts that they do not want. Statistics are gathered afterwards, so
+/// that the optimiser does not have to guess.
 record ScriptSchemaBuild(UserScripts sql, List<String> tables) implements SchemaBuild {
     private static final String TABLES = "tableCreates";
     private static final List<String> BEFORE_DATA =
@@ -27,12 +25,11 @@ record ScriptSchemaBuild(UserScripts sql, List<String> tables) implements Schema
 
     private record Step(String script, LoadPhase phase) {}
 
-    /// Names of the steps after the data; they have a dot, as those of other statements do.
+    /// Returns the names of the steps after the data. They contain a dot, like those of other statements.
     static List<String> steps() {
         return AFTER_DATA.stream().map(step -> marked(step.script())).toList();
     }
 
-    /// All scripts that there may be.
     static List<String> scripts() {
         return Stream.concat(BEFORE_DATA.stream(), AFTER_DATA.stream().map(Step::script))
                 .toList();
@@ -55,7 +52,7 @@ record ScriptSchemaBuild(UserScripts sql, List<String> tables) implements Schema
         control.setAutoCommit(false);
     }
 
-    /// Tables are filled all at once: rows would come before those that they refer to.
+    /// Refuses foreign keys, because tables are filled concurrently, in any order of rows.
     private void refuseForeignKeys(Connection control) {
         int keys = ForeignKeys.count(control, tables).orElse(0);
         if (keys > 0) {

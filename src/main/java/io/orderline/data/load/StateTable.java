@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The rows of the dataset's state table: names of at most 30 letters, values of at most 50.
+/// The rows of the state table: names of up to 30 characters, values of up to 50, or 200 in custom workloads.
 record StateTable(SqlCatalog schema) {
     Map<String, String> read(Connection connection) throws SQLException {
         Map<String, String> rows = new LinkedHashMap<>();
@@ -24,7 +24,7 @@ record StateTable(SqlCatalog schema) {
         return rows;
     }
 
-    /// Fails if there is a row of this name.
+    /// Inserts a row. Fails if a row with this name exists.
     void insert(Connection connection, String name, String value) throws SQLException {
         execute(connection, "state.insert", Map.of("name", name, "value", value));
     }

@@ -16,16 +16,14 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 
-/// Puts a dataset's stored procedures into a database that was loaded before, whoever loaded it. Stateless and
-/// thread-safe: who comes second waits for the first.
-///
-/// @param catalog from [io.orderline.workload.dataset.Dataset#procedures]
+/// Installs the procedures of [io.orderline.workload.dataset.Dataset#procedures] in a loaded database,
+/// whichever tool loaded it. Stateless and thread-safe: a second installation waits for the first.
 public record StoredProcedures(Target target, SqlCatalog catalog) {
     private static final int VERSION_BYTES = 8;
 
-    /// Makes all procedures anew, in one transaction, unless they are there and made from the same text.
+    /// Creates all procedures again in one transaction, unless those of the same text exist. Returns whether
+    /// it created them.
     ///
-    /// @return whether they were made
     /// @throws TargetException if the database refuses
     public boolean install() {
         try (Connection connection = target.connect("procedures", Target.ANSWER_LIMIT);
@@ -71,7 +69,7 @@ public record StoredProcedures(Target target, SqlCatalog catalog) {
         }
     }
 
-    /// Procedures that have names of Orderline's and not its mark.
+    /// Returns the procedures that have Orderline's names without its mark.
     static List<String> strangers(Connection connection, SqlCatalog catalog) throws SQLException {
         List<String> names = new ArrayList<>();
         try (Statement statement = connection.createStatement();
@@ -87,7 +85,7 @@ public record StoredProcedures(Target target, SqlCatalog catalog) {
         return catalog.all().stream().filter(sql -> sql.id().startsWith(step)).toList();
     }
 
-    /// Follows from the texts, so that nobody can forget to count it up.
+    /// Returns a hash of the texts, so that it changes with them.
     private String version() {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");

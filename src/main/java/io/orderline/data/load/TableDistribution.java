@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// How tables are distributed over nodes, as the database's catalogue says. Immutable.
+/// The distribution of tables over nodes, according to the database's catalogue. Immutable.
 ///
-/// @param tables all of the dataset; none if the catalogue did not answer
-/// @param problem why it did not; empty if it did
+/// @param tables all tables of the dataset; empty if the catalogue could not be queried
+/// @param problem why the catalogue could not be queried; empty if it could
 public record TableDistribution(List<Table> tables, String problem) {
     private static final int MOST_NODES = 8;
 
@@ -26,8 +26,7 @@ public record TableDistribution(List<Table> tables, String problem) {
         tables = List.copyOf(tables);
     }
 
-    /// @param how in the catalogue's words; empty of a table that it does not know to be distributed
-    /// @param partitions of it on each node, by the node's name
+    /// A table with the catalogue's description and its partitions by node; both empty if not distributed.
     public record Table(String name, String how, Map<String, Integer> partitions) {
         public boolean distributed() {
             return !partitions.isEmpty();
@@ -50,12 +49,12 @@ public record TableDistribution(List<Table> tables, String problem) {
         }
     }
 
-    /// Empty if the dialect does not say how to ask.
+    /// Reads the distribution. Returns empty if the dialect has no query for it.
     public static Optional<TableDistribution> read(Connection connection, Dataset dataset, Dialect dialect) {
         return dialect.partitions().catalog().distribution().map(query -> asked(connection, query, dataset.tables()));
     }
 
-    /// Nothing that was loaded or driven is worth less because the catalogue cannot be asked.
+    /// A failed query is not an error, because it does not affect what was loaded or driven.
     private static TableDistribution asked(Connection connection, String query, List<String> tables) {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
@@ -69,7 +68,6 @@ public record TableDistribution(List<Table> tables, String problem) {
         }
     }
 
-    /// A row of the catalogue's answer.
     record Answer(String table, String how, String node, int partitions) {}
 
     static TableDistribution of(List<String> tables, List<Answer> answers) {
@@ -89,7 +87,6 @@ public record TableDistribution(List<Table> tables, String problem) {
         return new Table(name, how, partitions);
     }
 
-    /// For the console.
     public List<String> lines() {
         if (!problem.isEmpty()) {
             return List.of("how the tables are distributed is unknown: " + problem);

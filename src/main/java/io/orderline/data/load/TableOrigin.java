@@ -8,12 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Who made the tables of a dataset that are there.
-///
-/// @param tables those that are there
-/// @param doubt why they may be somebody else's; empty if a load of Orderline made them, or there are none
+/// The existing tables, and why they may be from someone else; empty if Orderline created them.
 record TableOrigin(List<String> tables, Optional<String> doubt) {
-    /// @param connection that commits each statement: one that fails leaves no transaction behind
+    /// @param connection a connection in autocommit, so that a failed statement leaves no transaction open
     static TableOrigin read(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
         List<String> tables = LoadState.existing(connection, dataset, dialect);
         Optional<String> doubt = tables.isEmpty()

@@ -1,4 +1,4 @@
-/// Creates the schema and fills it in bulk.
+/// Creation of the schema and bulk loading of its tables.
 @NullMarked
 package io.orderline.data.load;
 

@@ -12,22 +12,18 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A file of SQL as BenchmarkSQL reads it: a statement ends with a line that ends with a semicolon, unless that is
-/// written `\;`. What stands between lines `-- {` and `-- }` is one statement, semicolons and all. Other lines that
-/// begin with `--` are comments.
-///
-/// @param name for messages
+/// A file of SQL in BenchmarkSQL's format: a statement ends at a line that ends with a semicolon, unless
+/// written as `\;`. Everything between lines `-- {` and `-- }` is one statement, including its semicolons.
+/// Other lines that begin with `--` are comments.
 public record SqlScript(String name, List<Line> statements) {
     public SqlScript {
         statements = List.copyOf(statements);
     }
 
-    /// A statement.
-    ///
-    /// @param number of its first line, from 1
+    /// A statement with the number of its first line, from 1.
     public record Line(int number, String text) {}
 
-    /// @throws TargetException if it cannot be read, or ends in the middle of a statement
+    /// @throws TargetException if the file cannot be read, or ends within a statement
     public static SqlScript read(Path file) {
         try {
             return parse(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
@@ -40,9 +36,9 @@ public record SqlScript(String name, List<Line> statements) {
         return new SqlScript(name, new Parser(name).parse(text));
     }
 
-    /// Executes all statements, each in a transaction of its own.
+    /// Executes all statements, each in its own transaction.
     ///
-    /// @throws TargetException at the first one that fails, with its place and text
+    /// @throws TargetException if a statement fails, with its location and text; the rest is not executed
     public void execute(Connection connection, Runnable afterEach) {
         for (Line line : statements) {
             try (Statement statement = connection.createStatement()) {

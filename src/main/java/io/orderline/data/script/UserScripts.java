@@ -10,17 +10,16 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A user's folder with `sql.common` and `sql.<database>` in it, as BenchmarkSQL has them. A script is
-/// taken from the database's own folder, and if it is not there from the common one.
+/// A user's folder that contains `sql.common` and `sql.<database>`, as BenchmarkSQL has them. A script is
+/// taken from the database's own folder or, if it is missing there, from the common one.
 ///
-/// @param folder that holds both
-/// @param dialect name of the dialect: `sql.postgres` is the folder of `postgresql`
-/// @param chosen names of scripts, without `.sql`, that are used; all of them if none is named
+/// @param dialect the name of the dialect: `sql.postgres` is the folder of `postgresql`
+/// @param chosen the names of scripts to use, without `.sql`; empty for all
 public record UserScripts(Path folder, String dialect, List<String> chosen) {
     private static final String PREFIX = "sql.";
     private static final String COMMON = PREFIX + "common";
 
-    /// @throws TargetException if neither folder is there
+    /// @throws TargetException if neither folder exists
     public UserScripts {
         if (!Files.isDirectory(folder.resolve(COMMON)) && own(folder, dialect).isEmpty()) {
             throw new TargetException(
@@ -28,12 +27,11 @@ public record UserScripts(Path folder, String dialect, List<String> chosen) {
         }
     }
 
-    /// All of them.
     public UserScripts(Path folder, String dialect) {
         this(folder, dialect, List.of());
     }
 
-    /// A script by its name without `.sql`; empty if neither folder has it, or if it is not chosen.
+    /// Returns a script by its name without `.sql`; empty if it does not exist or was not chosen.
     public Optional<SqlScript> script(String name) {
         if (!chosen.isEmpty() && !chosen.contains(name)) {
             return Optional.empty();
@@ -45,7 +43,7 @@ public record UserScripts(Path folder, String dialect, List<String> chosen) {
                 .map(SqlScript::read);
     }
 
-    /// Of all scripts, in one order.
+    /// Returns the texts of all scripts, in a fixed order.
     public String texts() {
         return folders()
                 .flatMap(UserScripts::scripts)

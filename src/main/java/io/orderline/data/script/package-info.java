@@ -1,4 +1,4 @@
-/// SQL scripts of a user.
+/// SQL scripts written by users.
 @NullMarked
 package io.orderline.data.script;
 

@@ -8,8 +8,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/// Tells about once a second how far a verification is: `verifying the data: 7 of 21 checks, 2m05s, about 1m30s left`.
-/// The time left is what the checks that ended took, by what each usually costs. Thread-safe.
+/// Reports the progress of a verification about once per second: `verifying the data: 7 of 21 checks, 2m05s,
+/// about 1m30s left`. The remaining time is extrapolated from the time of the completed checks and the usual
+/// cost of each check. Thread-safe.
 final class CheckProgress implements AutoCloseable {
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -41,14 +42,13 @@ final class CheckProgress implements AutoCloseable {
         ended(check, (System.nanoTime() - beganNanos) / 1e9);
     }
 
-    /// @param seconds since the beginning
+    /// @param seconds the time since the beginning
     synchronized void ended(Check check, double seconds) {
         ended++;
         costEnded += check.cost();
         expectedSeconds = seconds * cost / costEnded;
     }
 
-    /// @param seconds since the beginning
     synchronized String text(double seconds) {
         String text = "verifying the data: " + ended + " of " + checks + " checks, " + rounded(seconds);
         return ended == 0 ? text : text + ", about " + rounded(Math.max(1, expectedSeconds - seconds)) + " left";

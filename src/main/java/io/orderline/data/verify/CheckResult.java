@@ -5,10 +5,9 @@ import java.util.List;
 
 /// What one check found.
 ///
-/// @param reason why the check does not apply, or what explains rows that violate the condition; empty otherwise
-/// @param violations number of rows that violate the condition
-/// @param examples keys and figures of the first ten
-/// @param seconds that the check took
+/// @param reason why the check does not apply, or what explains violating rows; otherwise empty
+/// @param violations the number of rows that violate the condition
+/// @param examples the keys and figures of the first ten rows
 public record CheckResult(
         Check check, Status status, String reason, long violations, List<String> examples, double seconds) {
     public CheckResult {
@@ -23,15 +22,15 @@ public record CheckResult(
         return new CheckResult(check, Status.LEFT_OUT, "the verification was quick", 0, List.of(), 0);
     }
 
-    /// Whether the condition holds.
+    /// The outcome of a check.
     public enum Status {
         HOLDS,
         VIOLATED,
-        /// All rows that violate the condition are such as a known tool leaves.
+        /// A known tool leaves all rows that violate the condition.
         EXPLAINED,
-        /// The condition is not meant for this database.
+        /// The condition is not intended for this database.
         NOT_APPLICABLE,
-        /// A quick verification does not ask for it.
+        /// A quick verification skips the check.
         LEFT_OUT
     }
 }

@@ -12,9 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Columns that a check asks to be equal ([SqlCheck#MUST_BE]). Immutable.
-///
-/// @param columns numbers of both
+/// The pairs of columns that a check requires to be equal ([SqlCheck#MUST_BE]). Immutable.
 record ColumnPairs(List<Pair> columns) {
     private record Pair(int is, int mustBe) {}
 
@@ -33,8 +31,8 @@ record ColumnPairs(List<Pair> columns) {
         return new ColumnPairs(List.copyOf(pairs));
     }
 
-    /// Whether there are any, and they are equal in this row: then it does not violate the condition. A
-    /// NULL is equal to nothing.
+    /// Returns whether there are pairs and all are equal in this row, which then does not violate the
+    /// condition. NULL equals nothing.
     boolean equal(ResultSet row) throws SQLException {
         for (Pair pair : columns) {
             if (!equal(row.getBigDecimal(pair.is), row.getBigDecimal(pair.mustBe))) {

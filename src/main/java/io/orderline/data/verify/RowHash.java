@@ -3,8 +3,8 @@ package io.orderline.data.verify;
 import io.orderline.base.RandomStreams;
 import org.jspecify.annotations.Nullable;
 
-/// A 64-bit hash of one row's values, each told apart from its neighbours and NULL from an empty text: FNV-1a
-/// over the letters, mixed at the end of each value. Not thread-safe.
+/// A 64-bit hash of a row's values: FNV-1a over the letters, mixed at the end of each value. It distinguishes
+/// adjacent values from each other, and NULL from an empty text. Not thread-safe.
 final class RowHash {
     private static final long BASIS = 0xcbf29ce484222325L;
     private static final long PRIME = 0x100000001b3L;

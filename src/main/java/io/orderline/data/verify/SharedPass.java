@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What one query told of several checks ([Check#pass]). Immutable.
+/// The result of a query shared by several checks ([Check#pass]). Immutable.
 ///
-/// @param rows how many may violate a check, by its id; nothing of checks without such a query
-/// @param secondsPerCost what it took, by the costs of the checks
+/// @param rows the number of rows that may violate each check, by its id; checks without a shared query are
+///     missing
+/// @param secondsPerCost the duration of the query divided by the costs of the checks
 record SharedPass(Map<String, Long> rows, double secondsPerCost) {
-    /// Checks that share a query, and each of the others alone: those that cost most first.
+    /// Groups checks that share a query; others are alone. The most expensive group comes first.
     static List<List<Check>> groups(List<Check> checks) {
         Collection<List<Check>> groups = checks.stream()
                 .collect(Collectors.groupingBy(
@@ -34,7 +35,7 @@ record SharedPass(Map<String, Long> rows, double secondsPerCost) {
         return checks.stream().mapToInt(Check::cost).sum();
     }
 
-    /// @param group all with the same query, or one check without
+    /// @param group checks with the same query, or a single check without one
     static SharedPass of(Connection connection, List<Check> group, Verifier.Known known) throws SQLException {
         List<Check> meant =
                 group.stream().filter(check -> known.objection(check).isEmpty()).toList();
@@ -54,12 +55,12 @@ record SharedPass(Map<String, Long> rows, double secondsPerCost) {
         return new SharedPass(Map.copyOf(rows), (System.nanoTime() - start) / 1e9 / cost(meant));
     }
 
-    /// Whether the check must look for rows itself.
+    /// Returns whether the check must search for rows itself.
     boolean mayFind(Check check) {
         return rows.getOrDefault(check.id(), 1L) != 0;
     }
 
-    /// The check's share of the time.
+    /// Returns the check's share of the time.
     double seconds(Check check) {
         return rows.containsKey(check.id()) ? secondsPerCost * check.cost() : 0;
     }

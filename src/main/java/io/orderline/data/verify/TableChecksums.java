@@ -17,11 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Computes a checksum of each table, to tell whether two databases hold the same rows. The order of rows does
-/// not matter, nor does the engine: values are compared in a text that does not depend on it. The state table
-/// is left out.
+/// Computes a checksum of each table, to determine whether two databases hold the same rows. The order of
+/// rows and the engine do not matter: values are hashed in a common text form. The state table is skipped.
 ///
-/// @param ignoredColumns columns that need not agree, such as times or numbers from a sequence
+/// @param ignoredColumns columns that may differ, such as times or numbers from a sequence
 public record TableChecksums(Target target, Dataset dataset, Set<String> ignoredColumns) {
     private static final int FETCH_ROWS = 5_000;
 
@@ -29,15 +28,11 @@ public record TableChecksums(Target target, Dataset dataset, Set<String> ignored
         ignoredColumns = Set.copyOf(ignoredColumns);
     }
 
-    /// Over all columns.
     public TableChecksums(Target target, Dataset dataset) {
         this(target, dataset, Set.of());
     }
 
-    /// One table's rows.
-    ///
-    /// @param rows their number
-    /// @param sum of the rows' 64-bit hashes, modulo 2⁶⁴
+    /// The checksum of a table: the number of rows, and the sum of their 64-bit hashes modulo 2⁶⁴.
     public record Table(long rows, long sum) {
         @Override
         public String toString() {
@@ -47,9 +42,8 @@ public record TableChecksums(Target target, Dataset dataset, Set<String> ignored
 
     private record Named(String table, Table checksum) {}
 
-    /// Reads every row of every table, tables in parallel.
+    /// Reads all tables in parallel. Returns the checksums by table, in the dataset's order.
     ///
-    /// @return by table, in the dataset's order
     /// @throws TargetException if the database fails
     public Map<String, Table> compute(int workers) throws InterruptedException {
         List<String> tables = dataset.tables().stream().skip(1).toList();

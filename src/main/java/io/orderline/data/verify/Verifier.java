@@ -25,26 +25,25 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Holds a database against the conditions of its dataset. Nothing may be driven meanwhile: each check sees its
-/// own moment. Stateless and thread-safe.
+/// Checks a database against the conditions of its dataset. The database must not be driven meanwhile,
+/// because each check sees a different moment. Stateless and thread-safe.
 ///
-/// @param quick whether only those checks are made that read little ([Check#isQuick]); the others are told as left out
+/// @param quick whether to skip checks that read much ([Check#isQuick]); they are reported as left out
 public record Verifier(Target target, Dataset dataset, boolean quick) {
     private static final int EXAMPLES = 10;
-    /// Fewer rows may be chance or damage: a tool that leaves such rows leaves many.
+    /// Fewer rows can be chance or damage, because a tool that leaves such rows leaves many.
     private static final int FEWEST_EXPLAINED = 10;
 
     private static final int FETCH_ROWS = 1_000;
     private static final String WAS_DRIVEN = "the database was driven since it was loaded";
 
-    /// One that makes all checks.
     public Verifier(Target target, Dataset dataset) {
         this(target, dataset, false);
     }
 
-    /// Runs the checks, on several connections at once.
+    /// Runs the checks on several connections at once.
     ///
-    /// @param progress told about once a second how far it is, by another thread
+    /// @param progress the receiver of a progress text, about once per second, in another thread
     /// @return one result for each check, in the dataset's order
     /// @throws TargetException if the tables are not completely loaded, or the database fails
     public List<CheckResult> verify(int workers, Consumer<String> progress) throws InterruptedException {
@@ -76,7 +75,8 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         return !quick || check.isQuick();
     }
 
-    /// What a tool is to have left in one place is damage if the other check that knows the tool finds nothing of it.
+    /// Turns an explained result into a violation if another check with the same explanation found nothing.
+    /// What that tool would leave in one place, it would also leave in the other.
     private static CheckResult unlessDenied(CheckResult result, List<CheckResult> all) {
         boolean denied = result.status() == CheckResult.Status.EXPLAINED
                 && all.stream()
@@ -93,12 +93,11 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
                 : result;
     }
 
-    /// Likewise, without telling anybody.
     public List<CheckResult> verify(int workers) throws InterruptedException {
         return verify(workers, text -> {});
     }
 
-    /// A transaction that stayed open would keep a session that another worker may wait for, behind a pooler.
+    /// Rolls back at the end: behind a pooler, an open transaction keeps a session that others may wait for.
     private List<CheckResult> checkAll(Connection connection, List<Check> group, Known known, CheckProgress told)
             throws SQLException {
         SharedPass pass = SharedPass.of(connection, group, known);
@@ -119,10 +118,10 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
                 : result;
     }
 
-    /// What decides which checks apply.
+    /// The facts that decide which checks apply.
     ///
-    /// @param spec of the load, if Orderline did it
-    /// @param driven whether the tables were changed since
+    /// @param spec the parameters of the load; empty if another tool loaded the database
+    /// @param driven whether the tables were changed since the load
     public record Known(Optional<LoadSpec> spec, boolean driven) {
         public static Known of(Connection connection, Verifier verifier) throws SQLException {
             LoadState state = LoadState.read(connection, verifier.dataset, verifier.target.dialect());
@@ -134,7 +133,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
             return new Known(spec, driven);
         }
 
-        /// Why a check does not apply; empty if it does.
+        /// Returns why a check does not apply; empty if it does.
         String objection(Check check) {
             return switch (check.scope()) {
                 case ANY -> "";
@@ -197,7 +196,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         return String.join(" ", words);
     }
 
-    /// Counts rows and keeps the first.
+    /// The number of rows, and the first ones as examples.
     private static final class Rows {
         private final List<String> examples = new ArrayList<>();
         private long count;
@@ -219,7 +218,7 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         }
     }
 
-    /// Rows that a check finds, by whether a known tool leaves such rows.
+    /// The rows that a check finds, separated by whether a known tool leaves such rows.
     private static final class Found implements ViolationSink {
         private final Rows violations = new Rows();
         private final Rows explained = new Rows();

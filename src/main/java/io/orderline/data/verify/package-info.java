@@ -1,4 +1,4 @@
-/// Checks loaded data: consistency conditions and checksums.
+/// Verification of loaded data: consistency conditions and checksums.
 @NullMarked
 package io.orderline.data.verify;
 

@@ -9,7 +9,7 @@ import java.sql.Timestamp;
 import java.time.LocalDateTime;
 import java.util.function.LongConsumer;
 
-/// Rows as batches of a prepared INSERT. Not thread-safe.
+/// A row sink that sends rows in batches of a prepared INSERT. Not thread-safe.
 final class BatchInsertRows implements RowSink {
     private static final int ROWS_A_BATCH = 500;
 
@@ -24,7 +24,7 @@ final class BatchInsertRows implements RowSink {
         this.progress = progress;
     }
 
-    /// Binds one value, for JDBC throws what a generator of rows knows nothing of.
+    /// Binds one value. It may throw `SQLException`, which [RowSink] does not declare.
     private interface Binding {
         void bind(int column) throws SQLException;
     }
@@ -82,9 +82,7 @@ final class BatchInsertRows implements RowSink {
         }
     }
 
-    /// Sends the rest.
-    ///
-    /// @return the number of rows that the database took
+    /// Sends the last batch, and returns how many rows the database has accepted in all.
     long finish() throws SQLException {
         if (rowsInBatch > 0) {
             send();

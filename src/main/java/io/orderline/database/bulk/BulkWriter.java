@@ -5,16 +5,16 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.function.LongConsumer;
 
-/// A database's fast way to take many rows. Stateless and thread-safe.
+/// A method of writing many rows into a table quickly. Stateless and thread-safe.
 public sealed interface BulkWriter permits CopyWriter, InsertWriter, LoadDataWriter {
-    /// Writes all rows into the connection's open transaction.
+    /// Writes all rows within the connection's open transaction.
     ///
-    /// @param progress takes the number of rows sent since it was last called
-    /// @return the number of rows that the database took
-    /// @throws SQLException if the database refused; the connection is of no more use, as after an interrupt
+    /// @param progress called with the number of rows sent since the last call
+    /// @return the number of rows that the database accepted
+    /// @throws SQLException if the rows are rejected; the connection is then unusable, as after an interrupt
     long write(Connection connection, TableRows rows, LongConsumer progress) throws SQLException, InterruptedException;
 
-    /// Whether the dialect names a faster way than INSERT.
+    /// Returns whether the dialect names a faster strategy than INSERT.
     static boolean beyondInsert(Dialect dialect) {
         return switch (of(dialect)) {
             case CopyWriter _, LoadDataWriter _ -> true;
@@ -22,7 +22,6 @@ public sealed interface BulkWriter permits CopyWriter, InsertWriter, LoadDataWri
         };
     }
 
-    /// The strategy that the dialect names.
     static BulkWriter of(Dialect dialect) {
         return switch (dialect.load().strategy()) {
             case "copy" -> new CopyWriter(false);

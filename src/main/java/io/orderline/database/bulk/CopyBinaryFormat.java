@@ -19,11 +19,10 @@ import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Rows in the binary format of PostgreSQL's COPY (PostgreSQL 18 manual, COPY, "Binary Format"): the server need not
-/// search for ends of values nor read numbers from digits. A value of another type than its column's, as in tables that
-/// users made, is sent as the column's where COPY of text would take it.
+/// A row sink for the binary format of PostgreSQL's COPY (PostgreSQL 18 manual, COPY, "Binary Format"), which
+/// the server need not parse. Tables that users created may have other column types. A value is then
+/// converted if COPY in text format would accept it.
 final class CopyBinaryFormat extends CopyFormat {
-    /// How values of a column are sent.
     private enum Kind {
         SHORT,
         INT,
@@ -48,14 +47,14 @@ final class CopyBinaryFormat extends CopyFormat {
     private static final VarHandle SHORTS = bigEndian(short[].class);
     private static final VarHandle INTS = bigEndian(int[].class);
     private static final VarHandle LONGS = bigEndian(long[].class);
-    /// Of a number or time, as text too, with what stands before it.
+    /// Upper limit for the bytes of a number or timestamp, also as text, including the lengths before it.
     private static final int NUMBER_ROOM = 48;
 
     private static final int GROUP = 10_000;
     private static final int DIGITS_OF_GROUP = 4;
     private static final int NEGATIVE = 0x4000;
 
-    /// SQLSTATE of a text that is no value of its type.
+    /// SQLSTATE invalid_text_representation: a text is not a valid value of its type.
     private static final String INVALID_TEXT = "22P02";
 
     private final List<String> columns;
@@ -69,10 +68,10 @@ final class CopyBinaryFormat extends CopyFormat {
         this.columns = columns;
         this.kinds = kinds;
         System.arraycopy(SIGNATURE, 0, buffer, 0, SIGNATURE.length);
-        length = SIGNATURE.length + 2 * Integer.BYTES; // no flags, no extension
+        length = SIGNATURE.length + 2 * Integer.BYTES; // no flags, no header extension
     }
 
-    /// @return how to make one for so many columns; empty if a column has a type that is not sent in binary
+    /// Returns a maker of this format; empty if a column has a type that is not sent in binary.
     static Optional<Maker> of(Connection connection, TableRows rows) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet none = statement.executeQuery(
@@ -86,7 +85,7 @@ final class CopyBinaryFormat extends CopyFormat {
         }
     }
 
-    /// @param types as PostgreSQL's catalogue names them
+    /// @param types names of types in PostgreSQL's catalogue
     static Optional<Maker> of(List<String> columns, List<String> types) {
         List<Kind> kinds = types.stream().map(KINDS::get).toList();
         return KINDS.keySet().containsAll(types)
@@ -94,7 +93,6 @@ final class CopyBinaryFormat extends CopyFormat {
                 : Optional.empty();
     }
 
-    /// Makes a format that writes somewhere.
     interface Maker {
         CopyFormat to(Output output, LongConsumer progress);
     }
@@ -138,7 +136,7 @@ final class CopyBinaryFormat extends CopyFormat {
         }
     }
 
-    /// As a server that refuses a value of a text.
+    /// Returns the failure that a server reports for the same value in text format.
     private RowWriteFailure misfit(String value) {
         return new RowWriteFailure(new SQLException(
                 "'" + value + "' does not fit the type of column " + columns.get(column - 1), INVALID_TEXT));
@@ -155,7 +153,7 @@ final class CopyBinaryFormat extends CopyFormat {
         return this;
     }
 
-    /// Groups of four decimal digits on either side of the point, the first with the highest weight.
+    /// Writes groups of four decimal digits on both sides of the point, the most significant group first.
     private void numeric(long unscaled, int scale) {
         int after = (scale + DIGITS_OF_GROUP - 1) / DIGITS_OF_GROUP;
         long rest = Math.multiplyExact(Math.absExact(unscaled), powerOfTen(after * DIGITS_OF_GROUP - scale));
@@ -196,7 +194,7 @@ final class CopyBinaryFormat extends CopyFormat {
         return this;
     }
 
-    /// Such as a zip code for a column of numbers.
+    /// Sends a text as a number, such as a ZIP code for a numeric column.
     private RowSink number(String digits) {
         try {
             return integer(Long.parseLong(digits));
@@ -263,7 +261,7 @@ final class CopyBinaryFormat extends CopyFormat {
         length += Integer.BYTES;
     }
 
-    /// With its length before it.
+    /// Writes the value after its length.
     private void int64(long value) {
         int32(Long.BYTES);
         LONGS.set(buffer, length, value);

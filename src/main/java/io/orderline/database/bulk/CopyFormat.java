@@ -4,10 +4,9 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
-/// Rows as bytes for PostgreSQL's COPY, in one buffer that is sent when it is full. No value needs an object, because
-/// generating is half of a load. Not thread-safe.
+/// A row sink that encodes rows for PostgreSQL's COPY in a buffer, which is sent when it is full. No value
+/// needs an object, because generating rows takes half the time of a load. Not thread-safe.
 abstract sealed class CopyFormat implements RowSink permits CopyTextFormat, CopyBinaryFormat {
-    /// Takes a full buffer.
     interface Output {
         void write(byte[] bytes, int offset, int length) throws SQLException;
     }
@@ -41,7 +40,7 @@ abstract sealed class CopyFormat implements RowSink permits CopyTextFormat, Copy
         return text(letters, 0, ascii.length());
     }
 
-    /// Ends the rows, and sends what was not sent.
+    /// Ends the rows and sends the rest of the buffer.
     abstract void finish();
 
     final void rowEnded() {

@@ -7,9 +7,9 @@ import java.util.Locale;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Rows in the text format of PostgreSQL's COPY: tabs between values, `\N` for NULL, backslash escapes.
+/// A row sink for the text format of PostgreSQL's COPY: tabs, `\N` for NULL, backslash escapes.
 final class CopyTextFormat extends CopyFormat {
-    /// No number is longer, with the tab after it.
+    /// Upper limit for the bytes of a number or timestamp and the tab after it.
     private static final int NUMBER_ROOM = 32;
 
     static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
@@ -49,7 +49,7 @@ final class CopyTextFormat extends CopyFormat {
 
     @Override
     public RowSink text(byte[] ascii, int offset, int count) {
-        room(2 * count + 1); // and the tab after it
+        room(2 * count + 1); // each byte may need an escape; a tab follows
         byte[] to = buffer;
         int at = length;
         for (int i = offset; i < offset + count; i++) {

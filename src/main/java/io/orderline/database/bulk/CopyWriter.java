@@ -5,11 +5,11 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 
-/// PostgreSQL's `COPY … FROM STDIN`.
+/// A bulk writer that uses PostgreSQL's `COPY … FROM STDIN`.
 ///
-/// @param binary whether in binary format, where the table's types are those that it can send; otherwise as text
+/// @param binary whether to use the binary format, instead of text, if it supports all column types
 record CopyWriter(boolean binary) implements BulkWriter {
-    /// The connections of PostgreSQL's driver, and of those that descend from it.
+    /// A method of connections of PostgreSQL's driver and of drivers derived from it.
     private interface Copying {
         CopyApi getCopyAPI() throws SQLException;
     }

@@ -6,7 +6,7 @@ import java.sql.SQLException;
 import java.util.Collections;
 import java.util.function.LongConsumer;
 
-/// One prepared INSERT in JDBC batches, for databases without a faster way that a driver can use.
+/// A bulk writer that executes a prepared INSERT in batches, for drivers without a faster method.
 record InsertWriter() implements BulkWriter {
     @Override
     public long write(Connection connection, TableRows rows, LongConsumer progress)

@@ -16,14 +16,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.LongConsumer;
 
-/// MariaDB's `LOAD DATA LOCAL INFILE`, out of memory. Its usual format is that of PostgreSQL's `COPY`. The driver reads
-/// while it executes, so many rows are written by a thread of their own.
+/// A bulk writer that uses MariaDB's `LOAD DATA LOCAL INFILE` with data from memory, in the text format of
+/// PostgreSQL's `COPY`. The driver reads while it executes, so a separate thread writes many rows.
 record LoadDataWriter() implements BulkWriter {
     private static final int BUFFER_BYTES = 1024 * 1024;
-    /// So few rows are written before they are read: a thread would cost more than they do.
+    /// Up to this many rows are written before they are read, because a thread would cost more.
     private static final int FEW_ROWS = 1_000;
 
-    /// The statements of MariaDB's driver, and of MySQL's.
+    /// A method of statements of the MariaDB and MySQL drivers.
     private interface Infile {
         void setLocalInfileInputStream(InputStream in) throws SQLException;
     }
@@ -66,7 +66,7 @@ record LoadDataWriter() implements BulkWriter {
             try {
                 taken = statement.executeLargeUpdate(sql);
             } finally {
-                writer.shutdownNow(); // if the server has stopped reading
+                writer.shutdownNow(); // stops the writer if the server has stopped reading
             }
             written.get();
             requireNoWarning(statement.getWarnings());
@@ -100,7 +100,7 @@ record LoadDataWriter() implements BulkWriter {
         }
     }
 
-    /// With `LOCAL`, values that do not fit are cut with a warning, whatever the SQL mode says.
+    /// Fails on warnings. With `LOCAL`, values that do not fit are truncated with a warning, in any SQL mode.
     private static void requireNoWarning(@org.jspecify.annotations.Nullable SQLWarning warning) throws SQLException {
         if (warning != null) {
             throw new SQLException("the server warned: " + warning.getMessage(), warning);

@@ -3,7 +3,7 @@ package io.orderline.database.bulk;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
-/// Leaves the generator of rows, which knows nothing of SQL exceptions and interrupts.
+/// Carries an SQL exception or an interrupt out of the generator of rows, which can declare neither.
 final class RowWriteFailure extends RuntimeException {
     private final @Nullable SQLException failure;
 
@@ -13,7 +13,7 @@ final class RowWriteFailure extends RuntimeException {
         this.failure = failure;
     }
 
-    /// @return what to throw, if it is not an interrupt
+    /// Returns the SQL exception. If this failure stands for an interrupt, throws that instead.
     SQLException reason() throws InterruptedException {
         if (failure == null) {
             throw new InterruptedException("interrupted while rows were written");

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
-/// The dialect's statements about each table that are executed after every few million rows. PostgreSQL's
-/// VACUUM then finds pages in memory that no checkpoint has written. At the end it would write all of them
-/// again, and log each whole if there are checksums. Thread-safe; one worker at a time executes them.
+/// Executes a dialect's statements for each table after every few million loaded rows. PostgreSQL's VACUUM
+/// then finds pages in memory that no checkpoint has written. At the end of a load it would write all of them
+/// again, and log full pages if there are checksums. Thread-safe: one worker at a time executes statements.
 public final class StatementsWhileLoading {
-    /// About a gigabyte of TPC-C.
+    /// About a gigabyte of TPC-C data.
     public static final long EVERY_ROWS = 5_000_000;
 
     private final List<String> statements;
@@ -19,13 +19,12 @@ public final class StatementsWhileLoading {
     private final AtomicLong rows = new AtomicLong();
     private final ReentrantLock executing = new ReentrantLock();
 
-    /// @param statements those of all tables
     public StatementsWhileLoading(List<String> statements, long everyRows) {
         this.statements = statements;
         this.everyRows = everyRows;
     }
 
-    /// So many rows more are committed.
+    /// Counts `more` committed rows, and executes the statements when the interval is reached.
     public void loaded(Connection connection, long more) throws SQLException {
         if (rows.addAndGet(more) < everyRows || statements.isEmpty() || !executing.tryLock()) {
             return;

@@ -10,20 +10,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a driver can beyond JDBC. Its classes cannot be compiled against: those of an installed driver are in a class
-/// loader of their own, and drivers that descend from another have moved its classes to another package. So methods
-/// are found by name and parameters.
+/// Gives access to methods of a driver beyond JDBC. The driver's classes cannot be compiled against: an
+/// installed driver has its own class loader, and derived drivers move the classes to another package.
+/// Methods are therefore found by name and parameter types.
 final class VendorApi {
-    /// A method of ours, asked of a driver's class.
     private record Asked(Class<?> theirs, Method ours) {}
 
-    /// Looking one up costs as much as some inserts.
+    /// Methods found so far, because a lookup costs as much as some inserts.
     private static final Map<Asked, Method> FOUND = new ConcurrentHashMap<>();
 
     private VendorApi() {}
 
-    /// A driver's object under an interface of ours with methods of the same names and parameters. What they return is
-    /// seen under an interface of ours too if they say so.
+    /// Wraps a driver's object, and results of interface types, in interfaces of ours with the same methods.
     static <T> T as(Class<T> ours, Object theirs) {
         return ours.cast(Proxy.newProxyInstance(
                 VendorApi.class.getClassLoader(),
@@ -51,7 +49,7 @@ final class VendorApi {
         return found;
     }
 
-    /// A class of a driver may be hidden while an interface of it is not.
+    /// Searches the interfaces too, because a driver's class may be hidden while its interface is not.
     private static Method same(Object theirs, Method method) throws SQLFeatureNotSupportedException {
         return Stream.concat(
                         Stream.of(theirs.getClass()),

@@ -1,4 +1,4 @@
-/// Bulk writers: a database's fast way to take many rows.
+/// Bulk writers, which write many rows with the fastest method of a database.
 @NullMarked
 package io.orderline.database.bulk;
 

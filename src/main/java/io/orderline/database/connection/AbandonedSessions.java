@@ -10,19 +10,19 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Sessions that the driver has left and that still do something on a server. A lock waits for those that have locked
-/// something, where all sessions see the same locks; for others, and where locks are one server's alone, a dialect says
-/// how to count them, and they are waited for. Immutable and thread-safe.
+/// Sessions that the driver has abandoned and that are still active on a server. If all sessions see the same
+/// locks, a lock request waits for those that hold locks. Other sessions are counted by a query of the
+/// dialect, and so are all sessions if each server has its own locks. Immutable and thread-safe.
 public record AbandonedSessions(Target target) {
-    /// SQL:2016: the server rejected the connection, so there is one.
+    /// SQLSTATE of SQL:2016: the server rejected the connection, so the server is running.
     private static final String REJECTED = "08004";
 
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 
-    /// Waits until no server has any. A server that cannot be reached has none: its sessions ended with it.
+    /// Waits until no server has an abandoned session. A server that cannot be reached has none any more.
     ///
-    /// @param end how long to wait, of [System#nanoTime]
-    /// @return false if there still were some at the end, or a server did not say
+    /// @param end the deadline, a value of [System#nanoTime]
+    /// @return false if there are sessions at the deadline, or a server does not answer
     public boolean ended(long end) {
         Optional<String> count = target.dialect().fact("sessions_under_way");
         return count.isEmpty() || target.servers().stream().allMatch(server -> ended(server, count.get(), end));
@@ -46,7 +46,8 @@ public record AbandonedSessions(Target target) {
         }
     }
 
-    /// A password that nobody tells, or a login that is refused, says nothing of the sessions of a server that runs.
+    /// Returns false for a missing password or a refused login, which prove nothing about a server's
+    /// sessions.
     private static boolean isUnreachable(TargetException refused) {
         return refused.getCause() instanceof SQLException because
                 && String.valueOf(because.getSQLState()).startsWith("08")

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// Why a connection could not be had, and what to do about it.
+/// Explains why a connection failed, and what the user can do about it.
 public final class ConnectionFailure {
     private static final int MOST_CAUSES = 20;
 
@@ -29,7 +29,7 @@ public final class ConnectionFailure {
                 e);
     }
 
-    /// SQLSTATE classes of SQL:2016: 08 connection, 28 invalid authorization, 3D invalid catalog name.
+    /// Advises by SQLSTATE class of SQL:2016: 08 connection, 28 invalid authorization, 3D invalid catalog.
     private static String advice(Target target, String state, String message, boolean unknownHost) {
         if (state.startsWith("28") || message.contains("password")) {
             return "Check the user '" + target.user() + "' and "

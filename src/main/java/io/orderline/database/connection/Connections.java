@@ -3,14 +3,14 @@ package io.orderline.database.connection;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// How connections end.
+/// Ends connections. Errors are only logged.
 public final class Connections {
-    /// Invalid transaction state, active SQL transaction: Derby's answer to closing in a transaction.
+    /// SQLSTATE active SQL transaction: Derby's answer if a connection is closed in a transaction.
     private static final String IN_TRANSACTION = "25001";
 
     private Connections() {}
 
-    /// Rolls back and closes, on connections that were cut as well.
+    /// Rolls back and closes a connection, which may be broken already.
     public static void end(Connection connection) {
         try {
             if (!connection.isClosed() && !connection.getAutoCommit()) {
@@ -22,7 +22,7 @@ public final class Connections {
         close(connection);
     }
 
-    /// Closes without a word to a server that may not listen; where an engine insists, it rolls back first.
+    /// Closes without a rollback, as the server may not respond, unless the engine requires one.
     public static void close(Connection connection) {
         try {
             connection.close();
@@ -34,7 +34,7 @@ public final class Connections {
         }
     }
 
-    /// Cuts one that somebody else waits on: he gets an SQLException.
+    /// Aborts a connection on which another thread waits; that thread gets an SQLException.
     public static void abort(Connection connection) {
         try {
             connection.abort(Runnable::run);

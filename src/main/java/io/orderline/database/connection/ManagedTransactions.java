@@ -9,10 +9,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 
-/// Stands before a connection whose transactions are a transaction manager's, such as Atomikos' below
-/// ShardingSphere-JDBC, for callers that expect what JDBC says: there one begins when autocommit is switched off and
-/// ends with the commit, belongs to the thread that began it, and is rolled back after a while. Here it begins with its
-/// first statement. As connections are: for one thread at a time.
+/// A proxy for a connection whose transactions belong to a transaction manager, such as Atomikos below
+/// ShardingSphere-JDBC. There, a transaction begins when autocommit is switched off and ends with the commit.
+/// It belongs to the thread that began it, and is rolled back after a time limit. Callers expect JDBC's
+/// rules, so the proxy begins a transaction with the first statement. Used by one thread at a time, like a
+/// connection.
 final class ManagedTransactions implements InvocationHandler {
     private final Connection connection;
     private boolean autoCommit = true;
@@ -81,7 +82,7 @@ final class ManagedTransactions implements InvocationHandler {
                 connection.setAutoCommit(true);
             } catch (SQLException e) {
                 throw e;
-            } catch (Exception e) { // such as of a manager that has rolled back, which throws what is not declared
+            } catch (Exception e) { // a manager that has rolled back throws undeclared exceptions
                 throw new SQLException(String.valueOf(e.getMessage()), e);
             }
         }

@@ -7,20 +7,18 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What an administrator does for a user who may not do what a load does.
+/// Advice for a user who lacks a privilege that a load needs.
 public final class MissingRights {
-    /// SQL's insufficient privilege, as PostgreSQL's relatives, Db2 and H2 (90096) name it.
+    /// SQLSTATEs of PostgreSQL's relatives, Db2 and H2 (90096) for an insufficient privilege.
     private static final Set<String> STATES = Set.of("42501", "42502", "90096");
-    /// Oracle's ORA-01031, ORA-01950; SQL Server's 229, 262, 2760: of databases whose dialect has a GRANT.
+    /// Errors of Oracle (ORA-01031, ORA-01950) and SQL Server (229, 262, 2760), for dialects with a GRANT.
     private static final Set<Integer> CODES = Set.of(1031, 1950, 229, 262, 2760);
 
     private static final String SCHEMA = "${schema}";
 
     private MissingRights() {}
 
-    /// A sentence, with the statement where the dialect has one; empty if it failed for another reason.
-    ///
-    /// @param failed or what was made of a failed statement
+    /// Returns a sentence, with the GRANT statement if the dialect has one; empty for other failures.
     public static Optional<String> advice(Target target, Exception failed) {
         Optional<String> grant = target.dialect().fact("grant");
         return Stream.iterate((Throwable) failed, thrown -> thrown != null, Throwable::getCause)
@@ -38,7 +36,7 @@ public final class MissingRights {
         return sql.contains(SCHEMA) ? sql.replace(SCHEMA, schema(target)) : sql;
     }
 
-    /// Where new tables would go; PostgreSQL's own default where the session says none, as it may use none.
+    /// Returns the schema for new tables; PostgreSQL's default if the session may use no schema.
     private static String schema(Target target) {
         try (Connection connection = target.login("rights")) {
             return Optional.ofNullable(connection.getSchema()).orElse("public");

@@ -9,8 +9,7 @@ import java.util.Properties;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/// The JDBC driver of [NullTarget]: whatever its objects are asked, they do nothing and answer nothing,
-/// false or zero. Stateless and thread-safe.
+/// The JDBC driver of [NullTarget], whose objects do nothing and return nothing, false or zero. Thread-safe.
 final class NullDriver implements Driver {
     @Override
     public @Nullable Connection connect(String url, Properties properties) {
@@ -22,8 +21,7 @@ final class NullDriver implements Driver {
         return url.equals(NullTarget.URL);
     }
 
-    /// A proxy, for JDBC's interfaces have hundreds of methods. It costs a call without arguments no
-    /// memory.
+    /// Returns a proxy: JDBC's interfaces have hundreds of methods. Calls without arguments allocate nothing.
     private static <T> T silent(Class<T> type) {
         return type.cast(Proxy.newProxyInstance(
                 NullDriver.class.getClassLoader(),

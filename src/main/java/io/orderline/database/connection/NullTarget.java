@@ -4,9 +4,9 @@ import io.orderline.database.dialect.Dialect;
 import io.orderline.database.driver.JdbcDriver;
 import java.util.Optional;
 
-/// A target without a database, for measuring what drives it: its connections answer every request at once,
-/// and with nothing. [io.orderline.database.dialect.DialectCatalog] does not know its URL, so that no plan
-/// can name it.
+/// A target without a database, for measuring the code that drives a target. Its connections answer every
+/// request at once, and with nothing. No plan can name its URL, because
+/// [io.orderline.database.dialect.DialectCatalog] does not know it.
 public final class NullTarget {
     static final String URL = "jdbc:orderline:null";
 

@@ -12,18 +12,17 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The databases beside one that does not exist, asked of the same server by the same user.
+/// Lists the other databases of the server, with the same login, if the database of a URL does not exist.
 final class OtherDatabases {
-    /// SQL's own code for a catalogue that is not there.
+    /// SQLSTATE invalid catalog name.
     private static final String NO_SUCH_DATABASE = "3D000";
-    /// Server and database in a URL.
     private static final Pattern DATABASE = Pattern.compile("(//[^/]*/)([^?;]*)");
 
     private static final int MOST = 10;
 
     private OtherDatabases() {}
 
-    /// A sentence for the user; empty if the error is another one, or nobody can be asked.
+    /// Returns a sentence for the user; empty for other errors, or if the server does not answer.
     static Optional<String> of(Target target, SQLException error) {
         Optional<String> other = target.dialect().fact("maintenance_database");
         Optional<String> query = target.dialect().fact("databases");

@@ -6,10 +6,9 @@ import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Map;
 
-/// A server that speaks MySQL's protocol and is another database, as its version says.
+/// Detects servers that use MySQL's protocol but are another database, by their version.
 final class OtherServer {
     private static final String MYSQL = "mysql";
-    /// Words of versions, and what to do.
     private static final Map<String, String> OTHERS = Map.of(
             "mariadb", "Use a URL that begins with jdbc:mariadb:",
             "tidb", "Give target.dialect: tidb",
@@ -17,7 +16,7 @@ final class OtherServer {
 
     private OtherServer() {}
 
-    /// @throws TargetException if it needs another URL or dialect
+    /// @throws TargetException if the server needs another URL or dialect
     static void refuse(Target target, Connection connection) throws SQLException {
         if (!target.dialect().name().equals(MYSQL)) {
             return;

@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
 
-/// A secret that does not print itself: one that is kept, or one that is asked for whenever it is needed. Thread-safe
-/// if who is asked is.
+/// A password that does not print itself, stored or requested for each connection. Thread-safe if its source
+/// is.
 public final class Password {
     public static final Password NONE = new Password("");
 
@@ -26,9 +26,9 @@ public final class Password {
         this.advice = advice;
     }
 
-    /// The first line of a file.
+    /// Reads the first line of a file.
     ///
-    /// @throws ConfigException if it cannot be read
+    /// @throws ConfigException if the file cannot be read
     public static Password ofFile(Path file) {
         try {
             return new Password(Files.readString(file).lines().findFirst().orElse(""));
@@ -38,28 +38,26 @@ public final class Password {
         }
     }
 
-    /// One that is kept nowhere.
+    /// Returns a password that is stored nowhere.
     ///
-    /// @param source gives the password for one connection; throws [io.orderline.base.TargetException] with a
-    /// sentence for the user
-    /// @param advice what is to be checked when the database refuses it
+    /// @param source returns the password for one connection, or throws [io.orderline.base.TargetException]
+    /// @param advice what the user should check when the database rejects the password
     public static Password asked(Supplier<String> source, String advice) {
         return new Password("", source, advice);
     }
 
-    /// The clear text, for the driver only: for one connection, which is to be made now.
+    /// Returns the clear text for one connection, which must be opened now. Only for the driver.
     ///
-    /// @throws TargetException if who is asked for it does not tell
+    /// @throws TargetException if the source has no password
     public String reveal() {
         return source.get();
     }
 
-    /// The clear text, for a process that is to connect by itself; empty if that has to ask itself.
+    /// Returns the clear text for a process that connects by itself; empty if that must request the password.
     public String kept() {
         return kept;
     }
 
-    /// What is to be checked when the database refuses it.
     String advice() {
         return advice;
     }

@@ -11,27 +11,25 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/// A program whose output is the password, started anew for each connection. What it prints to its standard output goes
-/// to nobody else: neither into a message nor into a file. If it fails, the message has the last line of its standard
-/// error, unless that repeats a line of the output; whoever writes a secret to the standard error alone has it shown.
-/// Thread-safe.
+/// A program whose output is the password, started anew for each connection. Its standard output goes neither
+/// into a message nor into a file. If the program fails, the message has the last line of its standard error,
+/// unless that repeats a line of the output. So a secret on standard error alone is shown. Thread-safe.
 ///
-/// @param command for `sh -c`
-/// @param limit after which it is killed, with the processes that it started
+/// @param command the command for `sh -c`
+/// @param limit time after which the program is killed, with the processes that it started
 public record PasswordCommand(String command, Duration limit) {
     private static final String KEY = "target.password-command";
     private static final long LOOK_MILLIS = 5;
-    /// Bytes of each of its streams that are kept.
+    /// Limit for the bytes of each stream that are kept.
     private static final int MOST = 1 << 16;
 
-    /// Asked anew for each connection.
     public Password password() {
         return Password.asked(this::ask, "what " + KEY + " prints: the password of now, in its first line");
     }
 
-    /// The first line of what it prints.
+    /// Returns the first line of the program's output.
     ///
-    /// @throws TargetException if there is none, the program fails, or it does not end in time
+    /// @throws TargetException if that line is empty, the program fails, or it does not end in time
     String ask() {
         ProcessBuilder builder = new ProcessBuilder("sh", "-c", command).redirectInput(new File("/dev/null"));
         try {
@@ -49,7 +47,6 @@ public record PasswordCommand(String command, Duration limit) {
         }
     }
 
-    /// @return its exit code
     private int awaitEnd(Process process, Streams streams) throws IOException, InterruptedException {
         long begin = System.nanoTime();
         while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -67,8 +64,7 @@ public record PasswordCommand(String command, Duration limit) {
         return new TargetException("no password: the program of " + KEY + " " + what + ".");
     }
 
-    /// What it has printed so far. Only what is there is read, so that a process that it leaves behind, with its
-    /// streams, holds up nobody.
+    /// The output so far. Only available bytes are read, as a process left behind may keep the streams open.
     private record Streams(Process process, ByteArrayOutputStream out, ByteArrayOutputStream err)
             implements AutoCloseable {
         Streams(Process process) {

@@ -16,15 +16,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.locks.LockSupport;
 
-/// Transactions that are prepared and hold locks until somebody ends them: what coordinates them may have crashed. A
-/// dialect says how to ask for them and their locks, or how to ask for them and to try for a lock. Immutable and
-/// thread-safe.
+/// Prepared transactions, which hold locks until they are committed or rolled back. Their coordinator may
+/// have crashed. A dialect has a query for the transactions with their locks, or a query for the transactions
+/// and a statement that tries to lock a table. Immutable and thread-safe.
 ///
-/// @param tables those whose locks count: a transaction that has locked others is nobody's concern here
+/// @param tables tables whose locks count; transactions that lock only others are ignored
 public record PreparedTransactions(Target target, List<String> tables) {
-    /// One that is being committed is there for a moment only.
+    /// Pause between two looks. A transaction that is being committed is prepared only for a moment.
     public static final Duration PAUSE = Duration.ofSeconds(2);
-    /// So that a server that does not answer holds nobody up.
+    /// Limits the wait for a server that does not answer.
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(5);
 
     private static final String WITH_LOCKS = "prepared_transactions";
@@ -34,8 +34,8 @@ public record PreparedTransactions(Target target, List<String> tables) {
         tables = List.copyOf(tables);
     }
 
-    /// @param transactions names, each with the tables on which it holds locks; none if the server does not say which
-    /// @param waiting sessions that wait for a lock, as far as the server says
+    /// @param transactions locked tables by name of the transaction; none if the server does not report them
+    /// @param waiting number of sessions that wait for a lock, as far as the server reports it
     public record Held(Map<String, Set<String>> transactions, long waiting) {
         public static final Held NONE = new Held(Map.of(), 0);
 
@@ -43,21 +43,20 @@ public record PreparedTransactions(Target target, List<String> tables) {
             return transactions.isEmpty();
         }
 
-        /// Those that an earlier look saw too.
+        /// Returns the transactions that an earlier look found too.
         public Held since(Held earlier) {
             Map<String, Set<String>> both = new TreeMap<>(transactions);
             both.keySet().retainAll(earlier.transactions.keySet());
             return new Held(both, waiting);
         }
 
-        /// All tables.
         public Set<String> tables() {
             Set<String> all = new TreeSet<>();
             transactions.values().forEach(all::addAll);
             return all;
         }
 
-        /// Without a full stop.
+        /// Returns a sentence without a full stop.
         public String sentence() {
             int count = transactions.size();
             return (count == 1 ? "1 prepared transaction holds locks" : count + " prepared transactions hold locks")
@@ -67,12 +66,12 @@ public record PreparedTransactions(Target target, List<String> tables) {
         }
     }
 
-    /// Whether the dialect says how to ask for them while others work on the tables.
+    /// Returns whether the dialect can list prepared transactions while other sessions use the tables.
     public boolean seenAtAnyTime() {
         return target.dialect().fact(WITH_LOCKS).isPresent();
     }
 
-    /// Those that two looks with a pause see. Nobody else may drive the tables. Empty if a server does not tell.
+    /// Returns the transactions that two looks with a pause find; empty if unknown. The tables must be idle.
     public Optional<Held> lasting() {
         if (!seenAtAnyTime() && target.dialect().fact(BRANCHES).isEmpty()) {
             return Optional.empty();
@@ -102,7 +101,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
         }
     }
 
-    /// For [#look].
+    /// Opens a connection for [#look].
     ///
     /// @throws TargetException if the server cannot be reached
     public Connection connect() {
@@ -113,9 +112,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
         return server.connect("prepared", ANSWER_LIMIT);
     }
 
-    /// Those that are there at this moment.
-    ///
-    /// @param connection that belongs to this alone
+    /// Returns the transactions that are prepared now, over a connection that is used for nothing else.
     public Held look(Connection connection) throws SQLException {
         Optional<String> withLocks = target.dialect().fact(WITH_LOCKS);
         if (withLocks.isPresent()) {
@@ -125,7 +122,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
         return branches.isPresent() ? branches(connection, branches.get()) : Held.NONE;
     }
 
-    /// @param query returns names, tables, and sessions that wait; an empty table is one that is not known
+    /// @param query returns name, table, and number of waiting sessions; an empty table is unknown
     private Held withLocks(Connection connection, String query) throws SQLException {
         Map<String, Set<String>> transactions = new TreeMap<>();
         List<String> bare = tables.stream().map(SqlName::bare).toList();
@@ -144,8 +141,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
         return new Held(transactions, waiting);
     }
 
-    /// Which of them has locked a table the server does not say: while one of them is there, a
-    /// table that is locked is taken for theirs.
+    /// Assigns each locked table to all transactions, because the server does not report which one locks it.
     ///
     /// @param query returns names in the column `data`
     private Held branches(Connection connection, String query) throws SQLException {
@@ -166,7 +162,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
 
     private Set<String> locked(Connection connection) throws SQLException {
         Set<String> locked = new TreeSet<>();
-        connection.setAutoCommit(false); // else InnoDB asks for no lock
+        connection.setAutoCommit(false); // in autocommit mode, InnoDB requests no lock
         try (Statement statement = connection.createStatement()) {
             for (String table : tables) {
                 if (!isFree(statement, table)) {

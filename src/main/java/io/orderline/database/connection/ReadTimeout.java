@@ -5,10 +5,10 @@ import java.sql.SQLException;
 import java.sql.SQLFeatureNotSupportedException;
 import java.time.Duration;
 
-/// How long a connection waits for an answer before it is lost. Engines in this process have no such limit: there is no
-/// network that could swallow an answer. Not thread-safe.
+/// The time that a connection waits for an answer before it counts as lost. Engines in this process have no
+/// limit, because no network can lose an answer. Not thread-safe.
 ///
-/// @param usual milliseconds that the driver, or the URL, had set; below 0 if the driver knows no limit
+/// @param usual milliseconds that the driver or the URL had set; negative if the driver supports no limit
 record ReadTimeout(Connection connection, int usual) {
     static ReadTimeout of(Connection connection) throws SQLException {
         try {
@@ -20,7 +20,7 @@ record ReadTimeout(Connection connection, int usual) {
         }
     }
 
-    /// @param limit zero for the usual one
+    /// @param limit zero for the usual limit
     void set(Duration limit) throws SQLException {
         if (usual >= 0) {
             connection.setNetworkTimeout(Runnable::run, limit.isZero() ? usual : Math.toIntExact(limit.toMillis()));

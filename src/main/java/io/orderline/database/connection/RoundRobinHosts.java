@@ -8,16 +8,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Spreads sessions over the servers of a URL in MariaDB's mode `loadbalance`: each begins with the next
-/// one, and goes on to the others only while it connects. The driver's own mode would also move a session
-/// whose server died to another one unseen, and a run must count what is lost. Thread-safe.
+/// Spreads sessions over the servers of a URL in MariaDB's mode `loadbalance`. Each session tries the next
+/// server first, and others only while it connects. The driver's own mode would move a session of a failed
+/// server to another one unnoticed, but a run must count what is lost. Thread-safe.
 final class RoundRobinHosts {
     private static final Pattern BALANCED = Pattern.compile("(jdbc:mariadb:)loadbalance:(//)([^/]+)(.*)");
     private static final AtomicInteger TURN = new AtomicInteger();
 
     private RoundRobinHosts() {}
 
-    /// The URL for the next session; any other URL as it is.
+    /// Returns the URL for the next session; any other URL is returned unchanged.
     static String next(String url) {
         Matcher balanced = BALANCED.matcher(url);
         if (!balanced.matches()) {
@@ -28,7 +28,7 @@ final class RoundRobinHosts {
         return of(balanced, String.join(",", hosts));
     }
 
-    /// A URL for each of the servers alone; any other URL as it is.
+    /// Returns a URL for each server alone; any other URL is returned unchanged.
     static List<String> each(String url) {
         Matcher balanced = BALANCED.matcher(url);
         return balanced.matches()

@@ -10,20 +10,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a server says that its sessions wait for, asked over a connection of its own.
+/// The events that a server's sessions wait for, queried over a separate connection.
 ///
 /// @param note why nothing is known; empty if the server answered
-/// @param groups sessions that wait for the same thing, the largest group first
+/// @param groups sessions that wait for the same event, the largest group first
 public record ServerWaits(String note, List<Group> groups) {
     public ServerWaits {
         groups = List.copyOf(groups);
     }
 
-    /// @param waitType kind of what they wait for, such as `Lock`; empty if for nothing that the server knows
-    /// @param waitEvent what exactly, such as `relation`
-    /// @param blockedBy processes that hold what they wait for, space-separated
-    /// @param processes of the sessions themselves, likewise
-    /// @param longestSeconds since the state of one of them last changed
+    /// @param waitType type of the event, such as `Lock`; empty if the server knows of none
+    /// @param waitEvent name of the event, such as `relation`
+    /// @param blockedBy processes that block these sessions, separated by spaces
+    /// @param processes processes of these sessions, separated by spaces
+    /// @param longestSeconds longest time since a session changed its state
     /// @param query beginning of the statement, without literals
     public record Group(
             int sessions,
@@ -43,7 +43,7 @@ public record ServerWaits(String note, List<Group> groups) {
         return note.isEmpty();
     }
 
-    /// Asks; takes no longer than the driver's login timeout and `limit`.
+    /// Queries the server. Takes no longer than the driver's login timeout and `limit`.
     public static ServerWaits ask(Target target, Duration limit) {
         Optional<String> query = target.dialect().fact("waits");
         if (query.isEmpty()) {

@@ -15,23 +15,21 @@ import java.util.List;
 import java.util.Properties;
 
 /// A database to connect to. Immutable and thread-safe.
-///
-/// @param driver what connects to it
 public record Target(String url, String user, Password password, Dialect dialect, JdbcDriver driver) {
-    /// While a connection is being made the server must answer within this. The login itself is bounded by
-    /// the driver, as [Dialect#connectionProperties] say.
+    /// Limit for an answer during set-up. The driver limits the login
+    /// ([Dialect.Access#connectionProperties]).
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
-    /// For requests that no server in order takes long for.
+    /// Limit for requests that a healthy server answers quickly.
     public static final Duration ANSWER_LIMIT = Duration.ofSeconds(20);
 
-    /// With the usual driver, which must be a bundled one.
+    /// Creates a target with the usual driver, which must be bundled.
     public Target(String url, String user, Password password, Dialect dialect) {
         this(url, user, password, dialect, JdbcDriver.bundled(usualDriver(url, dialect)));
     }
 
-    /// The name of the driver that is used if nobody names another: a dialect may be for URLs of several.
+    /// Returns the driver to use if the user names none. A dialect may be for URLs of several drivers.
     ///
-    /// @throws TargetException if neither the dialect nor the URL tells
+    /// @throws TargetException if neither the dialect nor the URL determines a driver
     public static String usualDriver(String url, Dialect dialect) {
         return dialect.access()
                 .driver()
@@ -41,39 +39,36 @@ public record Target(String url, String user, Password password, Dialect dialect
                         + " `orderline driver list` with target.driver, or in the dialect's file as driver."));
     }
 
-    /// The same database, spoken to in another way.
     public Target with(Dialect other) {
         return new Target(url, user, password, other, driver);
     }
 
-    /// The same login at another server.
+    /// Returns a target with the same login and another URL.
     public Target at(String other) {
         return new Target(other, user, password, dialect, driver);
     }
 
-    /// Each server alone that the URL spreads sessions over; this one where it spreads none.
+    /// Returns a target for each server over which the URL spreads sessions, or this one if it spreads none.
     public List<Target> servers() {
         return RoundRobinHosts.each(url).stream().map(this::at).toList();
     }
 
-    /// The URL as it may be printed and stored.
+    /// Returns the URL as it may be printed and stored.
     public String shownUrl() {
         return JdbcUrl.of(url).shown();
     }
 
-    /// Opens a connection in autocommit, with the dialect's session settings applied.
+    /// Opens a connection in autocommit mode, with the dialect's session settings applied.
     ///
-    /// @param purpose shown by the server beside the session, such as `load` or `terminal`
-    /// @throws TargetException with a sentence for the user
+    /// @param purpose shown by the server with the session, such as `load` or `terminal`
+    /// @throws TargetException with a message for the user
     public Connection connect(String purpose) {
         return connect(purpose, Duration.ZERO);
     }
 
-    /// As [#connect(String)], for a connection that is given up when the server leaves a request without an
-    /// answer.
+    /// Opens a connection as [#connect(String)] does, which fails if an answer takes too long.
     ///
-    /// @param answerLimit how long it waits for an answer; zero for as long as it takes
-    /// @throws TargetException with a sentence for the user
+    /// @param answerLimit how long to wait for an answer; zero for the limit of the driver or the URL
     public Connection connect(String purpose, Duration answerLimit) {
         try {
             return made(login(purpose), answerLimit);
@@ -82,9 +77,7 @@ public record Target(String url, String user, Password password, Dialect dialect
         }
     }
 
-    /// Logs in, and no more.
-    ///
-    /// @throws TargetException with a sentence for the user
+    /// Logs in without applying the session settings.
     public Connection login(String purpose) {
         Properties properties = new Properties();
         properties.putAll(dialect.access().connectionProperties());

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What to do where a connection fails for a matter of TLS. Only words tell: drivers give it the SQLSTATE of a server
-/// that is not there, or of a wrong password.
+/// Advice for a connection that fails because of TLS. Only the message reveals the cause: drivers report the
+/// SQLSTATE of an unreachable server, or of a wrong password.
 final class TlsAdvice {
     private static final String GUIDE = " See docs/guide/tls.md.";
     private static final Map<Pattern, String> BY_WORDS = byWords();
@@ -34,7 +34,7 @@ final class TlsAdvice {
         return advice;
     }
 
-    /// Empty if it failed for something else.
+    /// Returns the advice; empty if the failure has another cause.
     static Optional<String> of(SQLException e) {
         String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
         return BY_WORDS.entrySet().stream()
@@ -45,7 +45,7 @@ final class TlsAdvice {
                 .map(advice -> advice + GUIDE);
     }
 
-    /// Drivers tell which one in the cause.
+    /// Returns advice about a file, which drivers name in the cause.
     private static Optional<String> ofFile(SQLException e, String message) {
         boolean ofFile = message.contains("keystore") || message.contains("private key") || message.contains("ssl ");
         return ofFile

@@ -7,21 +7,20 @@ import java.sql.Statement;
 import java.util.Optional;
 import java.util.Set;
 
-/// Sessions of a server that do not belong to connections: a pooler between lends one for each transaction.
-/// What a connection says to its session, such as a prepared statement, a setting or a lock, is then said to
-/// whoever comes next.
+/// Detects a pooler that lends a session of the server to a connection for one transaction only. Prepared
+/// statements, settings and locks of a connection then affect the next user of the session.
 public final class TransactionPoolingCheck {
     private static final String SESSION = "session";
-    /// The question itself, prepared by several under one name: it is there already, or not there.
+    /// SQLSTATEs if several connections prepare the query under one name: it exists already, or not.
     private static final Set<String> CLASHES = Set.of("42P05", "26000");
 
     private TransactionPoolingCheck() {}
 
-    /// Why a database cannot be used by a dialect that takes sessions for its own; empty if it can, or if the
-    /// dialect does not. While a second connection keeps a session busy by a transaction, the first one is asked
-    /// which it has: poolers hand out the session that was given back last, or the next one, and either is seen.
+    /// Returns why the dialect cannot use the database; empty if it can, or needs no sessions of its own.
+    /// While a second connection keeps a session busy, the first is asked for its session. Poolers lend the
+    /// session that was returned last, or the next one; the check detects both.
     ///
-    /// @param connection in autocommit
+    /// @param connection a connection in autocommit mode
     public static Optional<String> objection(Connection connection, Target target) throws SQLException {
         Optional<String> session = target.dialect().fact(SESSION);
         return session.isPresent() && areLent(connection, target, session.get())

@@ -1,4 +1,4 @@
-/// A database to connect to: URL, user, password; connections, and why one cannot be had.
+/// Targets: how to connect to a database, and why a connection fails.
 @NullMarked
 package io.orderline.database.connection;
 

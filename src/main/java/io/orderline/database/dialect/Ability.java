@@ -2,7 +2,7 @@ package io.orderline.database.dialect;
 
 import java.util.Locale;
 
-/// What not every database can do, and somebody may want of it. In dialect files as `row-locks`.
+/// A feature that some databases lack and users may want. Dialect files write it as `row-locks`.
 public enum Ability {
     READ_COMMITTED("transactions at level read committed"),
     REPEATABLE_READ("transactions at level repeatable read"),
@@ -24,12 +24,10 @@ public enum Ability {
         this.meaning = meaning;
     }
 
-    /// As dialect files write it.
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// A phrase for users.
     public String meaning() {
         return meaning;
     }

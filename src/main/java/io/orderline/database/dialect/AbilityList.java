@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a database can do, and on whose word. Nothing is said of an ability that its file does not name. Immutable and
-/// thread-safe.
+/// The abilities of a database, and the source of each claim. An ability that the dialect file does not name
+/// is unknown. Immutable and thread-safe.
 public record AbilityList(Map<Ability, Claim> claims) {
     public static final AbilityList NONE = new AbilityList(Map.of());
 
@@ -14,9 +14,8 @@ public record AbilityList(Map<Ability, Claim> claims) {
         claims = Map.copyOf(claims);
     }
 
-    /// @param has whether the database has the ability
-    /// @param note how far, or why not; may be empty
-    /// @param source who says so: a test of ours, a document, a study
+    /// @param note restrictions of the ability, or why it is missing; may be empty
+    /// @param source who says so: our own test, a document, a study
     public record Claim(boolean has, String note, String source) {}
 
     static AbilityList read(YamlMap yaml) {
@@ -32,7 +31,7 @@ public record AbilityList(Map<Ability, Claim> claims) {
     }
 
     private static Claim claim(YamlMap yaml) {
-        // Asked for as text first, so that a claim without it is a mistake and not a no.
+        // Reading `has` as text first makes a claim without it a mistake, and not a no.
         yaml.string("has");
         Claim claim = new Claim(
                 yaml.optionalYes("has").orElse(false),
@@ -46,7 +45,7 @@ public record AbilityList(Map<Ability, Claim> claims) {
         return Optional.ofNullable(claims.get(ability));
     }
 
-    /// Why the database cannot do it; empty if it can, or nobody says.
+    /// Returns why the database lacks the ability; empty if it has the ability, or if that is unknown.
     public Optional<String> objection(Ability ability) {
         return of(ability)
                 .filter(claim -> !claim.has())

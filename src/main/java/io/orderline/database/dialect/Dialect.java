@@ -9,16 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// One database's ways, read from one file `dialects/<name>.yaml`. Immutable and thread-safe.
-///
-/// @param name such as `postgresql`
-/// @param about what is to be known of it before it is used
-/// @param access how it is connected to
-/// @param sql what its statements are made of
-/// @param load how it is loaded
-/// @param errors what its errors mean
-/// @param server what is asked of the server
-/// @param partitions how tables are split over partitions and shards
+/// How Orderline works with one database, read from a file `dialects/<name>.yaml`. Immutable and thread-safe.
 public record Dialect(
         String name,
         DialectInfo about,
@@ -29,15 +20,14 @@ public record Dialect(
         Server server,
         Partitioning partitions) {
 
-    /// @param urlPrefixes JDBC URLs that this dialect is for
-    /// @param byName JDBC URLs that it can be chosen for by its name, because they are another dialect's too
-    /// @param driver the JDBC driver for it, if that does not follow from the URL
+    /// @param urlPrefixes JDBC URLs for which this dialect is chosen
+    /// @param byName JDBC URLs for which a plan must name it, because they are another dialect's too
+    /// @param driver the JDBC driver, if the URL does not determine it
     /// @param connectionProperties properties for the JDBC driver; `${purpose}` is replaced
-    /// @param sessionSettings statements sent once per connection
-    /// @param statementTimeout the statement that makes an engine give up statements that take longer than
-    ///     `${millis}`
-    /// @param transactionManager whether a transaction manager in this process ends transactions: one begins
-    ///     when autocommit is switched off, and needs that again after each commit; its level is the servers' own
+    /// @param sessionSettings statements that are executed once per connection
+    /// @param statementTimeout statement that makes the engine cancel later statements after `${millis}`
+    /// @param transactionManager whether a transaction manager in this process ends transactions. It needs
+    ///     autocommit switched off again after each commit, and the isolation level is the servers' own
     public record Access(
             List<String> urlPrefixes,
             List<String> byName,
@@ -55,12 +45,10 @@ public record Dialect(
     }
 
     /// @param fragments pieces of SQL that workloads name as `${…}`
-    /// @param statements whole statements that replace a workload's own, by id; an empty one leaves it out
-    /// @param afterLoad statements that gather statistics after a load; `${table}` or `${stored_table}` makes one
-    ///     of each table
-    /// @param batch the SQL in which its set-based statements are written, which names the files that
-    ///     workloads have for it
-    /// @param procedures the language of its stored procedures, likewise
+    /// @param statements statements that replace a workload's own, by ID; an empty one omits the statement
+    /// @param afterLoad statements for statistics after a load; `${table}` or `${stored_table}` is each table
+    /// @param batch the SQL of its set-based statements, which determines the workload's files for it
+    /// @param procedures the language of its stored procedures, which determines the workload's files for it
     public record SqlParts(
             Map<String, String> fragments,
             Map<String, String> statements,
@@ -85,19 +73,16 @@ public record Dialect(
         }
     }
 
-    /// @param codes of each kind
-    /// @param rolledBack codes of errors of COMMIT that prove that nothing of the transaction was committed
+    /// @param rolledBack codes of COMMIT errors that prove that nothing of the transaction was committed
     public record Errors(Map<ErrorKind, ErrorCodes> codes, ErrorCodes rolledBack) {
         public Errors {
             codes = Map.copyOf(codes);
         }
     }
 
-    /// @param processes names of the engine's processes, as the operating system shows them: at most 15
-    ///     letters, in which a star stands for any, or none
+    /// @param processes names of the engine's processes, at most 15 characters; `*` matches any characters
     /// @param facts queries that describe the server, by name: `version`, `settings`, …
     /// @param durability what an acknowledged commit survives, by the server's settings
-    /// @param monitor what is asked of the server beside a run
     public record Server(
             List<String> processes, Map<String, String> facts, DurabilityRules durability, MonitorCatalog monitor) {
         public Server {
@@ -106,7 +91,7 @@ public record Dialect(
         }
     }
 
-    /// Of something that is reached by URLs of one prefix, knows no SQL, and never fails.
+    /// Returns a dialect for a target with one URL prefix that executes no SQL and never fails.
     public static Dialect without(String name, String urlPrefix) {
         return new Dialect(
                 name,
@@ -120,7 +105,7 @@ public record Dialect(
                 Partitioning.NONE);
     }
 
-    /// The kind of the first error along its chain that has one; of several kinds the one with the longest match.
+    /// Returns the kind of the first error in the chain that has one, by the longest match.
     public ErrorKind classify(SQLException e) {
         for (Throwable each : e) {
             if (each instanceof SQLException error) {
@@ -133,8 +118,8 @@ public record Dialect(
         return ErrorKind.OTHER;
     }
 
-    /// Whether an error of COMMIT, or of a statement that is a whole transaction, proves that nothing of it was
-    /// committed. Any other one leaves it in doubt.
+    /// Returns whether an error of COMMIT, or of a statement that is a whole transaction, proves a rollback.
+    /// Any other error leaves the transaction in doubt.
     public boolean provesRollback(SQLException e) {
         return errors.rolledBack.match(e) > 0;
     }
@@ -146,7 +131,6 @@ public record Dialect(
                 .map(Map.Entry::getKey);
     }
 
-    /// Whether it may be used for a URL.
     public boolean speaks(String url) {
         return allPrefixes().stream().anyMatch(url::startsWith);
     }
@@ -156,7 +140,7 @@ public record Dialect(
                 .toList();
     }
 
-    /// This dialect as it is where tables are split.
+    /// Returns this dialect with the fragments and statements for split tables.
     public Dialect split() {
         return new Dialect(name, about, access, sql.split(partitions), load, errors, server, partitions);
     }
@@ -167,7 +151,7 @@ public record Dialect(
         return both;
     }
 
-    /// Whether it is of a system that spreads tables over several servers.
+    /// Returns whether the system spreads tables over several servers.
     public boolean sharded() {
         return about.abilities()
                 .of(Ability.SHARDS)
@@ -175,12 +159,10 @@ public record Dialect(
                 .isPresent();
     }
 
-    /// A piece of SQL that not every database has.
     public Optional<String> fragment(String name) {
         return Optional.ofNullable(sql.fragments.get(name));
     }
 
-    /// A named query about the server, if this database has one.
     public Optional<String> fact(String name) {
         return Optional.ofNullable(server.facts.get(name));
     }

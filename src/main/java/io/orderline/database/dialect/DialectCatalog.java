@@ -21,14 +21,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Dialects by name and by JDBC URL: those in the jar, and a user's own before them. Each is read once, when it is
-/// asked for. Thread-safe.
+/// Finds dialects by name or JDBC URL: a user's own first, then those in the jar. Reads each once.
+/// Thread-safe.
 public final class DialectCatalog {
     private static final String SUFFIX = ".yaml";
     private static final String FOLDER = "/io/orderline/dialects/";
     private static final DialectCatalog IN_THE_JAR = new DialectCatalog(Map.of());
 
-    /// By the name of the dialect.
     private final Map<String, Path> own;
 
     private final Map<String, Dialect> known = new ConcurrentHashMap<>();
@@ -37,20 +36,18 @@ public final class DialectCatalog {
         this.own = own;
     }
 
-    /// Names of those that come with Orderline.
     public static List<String> bundledNames() {
         return ResourceFolder.names(FOLDER, SUFFIX);
     }
 
-    /// Those that come with Orderline.
     public static DialectCatalog bundled() {
         return IN_THE_JAR;
     }
 
-    /// A user's own files, `<name>.yaml` each, and those that come with Orderline. His go first, also for URLs that are
-    /// others' too.
+    /// Returns a catalogue with a user's own files `<name>.yaml`. They take precedence over those that come
+    /// with Orderline, even for URLs that both claim.
     ///
-    /// @param where the folder was named
+    /// @param where the place that names the folder, for messages
     /// @throws ConfigException if the folder cannot be read
     public static DialectCatalog with(Path folder, String where) {
         try (Stream<Path> files = Files.list(folder)) {
@@ -66,8 +63,6 @@ public final class DialectCatalog {
         return file.getFileName().toString().replace(SUFFIX, "");
     }
 
-    /// The dialect for a URL.
-    ///
     /// @throws ConfigException if no dialect claims the URL
     public Dialect forUrl(String url) {
         return likelyFirst(url)
@@ -77,8 +72,8 @@ public final class DialectCatalog {
                 .orElseThrow(() -> unknownUrl(url, all()));
     }
 
-    /// A user's own, then the one whose name is in the URL, then the others: reading all of them takes nearly half of
-    /// a start. No two that come with Orderline claim the same URLs.
+    /// Sorts a user's own dialects and the one whose name is in the URL first, as reading all takes nearly
+    /// half of the start-up time. No two dialects that come with Orderline claim the same URL.
     private Stream<String> likelyFirst(String url) {
         return names().stream()
                 .sorted(Comparator.comparing(name -> !own.containsKey(name) && !url.startsWith("jdbc:" + name + ":")));
@@ -107,7 +102,7 @@ public final class DialectCatalog {
                         + " (target.dialects, docs/dialect-files.md) adds one.");
     }
 
-    /// Every one, a user's own first.
+    /// Returns all dialects, a user's own first.
     public List<Dialect> all() {
         return names().stream().map(this::get).toList();
     }
@@ -118,11 +113,11 @@ public final class DialectCatalog {
         return names;
     }
 
-    /// The dialect that a plan names, for databases that share their URLs with others.
+    /// Returns the dialect that a plan names, for databases that share their URLs with others.
     ///
     /// @param url may be empty
-    /// @param where the name was written
-    /// @throws ConfigException if there is none of that name, or it is not for such URLs
+    /// @param where the place that has the name, for messages
+    /// @throws ConfigException if no dialect has the name, or it is not for the URL
     public Dialect named(String name, String url, String where) {
         Problems problems = new Problems();
         if (!names().contains(name)) {
@@ -141,7 +136,6 @@ public final class DialectCatalog {
         return dialect;
     }
 
-    /// One of those that come with Orderline.
     public static Dialect bundled(String name) {
         return IN_THE_JAR.get(name);
     }

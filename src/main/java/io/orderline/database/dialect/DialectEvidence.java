@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How a dialect is known to be right.
+/// The evidence that a dialect is correct.
 ///
-/// @param of what was run, or on which relative; may be empty for text
+/// @param of what was run, or on which relative; may be empty at level text
 public record DialectEvidence(Level level, String of) {
-    /// From the strongest to the weakest.
+    /// Ordered from the strongest to the weakest.
     public enum Level {
         RUN("run in our tests", "loaded, verified, driven by eight terminals and verified again"),
         HAND("run by hand", "loaded, verified and driven once; no test does it again"),
@@ -24,7 +24,6 @@ public record DialectEvidence(Level level, String of) {
             this.meaning = meaning;
         }
 
-        /// As users read it.
         public String words() {
             return words;
         }
@@ -33,7 +32,6 @@ public record DialectEvidence(Level level, String of) {
             return meaning;
         }
 
-        /// As dialect files write it.
         public String text() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -46,7 +44,7 @@ public record DialectEvidence(Level level, String of) {
         return evidence;
     }
 
-    /// A file that says nothing of it claims nothing.
+    /// Returns the weakest level for a file that has none.
     private static Level level(YamlMap yaml) {
         Optional<String> text = yaml.optionalString("level");
         return Arrays.stream(Level.values())

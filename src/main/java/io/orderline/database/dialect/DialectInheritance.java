@@ -8,17 +8,12 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Dialect files that say what another one says, but for some things: `extends: postgresql`. Mappings are put together
-/// key by key, single values and lists replaced; `key: ~` takes something away.
-///
-/// @param names of all dialects
-/// @param files finds each
+/// Resolves dialect files that extend another one, as in `extends: postgresql`. Mappings are merged key by
+/// key; single values and lists are replaced. `key: ~` removes a key.
 record DialectInheritance(Collection<String> names, Function<String, YamlMap> files) {
     static final String KEY = "extends";
 
-    /// A dialect's file over all that it extends.
-    ///
-    /// @throws ConfigException if it extends what is not there, or itself
+    /// @throws ConfigException if a file extends an unknown dialect, or itself
     YamlMap read(String name, Problems problems) {
         return read(name, problems, new LinkedHashSet<>());
     }

@@ -9,22 +9,21 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What an acknowledged commit survives, as a dialect says it by the server's settings. Immutable.
+/// Rules that derive from a server's settings which failures an acknowledged commit survives. Immutable.
 public record DurabilityRules(List<Rule> rules) {
     public static final DurabilityRules NONE = new DurabilityRules(List.of());
 
-    /// In a rule: the setting may have any value, but not none.
+    /// Matches any value that is not empty.
     private static final String ANY = "*";
 
     public DurabilityRules {
         rules = List.copyOf(rules);
     }
 
-    /// @param when values that settings must have, by name; all of them
-    /// @param process whether a commit survives the death of the server's processes; empty if the rule does
-    ///     not say
-    /// @param system likewise that of its operating system, or of its power
-    /// @param node likewise the loss of the whole node with its disks
+    /// @param when accepted values by setting; every setting must have one of them
+    /// @param process whether a commit survives a crash of the server's processes; empty if not decided
+    /// @param system the same for a failure of the operating system or of power
+    /// @param node the same for the loss of the node with its disks
     /// @param because a clause that names the setting; may be empty
     public record Rule(
             Map<String, List<String>> when,
@@ -46,36 +45,32 @@ public record DurabilityRules(List<Rule> rules) {
         }
     }
 
-    /// What the user says that an acknowledged commit survives: a failure and the milder ones, but no harder one.
+    /// The hardest failure that an acknowledged commit survives, as the user states, with all milder ones.
     public enum Stated {
         NOTHING,
         PROCESS,
         SYSTEM,
         NODE;
 
-        /// As users write it.
         public String text() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
 
-    /// What becomes of an acknowledged commit in the three kinds of failure.
+    /// The survival of an acknowledged commit in three kinds of failure.
     public record Judgement(Survival process, Survival system, Survival node) {
-        /// @param why nobody knows
         public static Judgement unknown(String why) {
             Survival open = new Survival(Optional.empty(), List.of(why));
             return new Judgement(open, open, open);
         }
 
-        /// What a commit survives that another server takes part in.
-        ///
-        /// @param server its name, for the reasons
+        /// Combines this judgement with that of another server in the commit, which the reasons name.
         public Judgement and(String server, Judgement other) {
             return new Judgement(
                     process.and(server, other.process), system.and(server, other.system), node.and(server, other.node));
         }
 
-        /// The same, with the user's word where no rule decides.
+        /// Returns this judgement, with the user's statement where no rule decides.
         public Judgement or(Stated stated) {
             return new Judgement(
                     process.or(stated, Stated.PROCESS), system.or(stated, Stated.SYSTEM), node.or(stated, Stated.NODE));
@@ -89,7 +84,7 @@ public record DurabilityRules(List<Rule> rules) {
             because = List.copyOf(because);
         }
 
-        /// Lost if either side loses it, and otherwise open if either is.
+        /// Combines both: lost if either side loses the commit, otherwise undecided if either is undecided.
         private Survival and(String server, Survival other) {
             Optional<Boolean> both =
                     lost() || other.lost() ? Optional.of(false) : survives.flatMap(_ -> other.survives);
@@ -129,14 +124,14 @@ public record DurabilityRules(List<Rule> rules) {
         return rule;
     }
 
-    /// @param settings as a session of ours has them, by name
+    /// @param settings values by name, as a session of Orderline sees them
     public Judgement judge(Map<String, String> settings) {
         List<Rule> applying =
                 rules.stream().filter(rule -> rule.appliesTo(settings)).toList();
         return new Judgement(fate(applying, Rule::process), fate(applying, Rule::system), fate(applying, Rule::node));
     }
 
-    /// The first rule that names the failure decides; those after it may give further reasons for the same.
+    /// Applies the first rule that names the failure. Later rules with the same result add their reasons.
     private static Survival fate(List<Rule> applying, Function<Rule, Optional<Boolean>> failure) {
         Optional<Boolean> decided =
                 applying.stream().map(failure).flatMap(Optional::stream).findFirst();

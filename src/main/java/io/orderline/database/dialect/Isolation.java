@@ -7,17 +7,16 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Locale;
 
-/// Transaction isolation levels of SQL, and one that engines have beside them.
+/// The transaction isolation levels of SQL, and the level snapshot that some engines add.
 public enum Isolation {
     READ_UNCOMMITTED(Connection.TRANSACTION_READ_UNCOMMITTED),
     READ_COMMITTED(Connection.TRANSACTION_READ_COMMITTED),
     REPEATABLE_READ(Connection.TRANSACTION_REPEATABLE_READ),
-    /// Of engines that call a level so, apart from those of SQL. JDBC has no number for it; the dialect
-    /// has a statement.
+    /// A level of some engines besides those of SQL. JDBC has no constant for it; dialects have a statement.
     SNAPSHOT(Connection.TRANSACTION_NONE),
     SERIALIZABLE(Connection.TRANSACTION_SERIALIZABLE);
 
-    /// What a workload may be driven at.
+    /// The levels at which a workload may be driven.
     public static final List<Isolation> OF_RUNS = List.of(READ_COMMITTED, REPEATABLE_READ, SERIALIZABLE);
 
     private static final String SNAPSHOT_LEVEL = "snapshot_level";
@@ -28,13 +27,13 @@ public enum Isolation {
         this.jdbcLevel = jdbcLevel;
     }
 
-    /// As JDBC numbers it; of no use for [#SNAPSHOT].
+    /// Returns the constant of JDBC, which is of no use for [#SNAPSHOT].
     public int jdbcLevel() {
         return jdbcLevel;
     }
 
-    /// Makes it the level of a connection's transactions. Below a transaction manager it is the servers'
-    /// own, or refused before ([Restrictions]).
+    /// Sets the level of a connection's transactions. Does nothing with a transaction manager: the servers'
+    /// own level applies, and others were refused ([Restrictions]).
     public void apply(Connection connection, Dialect dialect) throws SQLException {
         if (dialect.access().transactionManager()) {
             return;
@@ -50,14 +49,14 @@ public enum Isolation {
         }
     }
 
-    /// Whether the database has it: by what the driver says, or for [#SNAPSHOT] the dialect.
+    /// Returns whether the database has the level, according to the driver, or for [#SNAPSHOT] the dialect.
     public boolean supported(Connection connection, Dialect dialect) throws SQLException {
         return this == SNAPSHOT
                 ? dialect.fragment(SNAPSHOT_LEVEL).isPresent()
                 : connection.getMetaData().supportsTransactionIsolationLevel(jdbcLevel);
     }
 
-    /// As written in plans: `read-committed`.
+    /// Returns the name in plans: `read-committed`.
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -6,15 +6,12 @@ import java.util.List;
 
 /// How a database is loaded. Immutable and thread-safe.
 ///
-/// @param strategy the name of the way in which it takes many rows
-/// @param parallelDdl whether indexes of several tables can be made at the same time
-/// @param indexesFirst whether keys and indexes are made before the data, for databases that store rows by their
-///     key and cannot be told it with the table
-/// @param transactionalDdl whether statements about the schema belong to transactions; if not each is executed outside
-///     of one
-/// @param alreadyThere errors of making what exists; none where DDL belongs to the transaction, so that a load that is
-///     carried on cannot meet any
-/// @param whileLoading statements about each `${table}` that are executed again and again while rows are loaded
+/// @param parallelDdl whether indexes of several tables can be created at the same time
+/// @param indexesFirst whether keys and indexes are created before the data, for databases that store rows by
+///     key and cannot take the key with the table
+/// @param transactionalDdl whether DDL belongs to transactions; if not, it is executed outside of them
+/// @param alreadyThere errors of creating what exists, which transactional DDL cannot meet in a resumed load
+/// @param whileLoading statements for each `${table}` that are repeated while rows are loaded
 /// @param notThere errors of dropping what does not exist, for databases without `IF EXISTS`
 public record LoadRules(
         String strategy,
@@ -38,7 +35,7 @@ public record LoadRules(
                 flag(yaml, "parallel-ddl", true),
                 flag(yaml, "indexes-first", false),
                 transactionalDdl,
-                // Where DDL commits by itself, making something and marking it as made are two steps.
+                // If DDL commits by itself, creating an object and recording it are two steps.
                 transactionalDdl ? ErrorCodes.NONE : new ErrorCodes(yaml.strings("already-there")),
                 yaml.strings("while-loading"),
                 new ErrorCodes(yaml.strings("not-there")));
@@ -50,12 +47,10 @@ public record LoadRules(
         return yaml.optionalString(key).map(Boolean::parseBoolean).orElse(otherwise);
     }
 
-    /// Whether the error says that what was to be made is there.
     public boolean sayAlreadyThere(SQLException e) {
         return alreadyThere.match(e) > 0;
     }
 
-    /// Whether the error says that what was to be dropped is not there.
     public boolean sayNotThere(SQLException e) {
         return notThere.match(e) > 0;
     }

@@ -4,15 +4,15 @@ import io.orderline.config.YamlMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a dialect asks of a server beside a run. Immutable.
+/// The queries with which a dialect monitors a server during a run. Immutable.
 ///
 /// @param counters queries of one row whose columns only grow
 /// @param gauges queries of one row whose columns go up and down
-/// @param waits queries of what sessions wait for: type, event, sessions
+/// @param waits queries of wait events: type, event, sessions
 /// @param tables queries by table: name, then counters
-/// @param statements queries by statement: id, text without literals, then counters
-/// @param figures which counter is what in reports and events, by name, such as `commits`
-/// @param notes what a reader of all this must know, a sentence each
+/// @param statements queries by statement: ID, text without literals, then counters
+/// @param figures the counter behind each figure of reports and events, by name, such as `commits`
+/// @param notes sentences that a reader of the results must know
 public record MonitorCatalog(
         List<MonitorQuery> counters,
         List<MonitorQuery> gauges,
@@ -53,12 +53,12 @@ public record MonitorCatalog(
                 .toList();
     }
 
-    /// Whether there is anything to ask each second.
+    /// Returns whether there is nothing to query each second.
     public boolean isEmpty() {
         return counters.isEmpty() && gauges.isEmpty() && waits.isEmpty();
     }
 
-    /// Those that a server of this version understands.
+    /// Returns the queries that a server of this version understands.
     public MonitorCatalog forServer(int majorVersion) {
         return new MonitorCatalog(
                 forServer(counters, majorVersion),

@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// A query that is asked of a server beside a run.
+/// A query that monitors a server during a run.
 ///
 /// @param since the first major version of the server that understands it
-/// @param before the first that does not any more
-/// @param every how much time lies between two answers at least; zero to ask with each sample
-/// @param help what would make a server that refuses the query answer it; empty if every server should
+/// @param before the first major version that no longer understands it
+/// @param every the least time between two executions; zero for each sample
+/// @param help what makes a server that refuses the query answer it; empty if every server should
 public record MonitorQuery(
         String name, String sql, OptionalInt since, OptionalInt before, Duration every, Optional<String> help) {
 

@@ -5,17 +5,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// The rule by which a database finds the partition of a whole number, as far as it can be computed without the
-/// database.
+/// The rule by which a database assigns an integer to a partition, if Orderline can compute it.
 public enum PartitionFunction {
-    /// Hash partitions of PostgreSQL, for a key of one column of type `integer`.
+    /// The hash partitions of PostgreSQL, for a key of one column of type `integer`.
     POSTGRESQL_HASH {
         @Override
         public int partition(int key, int partitions, int keys) {
             return (int) Long.remainderUnsigned(PostgresHash.of(key), partitions);
         }
     },
-    /// The remainder of the division by the number of partitions.
+    /// The remainder of the key divided by the number of partitions.
     MODULO {
         @Override
         public int partition(int key, int partitions, int keys) {
@@ -30,18 +29,16 @@ public enum PartitionFunction {
         }
     };
 
-    /// @param key from 1
-    /// @param keys how many there are: 1 … this
-    /// @return from 0
+    /// Returns the partition of a key from 1 to `keys`, counted from 0.
     public abstract int partition(int key, int partitions, int keys);
 
-    /// In a range: the first key that is too large for a partition.
+    /// Returns the first key that is too large for a partition of [#RANGE].
     public static int firstAbove(int partition, int partitions, int keys) {
         // The smallest k for which (k − 1) · partitions ÷ keys reaches the next partition.
         return (int) Math.ceilDiv((partition + 1L) * keys, partitions) + 1;
     }
 
-    /// As in dialect files: `postgresql-hash`.
+    /// Returns the name in dialect files: `postgresql-hash`.
     String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

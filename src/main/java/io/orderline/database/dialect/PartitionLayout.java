@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
-/// How tables are split: into how many partitions each, and over which shards. Each shard has a run of partitions, of
-/// about equal length: of six on two shards, 0 to 2 are on the first. Immutable.
+/// How tables are split over partitions and shards. Each shard has consecutive partitions, and about equally
+/// many: of six on two shards, 0 to 2 are on the first. Immutable.
 ///
-/// @param shards their names, in order; none if nobody says where partitions are
+/// @param shards names in order; none if the shards of partitions are not specified
 public record PartitionLayout(int partitions, List<String> shards) {
-    /// The most that any of the databases takes.
+    /// The largest number that any database allows.
     public static final int MOST_PARTITIONS = 8192;
 
     private static final Pattern NAME = Pattern.compile("\\w{1,40}");
@@ -25,9 +25,9 @@ public record PartitionLayout(int partitions, List<String> shards) {
         }
     }
 
-    /// Names with spaces between them, or a number `n` for 1 … n.
+    /// Parses names with spaces or commas between them, or a number `n` for 1 … n.
     ///
-    /// @throws IllegalArgumentException with a sentence for the user
+    /// @throws IllegalArgumentException with a message for the user
     public static List<String> parseShards(String text) {
         List<String> names = Arrays.stream(text.strip().split("[\\s,]+"))
                 .filter(name -> !name.isEmpty())
@@ -54,12 +54,12 @@ public record PartitionLayout(int partitions, List<String> shards) {
         return IntStream.rangeClosed(1, count).mapToObj(Integer::toString).toList();
     }
 
-    /// The place of a partition's shard in the list.
+    /// Returns the index of a partition's shard.
     public int shardOf(int partition) {
         return (int) ((long) partition * shards.size() / partitions);
     }
 
-    /// For messages: `6 partitions on shards 1 2`.
+    /// Returns a phrase for messages: `6 partitions on shards 1 2`.
     public String text() {
         String where =
                 shards.isEmpty() ? "" : (shards.size() == 1 ? " on shard " : " on shards ") + String.join(" ", shards);

@@ -5,24 +5,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// How a database splits tables over partitions, and puts partitions on shards. In the templates stand `${table}`,
-/// `${column}` (by which the table is split), `${partitions}` (how many), and for a single one `${number}` (from 0),
-/// `${shard}`, `${from}` and `${below}` (the first warehouse of a range, and the first beyond it). Immutable and
-/// thread-safe.
+/// How a database splits tables over partitions, and assigns partitions to shards. Templates may contain
+/// `${table}`, `${column}` (by which the table is split) and `${partitions}` (their number). Those for a
+/// single partition may also contain `${number}` (from 0), `${shard}`, `${from}` and `${below}` (the first
+/// warehouse of a range, and the first beyond it). Immutable and thread-safe.
 ///
-/// @param placement the rule by which a warehouse finds its partition; empty if it is not known
-/// @param before statements before the first table's
-/// @param split how a table is made that is split
-/// @param whole how a table is made of which every shard has a copy
-/// @param state how the table is made in which a load and its runs write down how far they are
-/// @param usual partitions if nobody says how many; 0 is one for each shard, and shards must be named;
-///     empty if tables are whole then
-/// @param noForeignKeys why there can be no foreign keys between such tables; empty if there can
-/// @param noShards why a load cannot say which shard a partition goes to; empty if it can, and then it must
-/// @param mapQuery returns each warehouse with the name of its shard, for databases that choose shards themselves
-/// @param catalog what the database says of them afterwards
-/// @param fragments instead of the dialect's, where tables are split
-/// @param statements likewise
+/// @param placement the rule that assigns a warehouse to a partition; empty if unknown
+/// @param before statements that precede those of the first table
+/// @param whole how a table is created of which every shard has a copy
+/// @param state how the table is created in which a load and its runs record their progress
+/// @param usual default number of partitions; 0 is one for each shard, which must be named; empty is none
+/// @param noForeignKeys why there can be no foreign keys between these tables; empty if there can
+/// @param noShards why a load cannot assign partitions to shards; empty if it can, and then it must
+/// @param mapQuery returns each warehouse and its shard, for databases that choose shards themselves
+/// @param fragments replace the dialect's if tables are split; so do `statements`
 public record Partitioning(
         Optional<PartitionFunction> placement,
         List<String> before,
@@ -39,7 +35,7 @@ public record Partitioning(
     private static final String USUAL = "default";
     private static final String PER_SHARD = "per-shard";
 
-    /// For databases that have no partitions, or whose partitions nobody has described.
+    /// The value for databases without partitions, or whose partitions no file describes.
     public static final Partitioning NONE = new Partitioning(
             Optional.empty(),
             List.of(),
@@ -60,12 +56,12 @@ public record Partitioning(
         statements = Map.copyOf(statements);
     }
 
-    /// What is added to the statement that makes a table.
+    /// Additions to the statement that creates a table.
     ///
-    /// @param ahead a statement for each partition, before the table's; `${definition}` stands for its
-    ///     columns and key, in a form to be written between quotes
-    /// @param clause at its end; `${each}` stands for the list of partitions
-    /// @param element one of that list; `${comma}` is one, but before the first
+    /// @param ahead a statement for each partition, before the table's; `${definition}` stands for the
+    ///     columns and key, in a form for use between quotes
+    /// @param clause text at its end; `${each}` stands for the list of partitions
+    /// @param element an element of that list; `${comma}` is a comma, except before the first
     /// @param each a statement for each partition, after the table's
     /// @param after a statement after the table's
     public record Making(String ahead, String clause, String element, String each, String after) {
@@ -122,7 +118,7 @@ public record Partitioning(
                 : yaml.optionalInteger(USUAL).stream().boxed().findFirst();
     }
 
-    /// Whether tables can be split at all.
+    /// Returns whether tables can be split at all.
     public boolean known() {
         return !split.equals(Making.USUAL);
     }

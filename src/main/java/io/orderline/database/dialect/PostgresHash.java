@@ -1,18 +1,19 @@
 package io.orderline.database.dialect;
 
-/// PostgreSQL's hash of an `integer` for hash partitions: the last mixing of Bob Jenkins' lookup3, with the seed of
-/// partitions (`HASH_PARTITION_SEED` in `partition/partbounds.h`, `hashint4extended` in `access/hash/hashfunc.c`), put
-/// together with those of other columns, of which there are none here (`hash_combine64`).
+/// PostgreSQL's hash of an `integer` for hash partitions: the final mixing of Bob Jenkins' lookup3 with the
+/// seed for partitions (`HASH_PARTITION_SEED` in `partition/partbounds.h`, `hashint4extended` in
+/// `access/hash/hashfunc.c`), combined by `hash_combine64` with those of other columns, of which there are
+/// none.
 final class PostgresHash {
     private static final long PARTITION_SEED = 0x7A5B22367996DCFDL;
-    /// `hash_bytes_uint32_extended` begins with this and the length of an integer.
+    /// The initial value of `hash_bytes_uint32_extended`, which includes the length of an integer.
     private static final int BEGIN = 0x9e3779b9 + 4 + 3_923_095;
-    /// `hash_combine64` of nothing and a hash is the hash and this.
+    /// The constant that `hash_combine64` adds to the hash of the first column.
     private static final long COMBINED = 0x49a0f4dd15e5a8e3L;
 
     private PostgresHash() {}
 
-    /// @return 64 bits without a sign; the remainder of the division by the modulus says which partition
+    /// Returns an unsigned 64-bit hash; its remainder of the division by the modulus is the partition.
     static long of(int key) {
         State state = new State();
         state.seed();
@@ -21,7 +22,6 @@ final class PostgresHash {
         return COMBINED + (((long) state.b << 32) | Integer.toUnsignedLong(state.c));
     }
 
-    /// Three words that are mixed.
     private static final class State {
         private int a = BEGIN;
         private int b = BEGIN;

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Isolation levels with which a database, as it is set up, would lose updates, and
-/// statement styles that it cannot execute: refused before a run, not discovered in it. Immutable.
+/// Isolation levels with which a database would lose updates under its settings, and statement styles that it
+/// cannot execute. They are refused before a run. Immutable.
 public record Restrictions(List<Refusal> refusals) {
     public static final Restrictions NONE = new Restrictions(List.of());
 
@@ -15,9 +15,9 @@ public record Restrictions(List<Refusal> refusals) {
         refusals = List.copyOf(refusals);
     }
 
-    /// @param when values that settings of the server must have, by name; all of them
+    /// @param when accepted values by server setting; every setting must have one of them
     /// @param isolation levels that are refused then, as plans write them
-    /// @param styles that are refused always, as plans write them
+    /// @param styles statement styles that are always refused, as plans write them
     public record Refusal(Map<String, List<String>> when, List<String> isolation, List<String> styles, String because) {
         public Refusal {
             when = Map.copyOf(when);
@@ -47,7 +47,7 @@ public record Restrictions(List<Refusal> refusals) {
         return refusal;
     }
 
-    /// Why a level cannot be used on a server with these settings; empty if it can.
+    /// Returns why a level cannot be used on a server with these settings; empty if it can.
     public Optional<String> objection(Isolation level, Map<String, String> settings) {
         return refusals.stream()
                 .filter(refusal -> refusal.isolation.contains(level.text()))
@@ -56,7 +56,7 @@ public record Restrictions(List<Refusal> refusals) {
                 .findFirst();
     }
 
-    /// Why transactions cannot be in a style; empty if nothing is said of it.
+    /// Returns why a statement style cannot be used; empty if it can.
     public Optional<String> objection(String style) {
         return refusals.stream()
                 .filter(refusal -> refusal.styles.contains(style))

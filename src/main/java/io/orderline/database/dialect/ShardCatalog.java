@@ -9,13 +9,13 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 
-/// What a database can be asked about its partitions and shards. Immutable and thread-safe.
+/// Queries about a database's partitions and shards. Immutable and thread-safe.
 ///
-/// @param requirements without which tables cannot be split
-/// @param distribution returns for each table and node: the table, how it is distributed, the node, and how many
-///     partitions of the table are on it; tables that it leaves out are not distributed
-/// @param stored asks each shard by itself, and not within the transaction: the shard's name, and `w_id`
-///     and `w_ytd` of each warehouse that it stores
+/// @param requirements conditions for splitting tables
+/// @param distribution returns for each table and node: the table, how it is distributed, the node, and how
+///     many partitions of the table are on it; tables that it omits are not distributed
+/// @param stored asks each shard separately, outside the transaction: the shard's name, and `w_id` and
+///     `w_ytd` of each warehouse that it stores
 public record ShardCatalog(List<Requirement> requirements, Optional<String> distribution, Optional<String> stored) {
     static final ShardCatalog SILENT = new ShardCatalog(List.of(), Optional.empty(), Optional.empty());
 
@@ -23,8 +23,8 @@ public record ShardCatalog(List<Requirement> requirements, Optional<String> dist
         requirements = List.copyOf(requirements);
     }
 
-    /// @param query returns a row if the server has it
-    /// @param otherwise what is to be done if not, as a sentence
+    /// @param query returns a row if the server meets the requirement
+    /// @param otherwise what the user must do if not, as a sentence
     public record Requirement(String query, String otherwise) {}
 
     static ShardCatalog read(YamlMap yaml) {

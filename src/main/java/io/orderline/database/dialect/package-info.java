@@ -1,4 +1,4 @@
-/// What differs between databases, as files say it: SQL fragments, error codes, partitions, abilities.
+/// Dialects: what differs between databases, as files describe it.
 @NullMarked
 package io.orderline.database.dialect;
 

@@ -7,7 +7,7 @@ import io.orderline.config.YamlMap;
 import java.util.List;
 import java.util.Optional;
 
-/// All drivers of `drivers.yaml`, in its order. Immutable and thread-safe.
+/// The drivers of `drivers.yaml`, in the order of the file. Immutable and thread-safe.
 public record DriverCatalog(List<KnownDriver> all) {
     private static final class Read {
         static final DriverCatalog ONCE = read();
@@ -35,7 +35,6 @@ public record DriverCatalog(List<KnownDriver> all) {
         return all.stream().filter(driver -> driver.name().equals(name)).findFirst();
     }
 
-    /// The driver for URLs such as this one.
     public Optional<KnownDriver> forUrl(String url) {
         return all.stream().filter(driver -> driver.isFor(url)).findFirst();
     }
@@ -44,7 +43,6 @@ public record DriverCatalog(List<KnownDriver> all) {
         return all.stream().map(KnownDriver::name).toList();
     }
 
-    /// The name that a misspelt one probably meant.
     public Optional<String> nearest(String name) {
         return NameSuggestion.nearest(name, names());
     }

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Finds the driver that is to be used.
+/// Finds the driver to use.
 public final class DriverChoice {
     private DriverChoice() {}
 
-    /// The bundled driver of that name, unless another version is wanted; else an installed one, of several the newest.
+    /// Returns the bundled driver, unless another version is wanted; otherwise the newest installed one.
     ///
-    /// @throws TargetException if it is not there, with the command that installs it
+    /// @throws TargetException if the driver is not installed, with the command that installs it
     public static JdbcDriver of(DriverName wanted, DriverFolder folder) {
         Optional<KnownDriver> known = DriverCatalog.get().find(wanted.name());
         if (known.filter(driver -> isBundled(driver, wanted)).isPresent()) {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.net.URL;
 import java.util.Enumeration;
 
-/// For drivers that look for their parts through the context class loader of whichever thread uses them: what Orderline
-/// has, and then what the driver has.
+/// A class loader for drivers that look for their parts through the context class loader of the calling
+/// thread. It finds Orderline's classes first, then the driver's.
 final class DriverContext extends ClassLoader {
     private final ClassLoader driver;
 
@@ -14,7 +14,7 @@ final class DriverContext extends ClassLoader {
         this.driver = driver;
     }
 
-    /// From now on in this thread, and in those that it begins.
+    /// Sets the context class loader of this thread, and of the threads that it starts later.
     static void enter(ClassLoader driver) {
         Thread thread = Thread.currentThread();
         if (!(thread.getContextClassLoader() instanceof DriverContext there && there.driver.equals(driver))) {

@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Where installed drivers are kept, a folder each. A driver is put together in a hidden folder and renamed when it is
-/// whole: who dies in the middle leaves nothing that looks like a driver, and the next one clears it away. Thread-safe;
-/// processes exclude each other by a lock.
+/// The folder of the installed drivers, with a folder for each. A driver is assembled in a hidden folder,
+/// which is renamed when it is complete. If a process dies meanwhile, no incomplete driver remains, and the
+/// next process deletes the files. A lock excludes other processes. One thread at a time may change drivers.
 public final class DriverFolder {
     public static final String VARIABLE = "ORDERLINE_DRIVERS";
     private static final String UNFINISHED = ".unfinished-";
@@ -34,13 +34,14 @@ public final class DriverFolder {
         this.root = root;
     }
 
-    /// `$ORDERLINE_DRIVERS`, else `$XDG_DATA_HOME/orderline/drivers`, else `~/.local/share/orderline/drivers`.
+    /// Returns `$ORDERLINE_DRIVERS`, or else `$XDG_DATA_HOME/orderline/drivers`, or else
+    /// `~/.local/share/orderline/drivers`.
     public static DriverFolder of(Map<String, String> environment) {
         return new DriverFolder(value(environment, VARIABLE)
                 .map(Path::of)
                 .orElseGet(() -> value(environment, "XDG_DATA_HOME")
                         .map(Path::of)
-                        .filter(Path::isAbsolute) // the XDG specification: a relative path is to be ignored
+                        .filter(Path::isAbsolute) // the XDG specification ignores relative paths
                         .orElseGet(() -> home(environment).resolve(".local/share"))
                         .resolve("orderline/drivers"))
                 .toAbsolutePath());
@@ -58,7 +59,7 @@ public final class DriverFolder {
         return root;
     }
 
-    /// By name, and of one name the newest version first.
+    /// Returns the drivers by name, and for each name the newest version first.
     public List<InstalledDriver> list() {
         if (!Files.isDirectory(root)) {
             return List.of();
@@ -75,7 +76,7 @@ public final class DriverFolder {
         }
     }
 
-    /// The one of that version, or the newest.
+    /// Returns the driver of the wanted version, or the newest if none is wanted.
     public Optional<InstalledDriver> find(DriverName wanted) {
         return list().stream()
                 .filter(driver -> driver.name().equals(wanted.name()))
@@ -83,10 +84,10 @@ public final class DriverFolder {
                 .findFirst();
     }
 
-    /// What an installation is made of.
+    /// The parts of an installation.
     ///
     /// @param className the driver's class, if it is known
-    /// @param jars its own first, then those that it needs
+    /// @param jars the driver's own first, then its dependencies
     public record Parts(
             String name, Optional<String> className, MavenCoordinates coordinates, Licence licence, List<Path> jars) {
         public Parts {
@@ -94,15 +95,14 @@ public final class DriverFolder {
         }
     }
 
-    /// Copies the jars, and makes sure that the driver can be made from them alone. Takes the place of one of the same
-    /// name and version.
+    /// Copies the jars and tests the driver with them alone. Replaces a driver of the same name and version.
     ///
-    /// @throws TargetException if it cannot be written, or the driver cannot be made
+    /// @throws TargetException if the files cannot be written, or the driver cannot be instantiated
     public InstalledDriver install(Parts parts) {
         return locked("written into '" + root + "'", () -> put(parts));
     }
 
-    /// Takes a driver away at once, by a rename; then deletes its files.
+    /// Removes a driver at once by a rename, then deletes its files.
     ///
     /// @throws TargetException if its folder has other files too
     public void remove(InstalledDriver driver) {
@@ -151,7 +151,7 @@ public final class DriverFolder {
         return InstalledDriver.read(place);
     }
 
-    /// What no installation has put there would be deleted with it.
+    /// Protects files of other origin, which would be deleted with the folder.
     private static void requireNoOthers(Path folder) throws IOException {
         Set<String> own = new HashSet<>();
         if (Files.exists(folder.resolve(InstalledDriver.FILE))) {
@@ -193,7 +193,7 @@ public final class DriverFolder {
         return built;
     }
 
-    /// Not after a power failure a renamed folder with empty files in it.
+    /// Flushes a file, because a power failure could leave a renamed folder with empty files.
     private static void force(Path file) throws IOException {
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(true);

@@ -15,15 +15,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/// Jars of drivers.
 final class DriverJarFiles {
     private static final String SERVICES = "META-INF/services/java.sql.Driver";
     private static final Map<List<Path>, ClassLoader> LOADERS = new ConcurrentHashMap<>();
 
     private DriverJarFiles() {}
 
-    /// Of Java's own classes and those of the jars. It stays open for as long as the driver is used, which is to
-    /// the end of the process. One for the same jars: a transaction manager in them is one, with one log.
+    /// Returns a class loader for Java's own classes and those of the jars. It stays open until the process
+    /// ends, because the driver is used for that long. The same jars have one loader, so a transaction
+    /// manager in them exists once, with one log.
     static ClassLoader loader(List<Path> jars) {
         return LOADERS.computeIfAbsent(List.copyOf(jars), DriverJarFiles::newLoader);
     }
@@ -37,12 +37,12 @@ final class DriverJarFiles {
     private static URL url(Path jar) {
         try {
             return jar.toUri().toURL();
-        } catch (MalformedURLException impossible) { // every Java knows files
+        } catch (MalformedURLException impossible) { // every Java supports files
             throw new IllegalStateException(impossible);
         }
     }
 
-    /// The name of the jar's driver class: the usual one if the jar has it, else the first that it announces itself.
+    /// Returns the driver class of the jar: the usual one if present, otherwise the first that it announces.
     ///
     /// @throws TargetException if there is none
     static String className(Path jar, Optional<String> usual) {

@@ -5,8 +5,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/// What comes with drivers and has ways of its own: settled by system properties before the first class is
-/// loaded. What the user has set stays.
+/// Configures libraries that come with drivers, by system properties, before their first class is loaded.
+/// Properties that the user has set are kept.
 final class DriverLibraries {
     private DriverLibraries() {}
 
@@ -23,7 +23,7 @@ final class DriverLibraries {
         return jars.stream().anyMatch(jar -> jar.getFileName().toString().startsWith(library));
     }
 
-    /// Logback without a file writes all that it is told to standard output.
+    /// Silences Logback, which without a configuration file writes all messages to standard output.
     private static void quiet() {
         URL file = Objects.requireNonNull(DriverLibraries.class.getResource("/io/orderline/logback-of-drivers.xml"));
         set("logback.configurationFile", file.toString());

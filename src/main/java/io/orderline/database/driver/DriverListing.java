@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A driver in a list.
+/// A line of the driver list.
 ///
-/// @param state `bundled`, `installed`, or `known` for one that can be installed by its name
-/// @param sha256 of its jar; empty if it is not here
-/// @param where its jar, or what installs it
-/// @param damage what is wrong with its files, a sentence each
+/// @param state `bundled`, `installed`, or `known` for a driver that can be installed by its name
+/// @param sha256 of its jar; empty if there is no jar
+/// @param where its jar or folder, or the command that installs it
+/// @param damage what is wrong with its files, one sentence each
 public record DriverListing(
         String name,
         String version,
@@ -25,7 +25,7 @@ public record DriverListing(
         damage = List.copyOf(damage);
     }
 
-    /// Bundled ones, then installed ones, then those that are known only.
+    /// Returns bundled drivers, then installed ones, then those that are only known.
     public static List<DriverListing> all(DriverFolder folder) {
         List<InstalledDriver> installed = folder.list();
         List<KnownDriver> known = DriverCatalog.get().all();
@@ -82,7 +82,6 @@ public record DriverListing(
                 driver.damage());
     }
 
-    /// Lines of columns, with a header.
     public static List<String> table(List<DriverListing> lines) {
         List<List<String>> rows = Stream.concat(
                         Stream.of(List.of("name", "version", "state", "licence", "where")),

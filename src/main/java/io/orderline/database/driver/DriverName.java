@@ -15,7 +15,6 @@ public record DriverName(String name, Optional<String> version) {
                         Optional.of(text.substring(at + 1)).filter(version -> !version.isEmpty()));
     }
 
-    /// `name@version`.
     public static String text(String name, String version) {
         return name + "@" + version;
     }

@@ -10,11 +10,10 @@ import java.util.TreeSet;
 
 /// A driver that is to be installed.
 ///
-/// @param name by which it will be known
-/// @param known what `drivers.yaml` says of it
+/// @param known its entry in `drivers.yaml`
 public record DriverRequest(String name, MavenCoordinates coordinates, Optional<KnownDriver> known) {
-    /// @param text a driver's or a database's name, with or without a version, or `group:artifact:version`
-    /// @throws ConfigException if nothing is known by that name, or it is bundled
+    /// @param text name of a driver or a database, with or without a version, or `group:artifact:version`
+    /// @throws ConfigException if the name is unknown, or the driver is bundled
     public static DriverRequest of(String text) {
         return MavenCoordinates.parse(text)
                 .map(coordinates -> new DriverRequest(coordinates.artifact(), coordinates, Optional.empty()))
@@ -60,12 +59,12 @@ public record DriverRequest(String name, MavenCoordinates coordinates, Optional<
                         + " Maven coordinates, GROUP:ARTIFACT:VERSION.");
     }
 
-    /// The driver's class, if it is known; another version may have another.
+    /// Returns the driver's class, if it is known. Another version may have another class.
     public Optional<String> className() {
         return known.map(KnownDriver::className);
     }
 
-    /// Beyond what its POM says: of its own group in its own version.
+    /// Returns what the driver needs beyond its POM. Artifacts of its own group get its version.
     public KnownDriver.Needs more() {
         KnownDriver.Needs usual = known.map(KnownDriver::more).orElse(KnownDriver.Needs.NO_MORE);
         return new KnownDriver.Needs(usual.with().stream().map(this::alike).toList(), usual.without(), usual.context());
@@ -77,12 +76,11 @@ public record DriverRequest(String name, MavenCoordinates coordinates, Optional<
                 : other;
     }
 
-    /// `oracle 23.26.3.0.0`.
     public String text() {
         return name + " " + coordinates.version();
     }
 
-    /// What is kept with the driver: the licence that is known of it, else its POM's.
+    /// Returns the licence to keep with the driver: the known one, or else that of the POM.
     public Licence licence(DriverDownload offer) {
         List<Licence> told = offer.parts().getFirst().licences();
         return known.map(KnownDriver::licence).orElseGet(() -> told.isEmpty() ? new Licence("", "") : told.getFirst());

@@ -15,10 +15,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A driver in a folder of its own, as its `driver.yaml` says. Immutable and thread-safe.
+/// An installed driver, as its `driver.yaml` describes it. Immutable and thread-safe.
 ///
-/// @param licence as it was accepted
-/// @param jars its own first, then those that it needs
+/// @param licence the licence that the user accepted
+/// @param jars the driver's own first, then its dependencies
 public record InstalledDriver(
         Path folder,
         String name,
@@ -71,7 +71,6 @@ public record InstalledDriver(
         return jar;
     }
 
-    /// The text of its file.
     String yaml() {
         StringBuilder text = new StringBuilder("# Written by 'orderline driver install'; do not change.\n");
         line(text, "name", name);
@@ -101,7 +100,7 @@ public record InstalledDriver(
         return coordinates.version();
     }
 
-    /// What is wrong with its files, a sentence each.
+    /// Returns what is wrong with its files, one sentence each.
     public List<String> damage() {
         return jars.stream().flatMap(jar -> damage(jar).stream()).toList();
     }
@@ -117,10 +116,9 @@ public record InstalledDriver(
         }
     }
 
-    /// The driver, in a class loader of its own that knows Java's own classes and these jars, and nothing else: neither
-    /// Orderline nor another driver.
+    /// Loads the driver in its own class loader, which has only Java's own classes and these jars.
     ///
-    /// @throws TargetException if a file was changed, or the driver cannot be made
+    /// @throws TargetException if a file was changed, or the driver cannot be instantiated
     public JdbcDriver load() {
         List<String> damage = damage();
         if (!damage.isEmpty()) {
@@ -136,7 +134,7 @@ public record InstalledDriver(
                 JdbcDriver.instance(className, DriverJarFiles.loader(files())));
     }
 
-    /// The one that a driver was loaded from; empty if it was not installed.
+    /// Returns the installation from which a driver was loaded; empty if it was not installed.
     public static Optional<InstalledDriver> of(JdbcDriver driver) {
         return driver.jar()
                 .filter(_ -> !driver.bundled())
@@ -145,7 +143,7 @@ public record InstalledDriver(
                 .map(InstalledDriver::read);
     }
 
-    /// What its folder has: the file that says what it is, which has the others' checksums, and these.
+    /// Returns the jars, and the file `driver.yaml`, which has their checksums.
     public List<Path> allFiles() {
         return Stream.concat(Stream.of(folder.resolve(FILE)), files().stream()).toList();
     }

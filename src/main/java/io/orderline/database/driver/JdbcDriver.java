@@ -15,14 +15,11 @@ import java.sql.SQLException;
 import java.util.Optional;
 import java.util.Properties;
 
-/// A JDBC driver that was loaded, and where it is from. It is called directly, never through `DriverManager`, which
-/// takes the first of all drivers that likes a URL. Thread-safe, as drivers are.
+/// A loaded JDBC driver and its origin. It is called directly and never through `DriverManager`, which uses
+/// the first driver that accepts a URL. Thread-safe, as drivers are.
 ///
-/// @param name such as `oracle`
-/// @param artifact Maven's group and name of it
-/// @param version as its maker counts
-/// @param bundled whether it came with Orderline
-/// @param jar the file that its class is in, if there is one
+/// @param artifact its Maven group and artifact
+/// @param jar the file that has its class, if there is one
 public record JdbcDriver(
         String name, String artifact, String version, boolean bundled, Optional<Path> jar, Driver driver) {
 
@@ -36,9 +33,7 @@ public record JdbcDriver(
         return new JdbcDriver(name, known.artifact(), known.version(), true, jarOf(driver), driver);
     }
 
-    /// Makes the driver of a class loader.
-    ///
-    /// @throws TargetException if the class is not there, is no driver, or cannot be made
+    /// @throws TargetException if the class does not exist, is no driver, or cannot be instantiated
     public static Driver instance(String className, ClassLoader loader) {
         return within(loader, () -> {
             try {
@@ -68,7 +63,7 @@ public record JdbcDriver(
         }
     }
 
-    /// Connects, with the driver's own class loader as the thread's: drivers look for their parts through it.
+    /// Connects with the driver's class loader as the thread's: drivers look for their parts through it.
     ///
     /// @throws TargetException if the URL is for another driver
     public Connection connect(String url, Properties properties) throws SQLException {
@@ -86,12 +81,11 @@ public record JdbcDriver(
         return connection;
     }
 
-    /// `oracle 23.26.3.0.0`.
     public String text() {
         return name + " " + version;
     }
 
-    /// SHA-256 of its jar, in hexadecimal; empty if there is no jar, or it cannot be read.
+    /// Returns the SHA-256 of the jar in hexadecimal; empty if there is no jar, or it cannot be read.
     public String sha256() {
         try {
             return jar.isPresent() ? Sha256.of(jar.get()) : "";

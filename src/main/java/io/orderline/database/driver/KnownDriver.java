@@ -5,13 +5,9 @@ import java.util.List;
 
 /// A JDBC driver of `drivers.yaml`. Immutable and thread-safe.
 ///
-/// @param name such as `oracle`
-/// @param className of its [java.sql.Driver]
-/// @param artifact Maven's group and name of it, such as `org.postgresql:postgresql`
-/// @param version the one that is bundled, or that is installed if nobody asks for another
+/// @param artifact its Maven group and artifact, such as `org.postgresql:postgresql`
+/// @param version the version that is bundled, or installed if no other is requested
 /// @param urls examples of its URLs
-/// @param bundled whether it comes with Orderline
-/// @param more that it needs
 public record KnownDriver(
         String name,
         String className,
@@ -25,11 +21,11 @@ public record KnownDriver(
         urls = List.copyOf(urls);
     }
 
-    /// @param with artifacts beside those that its POM says
-    /// @param without group and name of artifacts that its POMs ask for, and that nobody needs
-    /// @param context whether it looks for its parts through threads' context class loader whenever it is used
+    /// @param with artifacts beyond those of its POM
+    /// @param without group and artifact of dependencies in its POMs that it does not need
+    /// @param context whether it always looks for its parts through the context class loader of the thread
     public record Needs(List<MavenCoordinates> with, List<String> without, boolean context) {
-        /// As most drivers.
+        /// Applies to most drivers.
         public static final Needs NO_MORE = new Needs(List.of(), List.of(), false);
 
         public Needs {
@@ -41,13 +37,13 @@ public record KnownDriver(
     /// @param text its usual name; may be empty
     /// @param url where it can be read; may be empty
     public record Licence(String text, String url) {
-        /// `MIT, https://…`; empty if nothing is known of it.
+        /// Returns `MIT, https://…`; empty if nothing is known.
         public String line() {
             return text.isEmpty() || url.isEmpty() ? text + url : text + ", " + url;
         }
     }
 
-    /// Whether the URL begins as its own do, up to the second colon.
+    /// Returns whether the URL starts as one of the examples does, up to the second colon.
     boolean isFor(String url) {
         return urls.stream()
                 .map(example -> example.substring(0, example.indexOf(':', "jdbc:".length()) + 1))

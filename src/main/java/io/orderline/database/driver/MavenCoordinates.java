@@ -4,11 +4,11 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What Maven calls a jar.
+/// The Maven coordinates of a jar.
 public record MavenCoordinates(String group, String artifact, String version) {
     private static final Pattern TEXT = Pattern.compile("([\\w.-]+):([\\w.-]+):([\\w.-]+)");
 
-    /// Empty if the text is not `group:artifact:version`.
+    /// Parses `group:artifact:version`; empty for any other text.
     public static Optional<MavenCoordinates> parse(String text) {
         Matcher matcher = TEXT.matcher(text);
         return matcher.matches()

@@ -10,7 +10,7 @@ import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.transfer.ArtifactNotFoundException;
 import org.eclipse.aether.transfer.ChecksumFailureException;
 
-/// What a user is told when Maven's repositories do not give what was asked for.
+/// Explains to users why Maven's repositories did not provide an artifact.
 record MavenErrorText(MavenSettings settings, boolean offline, List<RemoteRepository> repositories) {
     MavenErrorText {
         repositories = List.copyOf(repositories);
@@ -39,7 +39,7 @@ record MavenErrorText(MavenSettings settings, boolean offline, List<RemoteReposi
                 + settings.text() + ".";
     }
 
-    /// Without user and password, which a URL may hold.
+    /// Omits user and password, which a URL may hold.
     private String names() {
         return repositories.stream()
                 .map(repository ->

@@ -7,17 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A folder of jars that Maven's repositories have: of a server with the driver that its clients use.
-///
-/// @param files in the order of their names
+/// A folder of jars, by name, from Maven's repositories: a server with the driver of its clients.
 public record MavenJarFolder(List<Path> files) {
     public MavenJarFolder {
         files = List.copyOf(files);
     }
 
-    /// Copies what is named into a folder, with all that it needs.
+    /// Copies artifacts with their dependencies into a folder.
     ///
-    /// @throws TargetException if something cannot be had
+    /// @throws TargetException if an artifact cannot be fetched
     public static void copy(List<MavenCoordinates> wanted, Path folder) throws IOException {
         MavenSettings settings = MavenSettings.of(System.getenv(), Optional.empty());
         try (MavenRepositories repositories = MavenRepositories.open(settings, false)) {
@@ -38,7 +36,7 @@ public record MavenJarFolder(List<Path> files) {
         }
     }
 
-    /// In a class loader of its own, as installed ones are.
+    /// Loads the driver in its own class loader, like an installed driver.
     public JdbcDriver driver(KnownDriver known) {
         String artifact = known.artifact().substring(known.artifact().indexOf(':') + 1);
         Optional<Path> jar = files.stream()

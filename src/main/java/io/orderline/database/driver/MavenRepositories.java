@@ -27,8 +27,8 @@ import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.graph.visitor.PreorderNodeListGenerator;
 import org.eclipse.aether.version.Version;
 
-/// Maven's repositories, as the user's own settings say: mirrors, proxies, credentials, profiles, the local repository,
-/// offline. What is fetched must have the checksum that its repository says. Belongs to one thread.
+/// Maven's repositories according to the user's settings: mirrors, proxies, credentials, profiles, local
+/// repository, offline. A download must have the checksum that its repository states. Belongs to one thread.
 public final class MavenRepositories implements AutoCloseable {
     private static final int FEW = 8;
 
@@ -40,7 +40,7 @@ public final class MavenRepositories implements AutoCloseable {
         this.trouble = trouble;
     }
 
-    /// @param offline whether the network is forbidden, though settings may allow it
+    /// @param offline whether to use no network even if the settings allow it
     /// @throws TargetException if the settings are wrong
     public static MavenRepositories open(MavenSettings settings, boolean offline) {
         boolean silent = offline || settings.offline();
@@ -54,14 +54,14 @@ public final class MavenRepositories implements AutoCloseable {
         return new MavenRepositories(context, new MavenErrorText(settings, silent, context.remoteRepositories()));
     }
 
-    /// Reads POMs only.
+    /// Finds an artifact and its dependencies. Reads only POMs.
     ///
-    /// @throws TargetException if there is no such artifact, or no repository answers
+    /// @throws TargetException if the artifact does not exist, or no repository answers
     public DriverDownload offer(MavenCoordinates wanted) {
         return offer(wanted, KnownDriver.Needs.NO_MORE);
     }
 
-    /// As [#offer(MavenCoordinates)].
+    /// Finds artifacts as [#offer(MavenCoordinates)] does, with needs beyond the POM.
     public DriverDownload offer(MavenCoordinates wanted, KnownDriver.Needs more) {
         requireToBeThere(wanted);
         try {
@@ -75,7 +75,7 @@ public final class MavenRepositories implements AutoCloseable {
         }
     }
 
-    /// What is collected later takes an artifact without a POM for one that needs nothing.
+    /// Fails without a POM, because the artifact would later count as one without dependencies.
     private void requireToBeThere(MavenCoordinates wanted) {
         Artifact pom = new DefaultArtifact(wanted.group(), wanted.artifact(), "pom", wanted.version());
         try {
@@ -90,7 +90,7 @@ public final class MavenRepositories implements AutoCloseable {
         }
     }
 
-    /// Newest first; empty if no repository knows the artifact, or none answers.
+    /// Returns versions, newest first; empty if no repository knows the artifact, or none answers.
     private List<String> versions(MavenCoordinates wanted) {
         Artifact any = new DefaultArtifact(wanted.group(), wanted.artifact(), "jar", "[0,)");
         try {
@@ -109,7 +109,7 @@ public final class MavenRepositories implements AutoCloseable {
     private List<Artifact> withWhatItNeeds(MavenCoordinates driver, KnownDriver.Needs more) throws RepositoryException {
         List<Exclusion> without =
                 more.without().stream().map(MavenRepositories::exclusion).toList();
-        // Below an unnamed root, as a dependency of a project would be: then its optional ones are left out.
+        // Only a dependency of an unnamed root leaves out its own optional dependencies.
         CollectRequest request = new CollectRequest().setRepositories(context.remoteRepositories());
         Stream.concat(Stream.of(driver), more.with().stream())
                 .map(each -> new Dependency(artifact(each), JavaScopes.RUNTIME, false, without))
@@ -147,10 +147,10 @@ public final class MavenRepositories implements AutoCloseable {
                 : "";
     }
 
-    /// Fetches the jars, as far as they are not in the local repository.
+    /// Fetches the jars that are not in the local repository yet.
     ///
-    /// @return their files there, in the offer's order
-    /// @throws TargetException if one cannot be had, or has a wrong checksum
+    /// @return their files there, in the order of the offer
+    /// @throws TargetException if a jar cannot be fetched, or has a wrong checksum
     public List<Path> fetch(DriverDownload offer) {
         List<Path> files = new ArrayList<>();
         for (DriverDownload.Part part : offer.parts()) {

@@ -11,7 +11,7 @@ import org.apache.maven.settings.building.DefaultSettingsBuilderFactory;
 import org.apache.maven.settings.building.DefaultSettingsBuildingRequest;
 import org.apache.maven.settings.building.SettingsBuildingException;
 
-/// Where the user's Maven has its settings.
+/// The location of Maven's settings.
 ///
 /// @param user the user's own file, which need not exist
 /// @param home the folder of the installed Maven, with its global settings, if there is one
@@ -25,7 +25,7 @@ public record MavenSettings(Path user, Optional<Path> home) {
         return new MavenSettings(user, home(environment));
     }
 
-    /// As `mvn` finds its own: `MAVEN_HOME`, else the folder above the program on the path.
+    /// Finds Maven as `mvn` does: `MAVEN_HOME`, or else the folder above that of the program on the path.
     private static Optional<Path> home(Map<String, String> environment) {
         Stream<Path> named = Stream.ofNullable(environment.get("MAVEN_HOME")).map(Path::of);
         Stream<Path> onPath = Stream.of(environment.getOrDefault("PATH", "").split(":"))
@@ -49,9 +49,7 @@ public record MavenSettings(Path user, Optional<Path> home) {
         return home.map(folder -> folder.resolve("conf/settings.xml")).filter(Files::isReadable);
     }
 
-    /// Whether they forbid the network.
-    ///
-    /// @throws TargetException if they cannot be read
+    /// @throws TargetException if the settings cannot be read
     boolean offline() {
         var request = new DefaultSettingsBuildingRequest()
                 .setUserSettingsFile(user.toFile())
@@ -68,7 +66,6 @@ public record MavenSettings(Path user, Optional<Path> home) {
         }
     }
 
-    /// The files that there are, for messages.
     String text() {
         String files = Stream.concat(Stream.of(user).filter(Files::exists), global().stream())
                 .map(Path::toString)

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Where Atomikos, the transaction manager of ShardingSphere-JDBC in this process, writes what it decided:
-/// a log for each process, named as the manager is. They outlive a process that is killed, for `orderline
-/// xa` to read; what nobody has written to for a quarter of a year is deleted.
+/// The folder for the logs of Atomikos, the transaction manager of ShardingSphere-JDBC in this process. Each
+/// process has a log of decisions, named after its manager. The log outlives a process that is killed, and
+/// `orderline xa` reads it. Logs that were not written to for 90 days are deleted.
 public final class TransactionLogFolder {
     private static final String NAME = "com.atomikos.icatch.tm_unique_name";
     private static final int DIGITS = 36;
@@ -21,11 +21,11 @@ public final class TransactionLogFolder {
 
     private TransactionLogFolder() {}
 
-    /// `$XDG_STATE_HOME/orderline/atomikos`, else `~/.local/state/orderline/atomikos`.
+    /// Returns `$XDG_STATE_HOME/orderline/atomikos`, or else `~/.local/state/orderline/atomikos`.
     public static Path of(Map<String, String> environment) {
         return Optional.ofNullable(environment.get("XDG_STATE_HOME"))
                 .map(Path::of)
-                .filter(Path::isAbsolute) // the XDG specification: a relative path is to be ignored
+                .filter(Path::isAbsolute) // the XDG specification ignores relative paths
                 .orElseGet(() -> Path.of(System.getProperty("user.home"), ".local/state"))
                 .resolve("orderline/atomikos");
     }
@@ -41,7 +41,7 @@ public final class TransactionLogFolder {
         }
     }
 
-    /// A name of its own for the manager of this process: another one must not take its transactions for theirs.
+    /// Gives the manager a unique name, because other managers must not take its transactions for their own.
     static void settle() {
         Path folder = of(System.getenv());
         try {
@@ -55,9 +55,10 @@ public final class TransactionLogFolder {
         DriverLibraries.set(NAME, own);
         DriverLibraries.set("com.atomikos.icatch.log_base_dir", folder.toString());
         DriverLibraries.set("com.atomikos.icatch.log_base_name", System.getProperty(NAME));
-        // Else it prints an advertisement.
+        // Atomikos prints an advertisement otherwise.
         DriverLibraries.set("com.atomikos.icatch.registered", "true");
-        // In ms. A transaction that loads may take longer than 10 s, the usual limit, and than 300 s, the usual most.
+        // The unit is ms. A load may take longer than 10 s, the default limit, and 300 s, the default
+        // maximum.
         DriverLibraries.set("com.atomikos.icatch.max_timeout", "0");
         DriverLibraries.set("com.atomikos.icatch.default_jta_timeout", DAY_MILLIS);
     }

@@ -5,7 +5,7 @@ import org.eclipse.aether.util.version.GenericVersionScheme;
 import org.eclipse.aether.version.InvalidVersionSpecificationException;
 import org.eclipse.aether.version.Version;
 
-/// The order of versions, as Maven sees it.
+/// Orders versions as Maven does.
 final class VersionOrder {
     static final Comparator<String> NEWEST_FIRST =
             Comparator.comparing(VersionOrder::parsed).reversed();

@@ -2,15 +2,13 @@ package io.orderline.database.session;
 
 import io.orderline.database.sql.Sql;
 
-/// Who ends the transaction of a statement: the statement's file says so, by `--@ commit:`.
+/// The party that ends the transaction of a statement, as its file says by `--@ commit:`.
 enum CommitMode {
     /// The driver commits or rolls back, after this statement or a later one.
     DRIVER,
-    /// The statement is a transaction by itself: it is sent in autocommit, and the database commits it at its
-    /// end.
+    /// The statement is a transaction by itself. It is sent in autocommit mode, and the database commits it.
     AUTOCOMMIT,
-    /// The statement is a call that commits before it answers. If it fails, the driver rolls back what may be
-    /// left.
+    /// The statement is a call that commits before it returns. The driver rolls back what a failure leaves.
     INSIDE;
 
     static CommitMode of(Sql sql) {

@@ -12,14 +12,13 @@ import java.sql.Statement;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Stands before a connection, and writes down each call that may go to the server while a session is traced. Used by
-/// the session's thread.
+/// Wraps a connection, and records calls to the server while a session is traced. Used by its thread.
 final class JdbcTrace {
     private final Supplier<@Nullable StatementTrace> trace;
     private final Supplier<String> statementId;
 
-    /// @param trace what the session does is written there; null while it is not traced
-    /// @param statementId of the session's last statement
+    /// @param trace returns the current trace; null while the session is not traced
+    /// @param statementId returns the ID of the session's last statement
     JdbcTrace(Supplier<@Nullable StatementTrace> trace, Supplier<String> statementId) {
         this.trace = trace;
         this.statementId = statementId;
@@ -66,7 +65,7 @@ final class JdbcTrace {
         return proxy(type, new OfStatement(statement));
     }
 
-    /// A statement, and the step that executed it last.
+    /// A proxy of a statement, with the last step that executed it.
     private final class OfStatement implements Answer {
         private final Statement statement;
         private StatementTrace.@Nullable Step step;
@@ -144,7 +143,7 @@ final class JdbcTrace {
         });
     }
 
-    /// Answers a call; null as the driver's own methods do.
+    /// Answers a call; null if the driver's own method returns null.
     private interface Answer {
         @Nullable
         Object to(Method method, Object @Nullable [] arguments) throws Throwable;

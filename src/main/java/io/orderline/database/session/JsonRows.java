@@ -1,15 +1,13 @@
 package io.orderline.database.session;
 
-/// Rows of numbers as JSON, for databases without arrays.
+/// Writes rows of numbers as JSON, for databases without arrays.
 final class JsonRows {
-    /// Enough for a row of three numbers of most sizes.
+    /// Enough for most rows of three numbers.
     private static final int ROW_LENGTH = 16;
 
     private JsonRows() {}
 
-    /// `[[1,2],[3,4]]`: an array for each row.
-    ///
-    /// @param columns of the same length
+    /// Returns an array for each row, such as `[[1,2],[3,4]]`. The columns have the same length.
     static String of(int[]... columns) {
         StringBuilder json = new StringBuilder(2 + ROW_LENGTH * columns[0].length).append('[');
         for (int row = 0; row < columns[0].length; row++) {

@@ -3,7 +3,7 @@ package io.orderline.database.session;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// The rows of a query, fetched one after another and forward only. Belongs to its session's thread.
+/// The rows of a query, fetched forward only, one after another. Belongs to its session's thread.
 public final class RowCursor implements AutoCloseable {
     private final String statement;
     private final ResultSet rows;
@@ -14,9 +14,9 @@ public final class RowCursor implements AutoCloseable {
         this.rows = rows;
     }
 
-    /// Moves to the next row, and reads its first column: a driver may leave a row unread until somebody asks.
+    /// Moves to the next row, and reads its first column, as a driver may leave a row unread until then.
     ///
-    /// @throws WrongRowCountException if there is none
+    /// @throws WrongRowCountException if there is no further row
     public void fetch() throws SQLException {
         if (!rows.next()) {
             throw new WrongRowCountException(statement, fetched, fetched + 1);

@@ -19,19 +19,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// A connection with its prepared statements, kept for as long as the connection lives.
-///
-/// Used by one thread at a time; only [#abort], [#lastStatement] and [#roundTrips] may be called from another.
+/// A connection with its prepared statements, which are kept until the connection or the cache closes them.
+/// Used by one thread at a time, except for [#abort], [#lastStatement] and [#roundTrips].
 public final class Session implements AutoCloseable {
     private final Target target;
     private final Isolation isolation;
     private final Duration statementTimeout;
     private final StepListener steps;
     private final @Nullable SessionStatement[] statements;
-    /// Null if all that was prepared is kept.
+    /// Null if all prepared statements are kept.
     private final @Nullable StatementCache cache;
     private volatile @Nullable Connection connection;
-    /// Watched from outside, so atomic; written opaquely, which costs no more than a plain field.
+    /// Atomic, because other threads read it. Opaque writes cost no more than those of a plain field.
     private final AtomicReference<String> lastStatement = new AtomicReference<>("");
     private final AtomicLong roundTrips = new AtomicLong();
     private String purpose = "terminal";
@@ -42,25 +41,24 @@ public final class Session implements AutoCloseable {
     private boolean neverCommits;
     private @Nullable StatementTrace trace;
 
-    /// Of statements that may take as long as they like.
+    /// Creates a session without a limit for statements.
     ///
     /// @param catalogSize number of statements in the catalogue that this session will use
     public Session(Target target, Isolation isolation, int catalogSize) {
         this(target, isolation, Duration.ZERO, catalogSize);
     }
 
-    /// @param statementTimeout after which the engine gives a statement up; zero for never
-    /// @param catalogSize number of statements in the catalogue that this session will use
+    /// @param statementTimeout time after which the engine cancels a statement; zero for no limit
     public Session(Target target, Isolation isolation, Duration statementTimeout, int catalogSize) {
         this(target, isolation, statementTimeout, catalogSize, StepListener.UNWATCHED);
     }
 
-    /// @param steps is told of each step before it is taken
+    /// @param steps notified of each step before it is taken
     public Session(Target target, Isolation isolation, Duration statementTimeout, int catalogSize, StepListener steps) {
         this(target, isolation, statementTimeout, catalogSize, steps, null);
     }
 
-    /// @param use takes hits and misses, and says how many statements are kept; null for all
+    /// @param use counts hits and misses, and limits the number of statements kept; null to keep all
     public Session(
             Target target,
             Isolation isolation,
@@ -76,15 +74,15 @@ public final class Session implements AutoCloseable {
         this.statements = new SessionStatement[catalogSize];
     }
 
-    /// Connects; a session that was connected before forgets its old connection and statements. The driver bounds the
-    /// login; what comes after it waits until it is answered, or [#abort] is called.
+    /// Connects. A connected session first drops its connection and statements. The driver limits the time of
+    /// the login; later requests wait until the server answers, or [#abort] is called.
     ///
     /// @throws TargetException if the server cannot be reached
     public void connect() {
         close();
         doing("connect");
         Connection fresh = target.login(purpose);
-        connection = traceable ? traced(fresh) : fresh; // from here on it can be cut
+        connection = traceable ? traced(fresh) : fresh; // can be aborted from here on
         doing("settings");
         try {
             target.applySessionSettings(fresh);
@@ -100,26 +98,25 @@ public final class Session implements AutoCloseable {
         open = false;
     }
 
-    /// What the server shows beside its next connection, in place of a terminal: a load balancer may tell
-    /// by it who must see all that is committed.
+    /// Sets the purpose that the server shows for the next connection, in place of a terminal. A load
+    /// balancer may use it to recognise sessions that must see all commits.
     public Session of(String who) {
         purpose = who;
         return this;
     }
 
-    /// Makes it possible to write down what the session does, from the next connection on: then each call of the JDBC
-    /// driver goes through a proxy.
+    /// Allows tracing from the next connection on, when each call of the JDBC driver goes through a proxy.
     public void traceable() {
         traceable = true;
     }
 
-    /// Rolls back from now on what it would commit, to try statements out. A statement that [#commitsInside] must not
-    /// be used.
+    /// Makes the session roll back instead of committing, to try statements out. A statement for which
+    /// [#commitsInside] returns true must not be used.
     public void neverCommit() {
         neverCommits = true;
     }
 
-    /// Whether a statement is a call that commits before it answers.
+    /// Returns whether a statement is a call that commits before it returns.
     public static boolean commitsInside(Sql sql) {
         return CommitMode.of(sql) == CommitMode.INSIDE;
     }
@@ -128,7 +125,7 @@ public final class Session implements AutoCloseable {
         return new JdbcTrace(() -> trace, this::lastStatement).around(fresh);
     }
 
-    /// What the session does from now on is written there; null for nowhere.
+    /// Records from now on what the session does; null stops this.
     public void trace(@Nullable StatementTrace into) {
         trace = into;
     }
@@ -137,13 +134,13 @@ public final class Session implements AutoCloseable {
         return trace;
     }
 
-    /// Which server this is connected to, as it calls itself; empty if the dialect does not say how to ask,
-    /// or it does not answer. No transaction may be open.
+    /// Returns the server's own name; empty if the dialect cannot ask, or the server does not answer. No
+    /// transaction may be open.
     public String server() {
         return fact("server").orElse("");
     }
 
-    /// Whether the server takes writes; true if the dialect does not say how to ask. No transaction may be open.
+    /// Returns whether the server accepts writes; true if the dialect cannot ask. No transaction may be open.
     public boolean takesWrites() {
         return target.dialect().fact("takes_writes").isEmpty()
                 || fact("takes_writes").isPresent();
@@ -176,21 +173,20 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Of the database that it is connected to.
     public Dialect dialect() {
         return target.dialect();
     }
 
-    /// Work on the connection itself that is no statement of a catalogue, such as a bulk load.
+    /// Work on the connection itself, such as a bulk load, without a statement of a catalogue.
     @FunctionalInterface
     public interface Work {
         /// @return the number of rows
         long on(Connection connection) throws SQLException;
     }
 
-    /// Has work done as a part of a transaction that goes on until [#commit] or [#rollback]; counts as one round trip.
+    /// Does work within a transaction that goes on until [#commit] or [#rollback]; counts as one round trip.
     ///
-    /// @param id for [#lastStatement]
+    /// @param id returned by [#lastStatement]
     public long directly(String id, Work work) throws SQLException {
         within(id);
         return work.on(connection());
@@ -204,16 +200,16 @@ public final class Session implements AutoCloseable {
         return connection != null;
     }
 
-    /// A statement of a transaction that goes on until [#commit] or [#rollback], unless its file says that it
-    /// is a whole one: then there is nothing left to commit. Prepared on first use.
+    /// Returns a statement of a transaction that goes on until [#commit] or [#rollback]. A statement whose
+    /// file declares it a whole transaction leaves nothing to commit. Prepared on first use.
     public SessionStatement use(Sql sql) throws SQLException {
         SessionStatement statement = prepared(sql);
         autoCommit(statement.ending() == CommitMode.AUTOCOMMIT && !neverCommits);
         return statement;
     }
 
-    /// Sends nothing where the driver knows by itself whether it has to send BEGIN. Elsewhere no statement is
-    /// to be sent in autocommit.
+    /// Sends nothing if the driver itself decides when to send BEGIN. Other drivers should not use
+    /// autocommit.
     private void autoCommit(boolean on) throws SQLException {
         if (on != autoCommit) {
             if (open) {
@@ -251,7 +247,7 @@ public final class Session implements AutoCloseable {
     public void commit() throws SQLException {
         if (neverCommits) {
             rollback();
-        } else if (open) { // else there is nothing to commit
+        } else if (open) { // otherwise there is nothing to commit
             steps.before(StepListener.COMMIT);
             doing(StepListener.COMMIT);
             committing = true;
@@ -265,20 +261,19 @@ public final class Session implements AutoCloseable {
         steps.before(StepListener.ROLLBACK);
         doing(StepListener.ROLLBACK);
         clearBatches();
-        if (!autoCommit) { // else the database has rolled back what it did not commit
+        if (!autoCommit) { // otherwise the database has rolled back already
             endTransaction();
             connection().rollback();
         }
     }
 
-    /// Marks a place in the transaction to which [#rollbackTo] can go back. It is not released: it ends with the
-    /// transaction.
+    /// Sets a savepoint for [#rollbackTo]. It is not released, and ends with the transaction.
     public Savepoint savepoint(String name) throws SQLException {
         within(StepListener.SAVEPOINT);
         return connection().setSavepoint(name);
     }
 
-    /// Undoes what the transaction did since a savepoint of its own; it goes on.
+    /// Rolls back to a savepoint; the transaction goes on.
     public void rollbackTo(Savepoint savepoint) throws SQLException {
         within(StepListener.ROLLBACK_TO);
         connection().rollback(savepoint);
@@ -293,7 +288,7 @@ public final class Session implements AutoCloseable {
         committing = false;
     }
 
-    /// What a transaction that failed half-way had added is nothing of the next one's.
+    /// Clears rows that a failed transaction has added, which the next one must not send.
     private void clearBatches() throws SQLException {
         for (SessionStatement statement : statements) {
             if (statement != null) {
@@ -302,13 +297,13 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Whether the last transaction failed while its commit was under way: the database may have committed it, unless
+    /// Returns whether the last transaction failed in its commit. The database may have committed it, unless
     /// the error proves the opposite ([Dialect#provesRollback]).
     public boolean inDoubt() {
         return committing;
     }
 
-    /// Forgets the last transaction's state before a new attempt.
+    /// Resets the state before a new attempt.
     public void begin() throws SQLException {
         if (cache != null) {
             forget(cache.over());
@@ -316,19 +311,19 @@ public final class Session implements AutoCloseable {
         committing = false;
     }
 
-    /// The statement that was sent last, or `connect`, `commit`, `rollback`.
+    /// Returns the statement that was sent last, or `connect`, `commit`, `rollback`.
     public String lastStatement() {
         return lastStatement.getOpaque();
     }
 
-    /// Requests that were sent and waited for since the session was made, commits and rollbacks included,
-    /// connecting not. What a driver sends together with a statement, such as BEGIN or its preparation, is none of
-    /// its own; nor are later rows of a cursor, which some drivers ask for and others are sent.
+    /// Returns how many requests were sent and waited for, with commits and rollbacks, without connecting.
+    /// What a driver sends together with a statement, such as BEGIN or its preparation, does not count.
+    /// Neither do later rows of a cursor, which only some drivers request.
     public long roundTrips() {
         return roundTrips.getOpaque();
     }
 
-    /// The database has rolled back by itself, as the error of a statement that is a whole transaction says.
+    /// Records a rollback by the database, which the error of a statement that is a whole transaction proves.
     public void rolledBack() {
         open = false;
         committing = false;
@@ -348,7 +343,7 @@ public final class Session implements AutoCloseable {
         }
     }
 
-    /// Drivers send nothing to end a transaction that has not begun, or that a failed commit has ended.
+    /// Counts nothing without an open transaction, because drivers then send nothing.
     private void endTransaction() {
         if (open) {
             countRoundTrip();
@@ -368,7 +363,7 @@ public final class Session implements AutoCloseable {
         return current;
     }
 
-    /// Cuts the connection from another thread; the thread that uses the session gets an SQLException.
+    /// Aborts the connection from another thread; the thread that uses the session gets an SQLException.
     public void abort(Executor executor) {
         Connection current = connection;
         if (current != null) {

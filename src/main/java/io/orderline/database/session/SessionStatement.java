@@ -9,8 +9,8 @@ import java.sql.Timestamp;
 import java.sql.Types;
 import org.jspecify.annotations.Nullable;
 
-/// A statement prepared in one session. Values are bound by the number of the parameter in the statement's header,
-/// from 1, wherever it stands in the text. Belongs to its session's thread.
+/// A prepared statement of one session. Values are bound by the number of the parameter in the statement's
+/// header, from 1, regardless of its positions in the text. Belongs to its session's thread.
 public final class SessionStatement {
     private final Session session;
     private final Sql sql;
@@ -79,8 +79,8 @@ public final class SessionStatement {
         return this;
     }
 
-    /// Rows of numbers, given by their columns. A statement takes them as an SQL array for each column, from
-    /// this parameter on, or with `--@ rows: json` as one text.
+    /// Binds rows of numbers, given by their columns. A statement takes an SQL array for each column, from
+    /// this parameter on, or with `--@ rows: json` one text.
     public SessionStatement setRows(int parameter, int[]... columns) throws SQLException {
         if (rowsAsJson) {
             return set(parameter, JsonRows.of(columns));
@@ -93,7 +93,7 @@ public final class SessionStatement {
 
     private void setArray(int parameter, int[] values) throws SQLException {
         for (int position : positions[parameter - 1]) {
-            statement.setObject(position, values); // Connection.createArrayOf would need boxes
+            statement.setObject(position, values); // Connection.createArrayOf would need boxed numbers
         }
     }
 
@@ -104,7 +104,7 @@ public final class SessionStatement {
         return this;
     }
 
-    /// Sends the query; the caller closes the result before the next use of this statement.
+    /// Executes the query. The caller closes the result before the next use of this statement.
     public ResultSet query() throws SQLException {
         session.sending(this);
         ResultSet rows = statement.executeQuery();
@@ -112,18 +112,18 @@ public final class SessionStatement {
         return rows;
     }
 
-    /// Opens a cursor, which the caller closes before the next use of this statement. A transaction must be open, and
-    /// where the driver has no cursors it reads all rows at once.
+    /// Opens a cursor, which the caller closes before the next use of this statement. A transaction must be
+    /// open. A driver without cursors reads all rows at once.
     ///
-    /// @param rowsAFetch how many rows a driver asks for at a time
+    /// @param rowsAFetch number of rows that the driver requests at a time
     public RowCursor open(int rowsAFetch) throws SQLException {
         statement.setFetchSize(rowsAFetch);
         return new RowCursor(sql.id(), query());
     }
 
-    /// As [#query], for a query that must find a row; the result stands on its first one.
+    /// Executes a query that must find a row, and moves to its first row.
     ///
-    /// @throws WrongRowCountException if there is none
+    /// @throws WrongRowCountException if no row is found
     public ResultSet queryOne() throws SQLException {
         ResultSet rows = query();
         if (!rows.next()) {
@@ -133,9 +133,7 @@ public final class SessionStatement {
         return rows;
     }
 
-    /// Sends an INSERT, UPDATE or DELETE.
-    ///
-    /// @return the number of rows
+    /// Executes an INSERT, UPDATE or DELETE, and returns the number of rows.
     public int update() throws SQLException {
         session.sending(this);
         int rows = statement.executeUpdate();
@@ -143,9 +141,7 @@ public final class SessionStatement {
         return rows;
     }
 
-    /// As [#update], for a statement that must touch exactly one row.
-    ///
-    /// @throws WrongRowCountException otherwise
+    /// @throws WrongRowCountException unless the statement affects exactly one row
     public void updateOne() throws SQLException {
         int rows = update();
         if (rows != 1) {
@@ -153,9 +149,7 @@ public final class SessionStatement {
         }
     }
 
-    /// As [#update], for a statement that must touch so many rows.
-    ///
-    /// @throws WrongRowCountException otherwise
+    /// @throws WrongRowCountException unless the statement affects exactly this number of rows
     public void updateExactly(int expected) throws SQLException {
         int rows = update();
         if (rows != expected) {
@@ -163,7 +157,7 @@ public final class SessionStatement {
         }
     }
 
-    /// A value of any kind that the driver knows; null is SQL NULL.
+    /// Binds a value of any kind that the driver knows; null is SQL NULL.
     public SessionStatement setAny(int parameter, @Nullable Object value) throws SQLException {
         for (int position : positions[parameter - 1]) {
             if (value == null) {
@@ -177,15 +171,13 @@ public final class SessionStatement {
         return this;
     }
 
-    /// Sends a statement that may be a query or not.
-    ///
-    /// @return its rows, which the caller closes; null if it has none, but a number of rows that it touched
+    /// Executes a statement. Returns its rows, which the caller closes; null if it is no query.
     public @Nullable ResultSet execute() throws SQLException {
         session.sending(this);
         return statement.execute() ? statement.getResultSet() : null;
     }
 
-    /// How many rows the statement touched that was executed last.
+    /// Returns how many rows the last statement affected.
     public int touched() throws SQLException {
         return Math.max(0, statement.getUpdateCount());
     }
@@ -195,7 +187,7 @@ public final class SessionStatement {
         batched++;
     }
 
-    /// Forgets what was added and not sent.
+    /// Drops rows that were added and not sent.
     void clearBatch() throws SQLException {
         if (batched > 0) {
             batched = 0;
@@ -203,8 +195,7 @@ public final class SessionStatement {
         }
     }
 
-    /// Sends what was added since the last time, in one round trip: drivers pipeline batches. Sends nothing if nothing
-    /// was added.
+    /// Sends the rows added since the last call, if any, in one round trip, as drivers pipeline batches.
     public int[] executeBatch() throws SQLException {
         if (batched > 0) {
             session.sending(this);

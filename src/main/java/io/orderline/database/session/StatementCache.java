@@ -5,12 +5,12 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// Which statements a session with a limit keeps prepared: those that were used last. What the transaction under way
-/// has used is not given up before its end, since its cursors and batches would be lost: for so long there may be more
-/// than the limit. Belongs to the session's thread.
+/// Keeps the statements of a session that were used last, up to a limit. Statements of the current
+/// transaction stay until its end, because their cursors and batches would be lost; the limit may be exceeded
+/// until then. Belongs to the session's thread.
 final class StatementCache {
     private final StatementCacheUse use;
-    /// By place in the catalogue, the one that was not used for the longest time first.
+    /// The least recently used first, by index in the catalogue.
     private final Map<Integer, Kept> kept = new LinkedHashMap<>(16, 0.75f, true);
     private long transaction;
 
@@ -27,15 +27,13 @@ final class StatementCache {
         this.use = use;
     }
 
-    /// The transaction that was under way is over.
-    ///
-    /// @return places in the catalogue of statements that were closed
+    /// Ends the current transaction, and returns the catalogue indexes of statements that were closed.
     int[] over() throws SQLException {
         transaction++;
         return evict();
     }
 
-    /// A statement is used that was kept.
+    /// Records the use of a statement that was kept.
     void hit(int index) {
         use.hit();
         Kept one = kept.get(index);
@@ -44,9 +42,7 @@ final class StatementCache {
         }
     }
 
-    /// A statement had to be prepared.
-    ///
-    /// @return places in the catalogue of statements that were closed
+    /// Records that a statement had to be prepared, and returns indexes as [#over] does.
     int[] prepared(int index, SessionStatement fresh) throws SQLException {
         use.missed();
         Kept one = new Kept(fresh);
@@ -63,7 +59,7 @@ final class StatementCache {
         while (kept.size() > use.limit() && eldest.hasNext()) {
             Map.Entry<Integer, Kept> one = eldest.next();
             if (one.getValue().transaction == transaction) {
-                break; // and so were all behind it
+                break; // all that follow were used in it too
             }
             eldest.remove();
             use.evicted();
@@ -74,7 +70,7 @@ final class StatementCache {
         return closed;
     }
 
-    /// The connection is gone, and all statements with it.
+    /// Forgets all statements, which ended with the connection.
     void clear() {
         kept.clear();
     }

@@ -3,7 +3,7 @@ package io.orderline.database.session;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
-/// How often sessions found a statement prepared that they wanted to use. Thread-safe.
+/// Counts how often sessions found a statement that they needed prepared. Thread-safe.
 public final class StatementCacheUse {
     private final int limit;
     private final LongAdder hits = new LongAdder();
@@ -11,7 +11,6 @@ public final class StatementCacheUse {
     private final LongAdder evictions = new LongAdder();
     private final AtomicInteger most = new AtomicInteger();
 
-    /// @param limit statements that each session keeps
     public StatementCacheUse(int limit) {
         this.limit = limit;
     }
@@ -38,22 +37,20 @@ public final class StatementCacheUse {
         }
     }
 
-    /// The statement was prepared already.
     public long hits() {
         return hits.sum();
     }
 
-    /// It had to be prepared.
     public long misses() {
         return misses.sum();
     }
 
-    /// Statements that were closed to make room.
+    /// Returns how many statements were closed to make room.
     public long evictions() {
         return evictions.sum();
     }
 
-    /// The most that one session kept at a time.
+    /// Returns the largest number that a session kept at a time.
     public int most() {
         return most.get();
     }

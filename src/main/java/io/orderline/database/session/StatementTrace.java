@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What one transaction had its session do, step by step, with the time that each took in the JDBC driver and beyond.
-/// Times are on [System#nanoTime]. Belongs to the thread that executes the transaction.
+/// The steps of one transaction, with the time of each in the JDBC driver and beyond. Times are on
+/// [System#nanoTime]. Belongs to the thread that executes the transaction.
 public final class StatementTrace {
     private final List<Step> steps = new ArrayList<>();
     private long last;
     private long between;
 
-    /// What a step is.
+    /// The kinds of steps.
     public enum Kind {
         PREPARE,
         QUERY,
@@ -23,13 +23,13 @@ public final class StatementTrace {
         SAVEPOINT,
         ROLLBACK_TO_SAVEPOINT,
         RELEASE_SAVEPOINT,
-        /// Of the connection, such as autocommit.
+        /// A setting of the connection, such as autocommit.
         SETTING,
-        /// Not in the driver: until an attempt is made again.
+        /// The pause before a new attempt, outside the driver.
         BACK_OFF
     }
 
-    /// One call, and the fetching of the rows that came of it.
+    /// A call, and the fetching of the rows that it returned.
     public static final class Step {
         private Kind kind;
         private final String statement;
@@ -50,7 +50,7 @@ public final class StatementTrace {
             return kind;
         }
 
-        /// Id of the statement; empty if it is none.
+        /// Returns the ID of the statement; empty if there is none.
         public String statement() {
             return statement;
         }
@@ -59,32 +59,32 @@ public final class StatementTrace {
             return begin;
         }
 
-        /// Without fetching.
+        /// Returns the time of the call, without fetching.
         public long nanos() {
             return nanos;
         }
 
-        /// In calls for the next row, and to close the rows.
+        /// Returns the time of calls that fetch rows and close the result.
         public long fetchNanos() {
             return fetchNanos;
         }
 
-        /// Calls for a next row.
+        /// Returns the number of calls for a next row.
         public long fetches() {
             return fetches;
         }
 
-        /// That were fetched or touched; −1 if there are none to count.
+        /// Returns the number of rows fetched or affected; −1 if there are none to count.
         public long rows() {
             return rows;
         }
 
-        /// SQLSTATE; empty if it succeeded.
+        /// Returns the SQLSTATE; empty if the step succeeded.
         public String error() {
             return error;
         }
 
-        /// It had no rows to give.
+        /// Marks the step as an update, as it returned no result.
         void isUpdate() {
             kind = Kind.UPDATE;
         }
@@ -99,24 +99,23 @@ public final class StatementTrace {
         }
     }
 
-    /// A call of the JDBC driver.
     interface Call {
         @Nullable
         Object make() throws Throwable;
     }
 
-    /// @param start of the transaction's first attempt
+    /// @param start beginning of the transaction's first attempt
     public StatementTrace(long start) {
         last = start;
     }
 
-    /// @param end of the last attempt
+    /// @param end the end of the last attempt
     public void ended(long end) {
         between += end - last;
         last = end;
     }
 
-    /// A pause between two attempts is over.
+    /// Records a pause between two attempts.
     public void backedOff(long begin, long end) {
         between += begin - last;
         Step step = new Step(Kind.BACK_OFF, "", begin);
@@ -131,7 +130,7 @@ public final class StatementTrace {
         return step;
     }
 
-    /// Has a step's call made.
+    /// Makes the call of a step, and records its time and error.
     @Nullable
     Object timed(Step step, Call call) throws Throwable {
         between += step.begin - last;
@@ -146,7 +145,7 @@ public final class StatementTrace {
         }
     }
 
-    /// Likewise a call about its rows.
+    /// Makes a call that fetches rows of a step, and records its time.
     @Nullable
     Object fetched(Step step, Call call) throws Throwable {
         long now = System.nanoTime();
@@ -159,12 +158,11 @@ public final class StatementTrace {
         }
     }
 
-    /// In their order.
     public List<Step> steps() {
         return List.copyOf(steps);
     }
 
-    /// Time that was not in a step: the harness's, binding values and reading columns included.
+    /// Returns the time outside all steps, in which Orderline for example binds values and reads columns.
     public long betweenNanos() {
         return between;
     }

@@ -2,12 +2,12 @@ package io.orderline.database.session;
 
 import java.sql.SQLException;
 
-/// A statement found fewer or more rows than the workload's data allow: the data are not what they should be.
+/// Thrown if a statement finds more or fewer rows than the workload's data allow: the data are wrong.
 public final class WrongRowCountException extends SQLException {
-    /// SQL:2016 class 21, cardinality violation.
+    /// SQLSTATE class 21 of SQL:2016, cardinality violation.
     private static final String CARDINALITY_VIOLATION = "21000";
 
-    /// For a statement that must meet exactly one row.
+    /// Creates an exception for a statement that must find exactly one row.
     public WrongRowCountException(String statement, int rows) {
         super(statement + " met " + rows + " rows where exactly one was expected", CARDINALITY_VIOLATION);
     }

@@ -1,4 +1,4 @@
-/// A connection with its prepared statements, and what is traced of them.
+/// Connections with their prepared statements, and traces of what they execute.
 @NullMarked
 package io.orderline.database.session;
 

@@ -7,11 +7,11 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// The foreign keys that tables have.
+/// Counts the foreign keys of tables.
 public final class ForeignKeys {
     private ForeignKeys() {}
 
-    /// How many; empty if the driver cannot tell.
+    /// Returns how many there are; empty if the driver cannot tell.
     public static OptionalInt count(Connection connection, List<String> tables) {
         try {
             DatabaseMetaData meta = connection.getMetaData();
@@ -20,7 +20,7 @@ public final class ForeignKeys {
                 String name = SqlName.stored(table, meta.storesUpperCaseIdentifiers());
                 try (ResultSet rows = meta.getImportedKeys(connection.getCatalog(), connection.getSchema(), name)) {
                     while (rows.next()) {
-                        keys += rows.getInt("KEY_SEQ") == 1 ? 1 : 0; // a row for each column
+                        keys += rows.getInt("KEY_SEQ") == 1 ? 1 : 0; // there is a row for each column
                     }
                 }
             }

@@ -9,17 +9,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Makes the statements that create split tables out of those that create them whole. What a table is split
-/// by, its statement says in a note `split-by: w_id`; `whole: every shard` is a table of which every shard
-/// has a copy, `state: load` the one in which a load writes down how far it is. Others are made as ever.
+/// Derives the statements that create split tables from those that create whole ones. A note `split-by: w_id`
+/// names the column by which a statement's table is split. `whole: every shard` marks a table of which every
+/// shard has a copy, `state: load` the one in which a load records its progress. Others stay unchanged.
 ///
-/// @param warehouses that will be loaded
+/// @param warehouses number of warehouses that will be loaded
 public record PartitionedTables(Partitioning partitions, PartitionLayout layout, int warehouses) {
     private static final String SPLIT_BY = "split-by";
     private static final String WHOLE = "whole";
     private static final String STATE = "state";
 
-    /// A table's statement, and those that belong to it.
+    /// Returns a table's statement, and those that belong to it.
     public List<String> of(Sql create) {
         String column = create.notes().get(SPLIT_BY);
         if (column != null) {
@@ -31,7 +31,6 @@ public record PartitionedTables(Partitioning partitions, PartitionLayout layout,
         return create.notes().containsKey(WHOLE) ? made(create, partitions.whole(), "") : List.of(create.text());
     }
 
-    /// Names of the tables that are split.
     public static List<String> tables(SqlCatalog schema) {
         return schema.all().stream()
                 .filter(sql -> sql.notes().containsKey(SPLIT_BY))
@@ -59,7 +58,7 @@ public record PartitionedTables(Partitioning partitions, PartitionLayout layout,
                 .toList();
     }
 
-    /// Columns and key, to be written into a text.
+    /// Returns columns and key, for use between quotes.
     private static String definition(String create) {
         return create.substring(create.indexOf('(')).replace("'", "''");
     }

@@ -5,13 +5,12 @@ import java.util.Map;
 
 /// One statement of a catalogue, rendered for a dialect.
 ///
-/// @param id such as `newOrder.lockDistrict`
-/// @param index its place in the catalogue: sessions keep prepared statements by it
-/// @param parameters names in the order in which Java binds them
-/// @param text SQL with `?`
-/// @param positions for each parameter, the JDBC positions (from 1) at which it stands
-/// @param results names that the catalogue gives to the columns of its row
-/// @param notes what the catalogue says about the statement, from lines `--@ key: value`
+/// @param index the position in the catalogue, by which sessions keep prepared statements
+/// @param parameters names in the order in which Java code binds them
+/// @param text SQL with `?` for parameters
+/// @param positions JDBC positions of each parameter, from 1
+/// @param results names that the catalogue gives to the columns of the result
+/// @param notes lines `--@ key: value` of the statement
 public record Sql(
         String id,
         int index,
@@ -20,7 +19,6 @@ public record Sql(
         List<List<Integer>> positions,
         List<String> results,
         Map<String, String> notes) {
-    /// Whose columns have no names.
     public Sql(
             String id,
             int index,

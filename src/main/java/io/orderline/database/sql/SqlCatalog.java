@@ -12,17 +12,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 
-/// A workload's statements, read from a resource and rendered for one dialect. A statement begins with a header
+/// A workload's statements, read from a resource and rendered for a dialect. A statement begins with a header
 ///
 /// ```sql
 /// --: newOrder.lockDistrict(w_id, d_id)
 /// SELECT d_tax FROM bmsql_district WHERE d_w_id = :w_id AND d_id = :d_id ${lock_row}
 /// ```
 ///
-/// and goes on to the next header. Lines `--@ key: value` under a header say something about the statement
-/// ([Sql#notes]); other lines that begin with `--` are comments. `:name` is a parameter, which may stand several
-/// times and in any order; `${name}` is a fragment of the dialect, and `${name:text}` one that has `{}` where the text
-/// goes. What a dialect replaces by nothing is left out. Immutable and thread-safe.
+/// and ends before the next one. Lines `--@ key: value` under a header are notes ([Sql#notes]); other lines
+/// that begin with `--` are comments. `:name` is a parameter, which may occur several times and in any order.
+/// `${name}` is a fragment of the dialect, and `${name:text}` one in which `{}` is replaced by the text. A
+/// statement that the dialect replaces by nothing is omitted. Immutable and thread-safe.
 public final class SqlCatalog {
     private final Map<String, Sql> statements;
 
@@ -30,13 +30,13 @@ public final class SqlCatalog {
         this.statements = statements;
     }
 
-    /// @throws IllegalStateException if the resource is missing or a statement cannot be rendered: a bug in the
-    ///     workload or in the dialect file
+    /// @throws IllegalStateException if the resource is missing or a statement cannot be rendered, which is a
+    ///     bug in the workload or the dialect file
     public static SqlCatalog load(String resource, Dialect dialect) {
         return load(List.of(resource), dialect);
     }
 
-    /// As [#load(String,Dialect)], of several resources for the same sessions.
+    /// Loads several resources for the same sessions.
     public static SqlCatalog load(List<String> resources, Dialect dialect) {
         return of(
                 String.join(", ", resources),
@@ -53,11 +53,10 @@ public final class SqlCatalog {
         return new SqlSource(source.id(), source.declared(), source.results(), source.notes(), body, source.line());
     }
 
-    /// Renders statements with a dialect's fragments; what the dialect replaces by id is Orderline's own and
-    /// not looked at.
+    /// Renders statements with a dialect's fragments, but not its own statements, which replace Orderline's.
     ///
-    /// @param origin where they come from, for messages
-    /// @throws IllegalStateException if one cannot be rendered, or stands twice
+    /// @param origin the source, for messages
+    /// @throws IllegalStateException if a statement cannot be rendered, or occurs twice
     public static SqlCatalog of(String origin, List<SqlSource> sources, Dialect dialect) {
         Map<String, Sql> statements = new LinkedHashMap<>();
         for (SqlSource source : sources) {
@@ -88,7 +87,6 @@ public final class SqlCatalog {
         return statements.size();
     }
 
-    /// The text of a resource.
     public static String text(String resource) {
         try (InputStream in = SqlCatalog.class.getResourceAsStream(resource)) {
             if (in == null) {

@@ -12,14 +12,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// One statement of a file in the form of [SqlCatalog], before it is rendered for a dialect.
+/// One statement of a file in the format of [SqlCatalog], before it is rendered for a dialect.
 ///
-/// @param id such as `newOrder.lockDistrict`
-/// @param declared its parameters, in the order in which they are bound; empty if the header has no list
-/// @param results names for the columns of its row, as in `--: id(a) -> b, c`
+/// @param declared parameters in the order in which they are bound; empty if the header has no list
+/// @param results names for the columns of the result, as in `--: id(a) -> b, c`
 /// @param notes lines `--@ key: value`
-/// @param body its text
-/// @param line of its header
+/// @param line the number of the header's line
 public record SqlSource(
         String id,
         Optional<List<String>> declared,
@@ -31,7 +29,7 @@ public record SqlSource(
             Pattern.compile("--:\\s*([\\w.-]+)(?:\\(([^)]*)\\))?\\s*(?:->\\s*([\\w\\s,]+?))?\\s*");
     private static final Pattern NOTE = Pattern.compile("--@\\s*([\\w-]+):\\s*(.*?)\\s*");
     static final Pattern FRAGMENT = Pattern.compile("\\$\\{(\\w+)(?::([^}]*))?}");
-    /// A parameter, but neither a cast (`::int`) nor a time of day inside a literal.
+    /// Matches a parameter, but neither a cast (`::int`) nor a time of day in a literal.
     static final Pattern PARAMETER = Pattern.compile("(?<![:\\w]):([a-z]\\w*)");
 
     public SqlSource {
@@ -40,7 +38,7 @@ public record SqlSource(
         notes = Map.copyOf(notes);
     }
 
-    /// All statements of a file, in order. Lines before the first header belong to none.
+    /// Returns all statements of a file in order. Lines before the first header are ignored.
     public static List<SqlSource> parse(String text) {
         List<SqlSource> sources = new ArrayList<>();
         Matcher header = null;
@@ -92,23 +90,19 @@ public record SqlSource(
                 .toList();
     }
 
-    /// The same under another id.
     public SqlSource named(String other) {
         return new SqlSource(other, declared, results, notes, body, line);
     }
 
-    /// Its parameters: those that the header declares, or those of the text in the order of their first
-    /// places.
+    /// Returns the parameters of the header, or else those of the text in the order of their first use.
     public List<String> parameters() {
         return declared.orElseGet(() -> List.copyOf(used()));
     }
 
-    /// The parameters that the text uses.
     public Set<String> used() {
         return found(PARAMETER);
     }
 
-    /// The fragments that the text uses.
     public Set<String> fragments() {
         return found(FRAGMENT);
     }

@@ -1,4 +1,4 @@
-/// Statements in files, rendered for a dialect.
+/// SQL statements in files, rendered for a dialect.
 @NullMarked
 package io.orderline.database.sql;
 

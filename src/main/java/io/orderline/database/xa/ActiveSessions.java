@@ -3,15 +3,14 @@ package io.orderline.database.xa;
 import java.util.List;
 import java.util.Map;
 
-/// The sessions of the coordinator that may still decide. Belongs to one thread.
+/// The sessions of the coordinator that may still decide transactions. Belongs to one thread.
 @FunctionalInterface
 public interface ActiveSessions {
-    /// Asked twice for each look, with a pause between.
-    ///
-    /// @return transactions of these branches that a session may still decide, each with why it is thought so
+    /// Returns the transactions of these branches that a session may still decide, each with the reason.
+    /// Called twice for each look, with a pause between the calls.
     Map<String, String> mayDecide(List<Branch> branches);
 
-    /// Nobody is asked: what has no decision that is written down must be left.
+    /// Returns an instance that asks no server. Transactions without a recorded decision must then be left.
     static ActiveSessions unknown() {
         return _ -> Map.of();
     }

@@ -18,19 +18,18 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What Atomikos decided in processes of this machine: a log each, named as its transactions begin. A line
-/// `name|COMMITTING|…` is written to disk before any branch is committed: what has none was not decided,
-/// and never will be once the process is gone (presumed abort). A process that lives holds a lock. Belongs
-/// to one thread.
+/// The decisions of Atomikos in processes of this machine. Each process has a log, whose name begins the
+/// names of its transactions. A line `name|COMMITTING|…` is written to disk before any branch is committed. A
+/// transaction without that line was not decided, and never will be once the process is gone (presumed
+/// abort). A live process holds a lock. Belongs to one thread.
 public final class AtomikosLogs implements OutcomeLookup, ActiveSessions {
-    /// `AtoM`, the format of its names, and what PostgreSQL's driver makes of a format and two names.
+    /// Matches the name that PostgreSQL's driver builds of a format, here Atomikos' `AtoM`, and two names.
     private static final Pattern GID = Pattern.compile("1096044365_([A-Za-z0-9+/]+=*)_[A-Za-z0-9+/]+=*");
 
     private static final Pattern LOG = Pattern.compile("(.+-)\\d+\\.log");
     private static final Pattern COMMITTING = Pattern.compile("([^|]+)\\|COMMITTING\\|.*");
 
     private final Path folder;
-    /// Names of managers that have a log.
     private Set<String> managers = Set.of();
     private final Set<String> committing = new HashSet<>();
 
@@ -38,14 +37,14 @@ public final class AtomikosLogs implements OutcomeLookup, ActiveSessions {
         this.folder = folder;
     }
 
-    /// Whether Orderline's driver began it, on whichever machine.
+    /// Returns whether Orderline's driver began the branch, on any machine.
     public static boolean began(Branch branch) {
         return name(branch.transaction())
                 .filter(name -> name.startsWith("orderline"))
                 .isPresent();
     }
 
-    /// A whole transaction's, in Atomikos' own words.
+    /// Returns the name that Atomikos gave to the whole transaction.
     private static Optional<String> name(String branch) {
         Matcher gid = GID.matcher(branch);
         return gid.matches()

@@ -1,11 +1,9 @@
 package io.orderline.database.xa;
 
-/// A transaction's part on one node, prepared, and neither committed nor rolled back.
+/// A transaction's part on one node that is prepared, and neither committed nor rolled back.
 ///
 /// @param transaction what the branches of one transaction have in common
-/// @param more what else tells it from others on its node, such as the number of a transaction there
-/// @param commit the statement that commits it
-/// @param rollBack the statement that rolls it back
+/// @param more what else distinguishes the branch on its node, such as the node's number of the transaction
 public record Branch(String transaction, String more, String commit, String rollBack) {
     String statement(BranchOutcome outcome) {
         return switch (outcome) {

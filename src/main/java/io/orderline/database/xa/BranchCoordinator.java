@@ -2,11 +2,9 @@ package io.orderline.database.xa;
 
 import java.util.function.Predicate;
 
-/// Who began transactions on the nodes. Belongs to one thread.
+/// The system that began transactions on the nodes. Belongs to one thread.
 ///
-/// @param began whether a branch has a name of the form that it gives
-/// @param sessions who may still decide
-/// @param outcomes what was decided
+/// @param began tests whether a branch has a name of the form that the system gives
 public record BranchCoordinator(Predicate<Branch> began, ActiveSessions sessions, OutcomeLookup outcomes)
         implements AutoCloseable {
     @Override

@@ -1,14 +1,14 @@
 package io.orderline.database.xa;
 
-/// How a branch is to end.
+/// What is to be done with a branch.
 public enum BranchOutcome {
     COMMIT("commit", "committed"),
     ROLL_BACK("roll back", "rolled back"),
-    /// As the coordinator's own recovery says.
+    /// The coordinator's own recovery ends the branch.
     RECOVER("recover", "ended by the coordinator"),
-    /// Nobody can know yet.
+    /// The outcome is not known yet.
     LEAVE("leave", "left"),
-    /// Its name is not of the system that was asked about: it is another application's.
+    /// The name is not one of the given system; the branch belongs to another application.
     NOT_OURS("not ours", "");
 
     private final String text;
@@ -19,7 +19,6 @@ public enum BranchOutcome {
         this.done = done;
     }
 
-    /// As a request.
     public String text() {
         return text;
     }
@@ -28,7 +27,7 @@ public enum BranchOutcome {
         return done;
     }
 
-    /// Whether such a branch is ended.
+    /// Returns whether branches with this outcome are ended.
     boolean ends() {
         return this != LEAVE && this != NOT_OURS;
     }

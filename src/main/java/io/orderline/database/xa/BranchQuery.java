@@ -11,16 +11,16 @@ import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 
-/// How a node is asked for the branches that are prepared on it.
+/// The query for the branches that are prepared on a node.
 enum BranchQuery {
-    /// MySQL and its relatives: X/Open names of a format, a global part and a branch.
+    /// The statement of MySQL and its relatives. X/Open names have a format, a global part and a branch.
     XA_RECOVER("XA RECOVER", "jdbc:(mysql|mariadb):.*") {
         @Override
         Branch branch(ResultSet row) throws SQLException {
             return xa(row.getLong(1), row.getInt(2), row.getBytes(4));
         }
     },
-    /// PostgreSQL and its relatives: prepared transactions of this database, each with a name of its own.
+    /// The query of PostgreSQL and its relatives, for transactions of this database, each with one name.
     PREPARED_TRANSACTIONS(
             "SELECT gid, transaction, prepared FROM pg_prepared_xacts WHERE database = current_database()",
             "jdbc:postgresql:.*") {
@@ -33,7 +33,6 @@ enum BranchQuery {
     private final String sql;
     private final String urls;
 
-    /// @param urls a pattern
     BranchQuery(String sql, String urls) {
         this.sql = sql;
         this.urls = urls;
@@ -41,7 +40,7 @@ enum BranchQuery {
 
     abstract Branch branch(ResultSet row) throws SQLException;
 
-    /// @throws ConfigException if nobody knows how such a server is asked
+    /// @throws ConfigException if no query is known for the server
     static BranchQuery of(DataNode node) {
         return Arrays.stream(values())
                 .filter(query -> node.target().url().matches(query.urls))
@@ -76,13 +75,13 @@ enum BranchQuery {
                 "XA ROLLBACK " + name);
     }
 
-    /// @param more a name may be given again, these may not
+    /// @param more distinguishes branches of the same name, which may be reused
     static Branch prepared(String gid, String more) {
         String name = "'" + gid.replace("'", "''") + "'";
         return new Branch(gid, more, "COMMIT PREPARED " + name, "ROLLBACK PREPARED " + name);
     }
 
-    /// Names are bytes; most are made of letters and digits.
+    /// Returns a name of printable ASCII as text, and any other in hexadecimal.
     private static String readable(byte[] name) {
         for (byte letter : name) {
             if (letter <= ' ' || letter > '~') {

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// The one way from a prepared branch to its end: whose it is, whether a session may still decide it, what was decided,
-/// its end, and a look whether it has ended. Belongs to one thread.
+/// Ends prepared branches: determines whose a branch is, whether a session may still decide it, and what was
+/// decided. Then ends it and checks that it has ended. Belongs to one thread.
 ///
-/// @param pause between the two questions for sessions
+/// @param pause between the two queries for sessions
 public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Duration pause) {
     public static final Duration PAUSE = Duration.ofSeconds(1);
 
@@ -23,25 +23,25 @@ public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Du
         }
     }
 
-    /// What would be done.
+    /// Returns the branches and what would be done with them.
     public List<InDoubtBranch> list() {
         return look().stream().map(each -> each.told("")).toList();
     }
 
-    /// Ends what can be ended.
+    /// Ends the branches that can be ended.
     public List<InDoubtBranch> clean() {
         return end(look());
     }
 
-    /// Ends what was shown and found so again, and nothing else.
+    /// Ends only the branches that were shown and that are found unchanged.
     public List<InDoubtBranch> clean(List<InDoubtBranch> shown) {
         return end(look().stream()
                 .filter(each -> shown.stream().anyMatch(each.told("")::sameAs))
                 .toList());
     }
 
-    /// A session that was gone before the outcomes are read can add nothing to them; branches are read first, so that
-    /// a transaction that begins or ends meanwhile is not taken for one that nobody decided.
+    /// Reads branches first, then sessions, then outcomes. A session that is gone before the outcomes are
+    /// read can add none. A transaction that begins or ends meanwhile does not seem undecided.
     private List<Found> look() {
         Map<DataNode, List<Branch>> there = nodes.branches();
         List<Branch> ours = there.values().stream()
@@ -95,7 +95,7 @@ public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Du
                 .toList();
     }
 
-    /// What was decided before any branch was touched, unless the coordinator has been faster.
+    /// Returns the decision, or that of the coordinator if it has committed meanwhile.
     private Found sealed(Found found) {
         String transaction = found.branch().transaction();
         return found.decision().outcome() != BranchOutcome.ROLL_BACK

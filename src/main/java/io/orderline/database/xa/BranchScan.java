@@ -10,17 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// The branches on all nodes. Belongs to one thread.
+/// Finds and ends the branches on all nodes. Belongs to one thread.
 public final class BranchScan implements AutoCloseable {
-    /// XAER_NOTA: MariaDB and MySQL say so too of a branch that a session still holds.
+    /// XAER_NOTA, which MariaDB and MySQL also report for a branch that a session still holds.
     private static final int NO_SUCH_BRANCH = 1397;
-    /// X/Open's XA_RB codes: a server says so of a branch that it has rolled back by itself, once it is asked to end
-    /// it.
+    /// X/Open's XA_RB codes: the server itself has rolled back the branch that is to be ended.
     private static final String ROLLED_BACK = "XA1";
 
     private final Map<DataNode, Connection> connections = new LinkedHashMap<>();
 
-    /// @throws TargetException if one of them cannot be reached: of branches on it nothing would be known
+    /// @throws TargetException if a node cannot be reached, because its branches would be unknown
     public BranchScan(List<DataNode> nodes) {
         nodes.forEach(BranchQuery::of);
         try {
@@ -31,7 +30,7 @@ public final class BranchScan implements AutoCloseable {
         }
     }
 
-    /// All that are prepared, of whomever.
+    /// Returns all prepared branches, of any application.
     Map<DataNode, List<Branch>> branches() {
         Map<DataNode, List<Branch>> branches = new LinkedHashMap<>();
         connections.forEach((node, connection) -> branches.put(node, branches(node, connection)));
@@ -46,7 +45,7 @@ public final class BranchScan implements AutoCloseable {
         }
     }
 
-    /// @return what became of it
+    /// Ends a branch, and returns the result.
     String end(DataNode node, Branch branch, BranchOutcome outcome) {
         Connection connection = Objects.requireNonNull(connections.get(node));
         try (Statement statement = connection.createStatement()) {
@@ -57,9 +56,7 @@ public final class BranchScan implements AutoCloseable {
         }
     }
 
-    /// What became of a branch that a server did not want to finish.
-    ///
-    /// @param there whether it is still prepared
+    /// Returns the result for a branch that a server did not end, and that may still be there.
     static String refused(BranchOutcome outcome, SQLException e, boolean there) {
         boolean rolledBack = String.valueOf(e.getSQLState()).startsWith(ROLLED_BACK);
         if (outcome == BranchOutcome.ROLL_BACK && rolledBack && !there) {

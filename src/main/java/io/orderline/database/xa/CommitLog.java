@@ -13,19 +13,18 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Klustron's commit log: for each transaction the number of the compute node, that of the transaction (the second in
-/// which it began, times 2^32, plus the node's own number of it), and `commit` or `abort`. A query of `comp_node_id,
-/// txn_id, next_txn_cmd` from `commit_log_<cluster>` gives that in its metadata shard, which is asked, or was, with the
-/// answer in a file. Branches are named `node-second-number`.
+/// Klustron's commit log, which has for each transaction the number of the compute node, the number of the
+/// transaction, and `commit` or `abort`. The latter number is the second in which the transaction began,
+/// times 2^32, plus the node's own number of it. The log comes from a file, or from the metadata shard:
+/// `comp_node_id, txn_id, next_txn_cmd` of `commit_log_<cluster>`. Branches are named `node-second-number`.
 public final class CommitLog {
     private static final Pattern LINE = Pattern.compile("(\\d+)[\\s,;|]+(\\d+)[\\s,;|]+(commit|abort)");
-    /// `node-second-number`.
     public static final BranchNames NAMES = BranchNames.of("\\d+-\\d+-\\d+");
     private static final int OWN_BITS = 32;
 
     private CommitLog() {}
 
-    /// @throws ConfigException if it cannot be read, with each line that is none
+    /// @throws ConfigException if the file cannot be read, with each invalid line
     public static OutcomeLookup read(Path file) {
         try {
             return OutcomeLookup.told(
@@ -38,9 +37,7 @@ public final class CommitLog {
         }
     }
 
-    /// Asked anew for each look.
-    ///
-    /// @param query of the three columns
+    /// Returns outcomes that `query` gives anew for each look, in the three columns of the log.
     public static OutcomeLookup of(Target metadata, String query) {
         return new OutcomeLookup() {
             private Map<String, BranchDecision> decisions = Map.of();
@@ -62,7 +59,7 @@ public final class CommitLog {
         };
     }
 
-    /// A first line of names is allowed.
+    /// Parses lines. The first line may have the names of columns.
     static Map<String, BranchDecision> decisions(String file, List<String> lines) {
         Map<String, BranchDecision> decisions = new HashMap<>();
         Problems problems = new Problems();

@@ -11,16 +11,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Questions to a coordinator, each in a session of its own.
+/// Queries a coordinator, each time in a new session.
 final class CoordinatorQueries {
     private CoordinatorQueries() {}
 
-    /// @return the first column
+    /// Returns the first column.
     static Set<String> of(Target coordinator, String query) {
         return new HashSet<>(rows(coordinator, query, 1));
     }
 
-    /// @return the first columns of each row, with tabs between them
+    /// Returns the first columns of each row, separated by tabs.
     static List<String> rows(Target coordinator, String query, int columns) {
         List<String> answers = new ArrayList<>();
         try (Connection connection = coordinator.connect("xa", Target.ANSWER_LIMIT);

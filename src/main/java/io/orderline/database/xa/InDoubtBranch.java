@@ -1,10 +1,8 @@
 package io.orderline.database.xa;
 
-/// What was found on a node, and what became of it.
+/// A branch that was found on a node, and its result.
 ///
-/// @param node where the branch is
 /// @param outcome such as `commit`
-/// @param because why that is right
 /// @param result such as `committed`; empty if nothing was done
 public record InDoubtBranch(String node, String transaction, String outcome, String because, String result) {
     static InDoubtBranch of(DataNode node, Branch branch, BranchDecision decision, String result) {
@@ -12,17 +10,16 @@ public record InDoubtBranch(String node, String transaction, String outcome, Str
                 node.name(), branch.transaction(), decision.outcome().text(), decision.because(), result);
     }
 
-    /// Whether something is to be done about it.
     public boolean toEnd() {
         return !outcome.equals(BranchOutcome.LEAVE.text()) && !outcome.equals(BranchOutcome.NOT_OURS.text());
     }
 
-    /// Whether it is the driven system's, and still there.
+    /// Returns whether the branch belongs to the driven system and is still there.
     public boolean left() {
         return result.startsWith(BranchOutcome.LEAVE.done());
     }
 
-    /// Whether another look found the same of it.
+    /// Returns whether another look found the same branch with the same outcome.
     boolean sameAs(InDoubtBranch other) {
         return node.equals(other.node) && transaction.equals(other.transaction) && outcome.equals(other.outcome);
     }

@@ -4,7 +4,7 @@ import io.orderline.database.connection.Target;
 import java.util.HashSet;
 import java.util.Set;
 
-/// Outcomes in a table of the coordinator that names what is to be committed, and nothing else: presumed abort.
+/// Outcomes in a table of the coordinator that names only what is to be committed (presumed abort).
 public final class OutcomeTable implements OutcomeLookup {
     private final Target coordinator;
     private final BranchNames names;
@@ -12,9 +12,8 @@ public final class OutcomeTable implements OutcomeLookup {
     private final boolean proven;
     private final Set<String> committed = new HashSet<>();
 
-    /// @param query returns in its first column the names of branches that are to be committed, or what names say of
-    ///     their transactions
-    /// @param proven whether it is known which sessions may still decide; otherwise what is not named is left
+    /// @param query returns in its first column names of branches to commit, or the parts that names share
+    /// @param proven whether it is known which sessions may still decide; if not, other branches are left
     public OutcomeTable(Target coordinator, BranchNames names, String query, boolean proven) {
         this.coordinator = coordinator;
         this.names = names;

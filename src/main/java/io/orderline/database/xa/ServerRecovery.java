@@ -2,9 +2,8 @@ package io.orderline.database.xa;
 
 import io.orderline.database.connection.Target;
 
-/// Outcomes that the system itself knows best: it is asked to end what nobody decides any more.
-///
-/// @param statement such as `SELECT recover_prepared_transactions()`
+/// Outcomes that only the system itself knows. A statement, such as `SELECT recover_prepared_transactions()`,
+/// makes it end what no session decides any more.
 public record ServerRecovery(Target coordinator, String statement) implements OutcomeLookup {
     @Override
     public void read() {}

@@ -7,10 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// Sessions of a coordinator that says in the name of a branch which session began it.
+/// The sessions of a coordinator that puts the session into the names of branches.
 ///
-/// @param query returns in its first column what the names say of the sessions that live; `*` if the server does not
-///     see them all
+/// @param query returns in its first column live sessions as names have them; `*` if not all are visible
 public record SessionsByBranchName(Target coordinator, BranchNames names, String query) implements ActiveSessions {
     private static final String ALL = "*";
 

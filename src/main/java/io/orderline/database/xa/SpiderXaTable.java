@@ -18,9 +18,9 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a Spider compute node wrote down in `mysql.spider_xa`: a transaction is there from before the first branch is
-/// prepared until after the last one is committed; `COMMIT` stands there from before the first commit. A restart of the
-/// compute node changes nothing of it, and finishes nothing.
+/// The records of a Spider compute node in `mysql.spider_xa`. A transaction is recorded from before the first
+/// branch is prepared until after the last one is committed. `COMMIT` is recorded before the first commit. A
+/// restart of the compute node changes no record, and finishes no transaction.
 public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
     private static final String COMMIT = "COMMIT";
     private static final String NAME = "SUBSTRING(data, 1, gtrid_length)";
@@ -30,7 +30,7 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
                     + " AND grantee = CONCAT(QUOTE(SUBSTRING_INDEX(CURRENT_USER(), '@', 1)), '@',"
                     + " QUOTE(SUBSTRING_INDEX(CURRENT_USER(), '@', -1)))";
     private static final String USUAL_PORT = "3306";
-    /// Behind the session's number in the name of a transaction stands that of the statement, in so many digits.
+    /// Digits of the statement's number, which follows the session's number in the name of a transaction.
     private static final int STATEMENT_DIGITS = 16;
 
     private final List<DataNode> nodes;
@@ -39,14 +39,14 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
     private final Set<String> members = new HashSet<>();
     private final Set<String> sessions = new HashSet<>();
 
-    /// @param nodes all of the branches that are asked for: what others may need is not forgotten
+    /// @param nodes all nodes that are asked for branches; what others may need is not forgotten
     public SpiderXaTable(Target coordinator, List<DataNode> nodes) {
         this.nodes = List.copyOf(nodes);
         connection = coordinator.connect("xa", Target.ANSWER_LIMIT);
     }
 
-    /// Its branches have X/Open's format 1, a name in hexadecimal digits, and as branch the number of its server: so
-    /// those of another compute node over the same shards are told from its own.
+    /// Returns a test for branches of this compute node: X/Open's format 1, a name in hexadecimal digits, and
+    /// as branch the server's number, by which compute nodes over the same shards differ.
     public Predicate<Branch> began() {
         String server = asked("SELECT LOWER(HEX(@@server_id))").iterator().next();
         return branch ->
@@ -68,7 +68,7 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
         members.addAll(asked("SELECT CAST(" + NAME + " AS CHAR) FROM mysql.spider_xa_member"));
     }
 
-    /// What it wrote down as decided no session decides any more.
+    /// Omits transactions with a recorded decision, because no session can decide them any more.
     @Override
     public Map<String, String> mayDecide(List<Branch> branches) {
         read();
@@ -106,7 +106,7 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
         }
     }
 
-    /// While a session of it waits for a shard to prepare, the compute node lets nobody read what it writes down.
+    /// Explains that tables cannot be read while a session of the compute node waits for a shard to prepare.
     private static TargetException failure(SQLException e) {
         return new TargetException(
                 "the compute node does not say what it decided: " + e.getMessage()
@@ -136,8 +136,7 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
         return session.matches("[0-9a-f]{1,15}") ? session : "0";
     }
 
-    /// What is no longer written down the compute node cannot decide to commit. Its members stay until no branch is
-    /// left.
+    /// Deletes the record, which the compute node needs to commit. Members stay until no branch is left.
     @Override
     public boolean seal(String transaction) {
         if (!states.containsKey(transaction)) {
@@ -175,7 +174,7 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
                 .toList();
     }
 
-    /// Host and port; empty if the URL names none.
+    /// Returns host and port; empty if the URL names none.
     static String address(String url) {
         Matcher server = SERVER.matcher(url);
         return server.lookingAt()
@@ -183,7 +182,7 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
                 : "";
     }
 
-    /// Transactions with a branch on a server that is none of the nodes.
+    /// Returns the transactions with a branch on a server that is none of the nodes.
     private Set<String> elsewhere() {
         Set<String> elsewhere = new HashSet<>();
         try (Statement statement = connection.createStatement();

@@ -1,23 +1,22 @@
 package io.orderline.drive.event;
 
-/// How long one user was busy with one course: a business transaction that is made of several of the database's.
+/// The time one user spent on one course: a business transaction that consists of several database
+/// transactions. Times are in nanoseconds.
 ///
-/// @param terminal from 1
-/// @param course number of the course for its terminal, from 1
-/// @param due when its first transaction was to start
-/// @param end when its last one was over, or, if it was cut off, the last one that was made; both in nanoseconds
-///     since the drive began
-/// @param response of its transactions together: without the pauses between them
-/// @param waiting of its transactions together, for a session
-/// @param transactions that were made
+/// @param course number of the course at its terminal, from 1
+/// @param due when the first transaction was to start, since the drive began
+/// @param end when the last transaction made was over, since the drive began
+/// @param response sum of the response times, which leaves out the pauses between transactions
+/// @param waiting sum of the waits for a session
+/// @param transactions number of transactions made
 public record BusinessTransactionTime(
         int terminal, int course, long due, long end, long response, long waiting, int transactions, CourseEnd fate) {
-    /// What became of a course.
+    /// How a course ended.
     public enum CourseEnd {
         COMPLETE,
-        /// One of its transactions was given up, or nobody knows what became of it.
+        /// One of its transactions failed or is in doubt.
         FAILED,
-        /// The drive ended in its middle.
+        /// The drive ended before the course.
         CUT_OFF
     }
 }

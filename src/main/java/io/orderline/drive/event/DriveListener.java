@@ -3,53 +3,45 @@ package io.orderline.drive.event;
 import io.orderline.measure.Interval;
 import java.util.List;
 
-/// Told what happens during a drive. Intervals and phases come from the driving thread, errors, outages
-/// and stalls from any.
+/// A listener to the events of a drive. Intervals and phases come from the driving thread, all else from any.
 public interface DriveListener {
-    /// Who is told of the transactions of one session; asked once for each, before the drive.
-    ///
-    /// @param session from 0
+    /// Returns the listeners of one session, from 0. Called once per session, before the drive.
     default List<TransactionListener> transactions(int session) {
         return List.of();
     }
 
-    /// The drive begins.
-    ///
-    /// @param originNanos zero of its time axis, on [System#nanoTime]
+    /// @param originNanos zero of the drive's time axis, on [System#nanoTime]
     default void begins(long originNanos) {}
 
-    /// All terminals have ended, or were cut off.
+    /// Called when all terminals have ended or were cut off.
     default void ended() {}
 
-    /// @param seconds since the drive began
+    /// @param seconds time since the drive began
     void phase(DrivePhase phase, double seconds);
 
-    /// About once a second, and at the end of each phase. The histograms inside are only valid during the call.
+    /// Called about once a second and at the end of each phase. Histograms are valid only during the call.
     void interval(Interval interval, DrivePhase phase);
 
-    /// A course of a terminal is over; times are since the drive began. Called by any terminal.
+    /// Called by any terminal when one of its courses is over.
     default void courseOver(BusinessTransactionTime course) {}
 
-    /// A transaction of the user who is traced is over. Called by any terminal.
+    /// Called by any terminal when a transaction of the traced user is over.
     default void traced(TracedTransaction transaction) {}
 
-    /// The first error of its sort.
     void firstError(double seconds, ErrorCounts.Sort sort, String message);
 
-    /// The database is lost.
     void outageBegan(double seconds);
 
-    /// The database is back.
     void outageEnded(double beganSeconds, double seconds);
 
-    /// No transaction ends any more; what the server says of it is not known yet. Once for each stall.
+    /// Called once for each stall, before the server's view of it is known.
     default void stallFound() {}
 
-    /// No transaction ends any more.
+    /// Called when the server has reported its view of a stall or can no longer do so.
     ///
-    /// @param again whether the same stall was told before
+    /// @param again whether the same stall was reported before
     void stalled(Stall stall, boolean again);
 
-    /// A transaction was completed again.
+    /// Called when a transaction commits after a stall.
     void stallEnded(double beganSeconds, double seconds);
 }

@@ -1,6 +1,6 @@
 package io.orderline.drive.event;
 
-/// Parts of a drive.
+/// The phases of a drive.
 public enum DrivePhase {
     RAMP_UP,
     MEASURE,

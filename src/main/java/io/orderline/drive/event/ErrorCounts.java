@@ -8,20 +8,20 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Counts errors by sort, so that no text appears ten thousand times. Thread-safe.
+/// Counts errors by sort, to report each message only once. Thread-safe.
 public final class ErrorCounts {
-    /// Sorts beyond this many are counted under one name.
+    /// The limit of distinct sorts; errors of further sorts are counted under one name.
     private static final int MAX_SORTS = 200;
 
     private static final Sort REST = new Sort(ErrorKind.OTHER, "", "(further sorts)");
 
     private final Map<Sort, Counter> counters = new ConcurrentHashMap<>();
 
-    /// @param statement id of the statement that failed, or `commit`, `connect` …
+    /// @param statement id of the failed statement, or `commit`, `connect` …
     public record Sort(ErrorKind kind, String sqlState, String statement) {}
 
     /// @param message first line of the first error of the sort
-    /// @param retried how many of them were retried
+    /// @param retried number of these errors after which the transaction was retried
     public record Entry(Sort sort, String message, long count, long retried) {}
 
     private record Counter(String message, LongAdder count, LongAdder retried) {}
@@ -43,7 +43,7 @@ public final class ErrorCounts {
         return String.valueOf(error.getMessage()).lines().findFirst().orElse("").strip();
     }
 
-    /// All sorts, most frequent first.
+    /// Returns all sorts, most frequent first.
     public List<Entry> entries() {
         return counters.entrySet().stream()
                 .map(e -> new Entry(

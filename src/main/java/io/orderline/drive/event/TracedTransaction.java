@@ -5,11 +5,11 @@ import io.orderline.measure.Outcome;
 import io.orderline.workload.TransactionInput;
 import java.util.List;
 
-/// One transaction of the user who is traced. Times are in nanoseconds on one axis, that of the steps.
+/// One transaction of the traced user. Times are in nanoseconds on the time axis of the steps.
 ///
-/// @param number from 1
-/// @param pause from the end of the user's last transaction to `due`; 0 for the first one
-/// @param between time of its service that is in none of its steps
+/// @param number position among the user's transactions, from 1
+/// @param pause time from the end of the user's last transaction to `due`; 0 for the first one
+/// @param between part of the service time outside all steps
 /// @param origin when the drive began
 public record TracedTransaction(
         int number,

@@ -7,8 +7,8 @@ import java.sql.Timestamp;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// One transaction of a session. Its worker has one event and uses it again, so that telling of a transaction allocates
-/// nothing. Times are on [System#nanoTime]. Belongs to one thread.
+/// One transaction of a session. Its worker reuses a single event, so reporting a transaction allocates
+/// nothing. Times are on [System#nanoTime]. Confined to one thread.
 public final class TransactionEvent {
     private final TransactionDetails details = new TransactionDetails();
     private @Nullable TransactionInput input;
@@ -23,11 +23,9 @@ public final class TransactionEvent {
     private Outcome outcome = Outcome.SKIPPED;
     private long roundTrips;
 
-    /// @param kind number of the type; a deferred transaction's own is not its input's
+    /// @param kind number of the transaction's type, which is not its input's type if it is deferred
     /// @param driveBegan zero of the drive's time axis
-    /// @param wasDue when it was to start
     /// @param wasReady when the harness was ready for it
-    /// @param begin when its first attempt begins
     public void begin(TransactionInput drawn, int kind, long driveBegan, long wasDue, long wasReady, long begin) {
         input = drawn;
         type = kind;
@@ -37,16 +35,15 @@ public final class TransactionEvent {
         start = begin;
     }
 
-    /// @param written the time that the transaction writes as its own; copied, so that the JVM need not allocate it
+    /// @param written the time that the transaction writes as its own; copied to save an allocation
     public void writes(Timestamp written) {
         now.setTime(written.getTime());
         now.setNanos(written.getNanos());
     }
 
-    /// @param over when it was over, the last retry included
-    /// @param tried 1 if it was not retried
-    /// @param result not [Outcome#SKIPPED]
-    /// @param trips of all attempts
+    /// @param over when the last attempt ended
+    /// @param tried number of attempts; 1 if it was not retried
+    /// @param trips round trips of all attempts
     public void end(long over, int tried, Outcome result, long trips) {
         end = over;
         attempts = tried;
@@ -54,7 +51,6 @@ public final class TransactionEvent {
         roundTrips = trips;
     }
 
-    /// What the transaction tells of itself.
     public TransactionDetails details() {
         return details;
     }
@@ -107,7 +103,7 @@ public final class TransactionEvent {
         return outcome == Outcome.COMMITTED;
     }
 
-    /// Whether it was given up, or nobody knows what became of it.
+    /// Returns whether the transaction failed or is in doubt.
     public boolean refused() {
         return outcome == Outcome.FAILED || outcome == Outcome.IN_DOUBT;
     }

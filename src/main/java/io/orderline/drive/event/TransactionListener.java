@@ -1,15 +1,14 @@
 package io.orderline.drive.event;
 
-/// Told of each transaction of one session, by the session's thread. Must be quick: the next transaction waits for it,
-/// though no response has its end in. An event is only valid during the call.
+/// A listener to the transactions of one session, called by its thread. It must be quick: the next
+/// transaction waits for it, but response times do not include it. An event is valid only during the call.
 @FunctionalInterface
 public interface TransactionListener {
-    /// The first attempt begins.
+    /// Called when the first attempt begins.
     default void began(TransactionEvent transaction) {}
 
-    /// It was executed to its end.
     void ended(TransactionEvent transaction);
 
-    /// A terminal's part in a deferred transaction has ended: the work waits for another session.
+    /// Called when a terminal has queued a deferred transaction, which waits for another session.
     default void queued(TransactionEvent transaction) {}
 }

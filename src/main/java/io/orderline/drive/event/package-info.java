@@ -1,4 +1,4 @@
-/// What a drive tells its listeners.
+/// The events of a drive and their listeners.
 @NullMarked
 package io.orderline.drive.event;
 

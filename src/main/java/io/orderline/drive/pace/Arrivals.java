@@ -1,20 +1,20 @@
 package io.orderline.drive.pace;
 
-/// When transactions are due.
+/// The rule by which transactions become due.
 public sealed interface Arrivals {
-    /// Number of simulated users, or for open arrivals of independent streams of inputs.
+    /// Returns the number of simulated users, or for open arrivals the number of independent input streams.
     int terminals();
 
-    /// In words, for reports.
+    /// Returns a text for reports.
     String description();
 
-    /// Whether a transaction is only due when an earlier one has ended.
+    /// Returns whether a transaction becomes due only when an earlier one has ended.
     default boolean closed() {
         return true;
     }
 
-    /// Closed loop without pauses: a terminal's next transaction is due when its last one has ended. Measures the
-    /// engine's capacity under contention, not what TPC-C measures.
+    /// A closed loop without pauses: a terminal's next transaction is due when its last one has ended. It
+    /// measures the engine's capacity under contention, which TPC-C does not.
     record Unpaced(int terminals) implements Arrivals {
         @Override
         public String description() {
@@ -22,9 +22,9 @@ public sealed interface Arrivals {
         }
     }
 
-    /// Closed loop with keying times (fixed) and think times (negative exponential, cut at ten means), TPC-C 5.2.5.
+    /// A closed loop with fixed keying times and negative exponential think times, cut at ten means (5.2.5).
     ///
-    /// @param multiplier of both; 1 is as specified
+    /// @param multiplier factor of both times; 1 is as specified
     record Paced(int terminals, double multiplier) implements Arrivals {
         @Override
         public String description() {
@@ -32,8 +32,8 @@ public sealed interface Arrivals {
         }
     }
 
-    /// Closed loop without pauses, but all terminals together begin no more than so many transactions a second; works
-    /// also for fewer than one a terminal.
+    /// A closed loop without pauses in which all terminals together begin at most a number of transactions
+    /// per second. The rate may be below one transaction per second and terminal.
     record Limited(int terminals, double perSecond) implements Arrivals {
         @Override
         public String description() {
@@ -41,10 +41,11 @@ public sealed interface Arrivals {
         }
     }
 
-    /// Open: transactions become due at a rate, whether or not earlier ones have ended, so that a slow database cannot
-    /// slow its own load down.
+    /// Open arrivals: transactions become due at a rate whether or not earlier ones have ended, so a slow
+    /// database cannot slow down its own load.
     ///
-    /// @param poisson random gaps (negative exponential) as independent users make them; otherwise equal ones
+    /// @param poisson true for random (negative exponential) gaps, as of independent users; otherwise equal
+    ///     ones
     record Open(int terminals, RateCurve rate, boolean poisson) implements Arrivals {
         @Override
         public String description() {

@@ -5,15 +5,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.IntFunction;
 
-/// Makes the clocks of a closed loop's terminals.
+/// Creates the [TerminalPace] of each terminal of a closed loop.
 public final class PaceFactory {
-    /// Purpose of the random streams of think times.
+    /// The first path element of the random streams of think times.
     private static final long STREAM = 302;
 
     private PaceFactory() {}
 
-    /// @param seed of the run
-    /// @return the clock of each terminal, by number
     public static IntFunction<TerminalPace> of(Arrivals arrivals, long seed) {
         return switch (arrivals) {
             case Arrivals.Unpaced _ -> terminal -> new TerminalPace.AtOnce();

@@ -3,15 +3,14 @@ package io.orderline.drive.pace;
 import io.orderline.base.Turns;
 import io.orderline.workload.TransactionType;
 
-/// The clock of a terminal of a run that takes turns with another one: nothing is due while the other one
-/// drives. What would be is due when the run's own turn begins, and waits for nothing that counts. Not
-/// thread-safe.
+/// The pace of a terminal whose run takes turns with another one. Transactions that would become due during
+/// the other run's turn become due when the own turn begins; this delay is no wait. Not thread-safe.
 public final class PaceInTurns implements TerminalPace {
     private final TerminalPace own;
     private final Turns turns;
     private long begin;
 
-    /// @param own when transactions would be due if the run were alone
+    /// @param own the pace that the terminal would have if the run were alone
     public PaceInTurns(TerminalPace own, Turns turns) {
         this.own = own;
         this.turns = turns;

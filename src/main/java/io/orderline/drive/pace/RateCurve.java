@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// A rate that changes with time: steps and ramps one after the other. The first stage's beginning holds before it
-/// (to which a drive rises in its ramp-up), the last one's end after it.
-///
-/// @param stages at least one
+/// A rate that changes with time, as a sequence of steps and ramps. Before the first stage its initial rate
+/// applies, to which a drive rises in its ramp-up; after the last stage its final rate applies.
 public record RateCurve(List<Stage> stages) {
     private static final Pattern SEPARATOR = Pattern.compile("\\s*,\\s*");
     private static final Pattern SPACE = Pattern.compile("\\s+");
@@ -23,7 +21,7 @@ public record RateCurve(List<Stage> stages) {
         }
     }
 
-    /// A step if both rates are equal, else a ramp from one to the other.
+    /// A step if both rates are equal, otherwise a ramp from one rate to the other.
     public record Stage(Rate from, Rate to, Duration length) {
         private String text() {
             String rate = from.equals(to) ? from.text() : from.text() + ".." + to.text();
@@ -31,7 +29,7 @@ public record RateCurve(List<Stage> stages) {
         }
     }
 
-    /// Reads `500/s`, or steps and ramps such as `100/s 30s, 200/s 30s, 200/s..800/s 60s`.
+    /// Parses `500/s`, or steps and ramps such as `100/s 30s, 200/s 30s, 200/s..800/s 60s`.
     ///
     /// @throws IllegalArgumentException with a sentence for the user
     public static RateCurve parse(String text) {
@@ -50,12 +48,12 @@ public record RateCurve(List<Stage> stages) {
         return new RateCurve(stages);
     }
 
-    /// All stages together; zero for a rate that never changes.
+    /// Returns the total length of all stages; zero for a rate that never changes.
     public Duration length() {
         return stages.stream().map(Stage::length).reduce(Duration.ZERO, Duration::plus);
     }
 
-    /// So many of it at the same time.
+    /// Returns the total rate of `many` sources that each have this curve.
     public RateCurve times(int many) {
         return new RateCurve(stages.stream()
                 .map(stage -> new Stage(
@@ -63,9 +61,7 @@ public record RateCurve(List<Stage> stages) {
                 .toList());
     }
 
-    /// The rate at a moment.
-    ///
-    /// @param seconds since the first stage began; may be negative
+    /// Returns the rate at a moment, in seconds since the first stage began; `seconds` may be negative.
     public double perSecondAt(double seconds) {
         double begin = 0;
         for (Stage stage : stages) {

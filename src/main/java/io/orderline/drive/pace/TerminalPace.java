@@ -5,34 +5,28 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.random.RandomGenerator;
 
-/// One terminal's clock in a closed loop: says when its next transaction is due. Not thread-safe.
+/// Determines when the next transaction of one terminal in a closed loop is due. Not thread-safe.
 public interface TerminalPace {
-    /// When the first transaction is due, or was: of a user who has been at work for a while, the drive begins
-    /// somewhere in between.
+    /// Returns when the first transaction is due; in the past if the drive begins amid the user's work.
     ///
-    /// @param begin beginning of the drive; this and all times are on [System#nanoTime]
+    /// @param begin beginning of the drive; this and all other times are on [System#nanoTime]
     long first(long begin, TransactionType next);
 
-    /// When the first transaction is due of a user whose courses all belong to the drive, and who therefore has no
-    /// history.
+    /// Returns when the first transaction is due for a user whose courses all belong to the drive.
     default long fresh(long begin, TransactionType next) {
         return first(begin, next);
     }
 
-    /// When the next transaction is due.
-    ///
-    /// @param end when the last one ended
     long next(long end, TransactionType last, TransactionType next);
 
-    /// The think time in a pause as a multiple of its mean.
+    /// Returns the think time in a pause as a multiple of its mean, or NaN if there are no think times.
     ///
-    /// @param pause nanoseconds from the end of the last transaction to the moment at which the next could start
-    /// @return not a number if there are no think times
+    /// @param pause nanoseconds from the end of the last transaction until the next one can start
     default double inMeans(long pause, TransactionType last, TransactionType next) {
         return Double.NaN;
     }
 
-    /// No pauses: due is now.
+    /// No pauses: the next transaction is due immediately.
     record AtOnce() implements TerminalPace {
         @Override
         public long first(long begin, TransactionType next) {
@@ -45,9 +39,9 @@ public interface TerminalPace {
         }
     }
 
-    /// All terminals take their turn from one clock, which gives one turn in each gap.
+    /// One clock, shared by all terminals, that gives one turn per gap.
     ///
-    /// @param turn when the next turn is, shared by all terminals
+    /// @param turn time of the last turn taken
     record InTurn(AtomicLong turn, long gapNanos) implements TerminalPace {
         @Override
         public long first(long begin, TransactionType next) {
@@ -59,7 +53,7 @@ public interface TerminalPace {
             return take(end);
         }
 
-        /// A turn that nobody wanted in time is lost: a limit is not made up for later.
+        /// Takes the next turn. A turn that is not taken in time is lost: a limit is not made up for later.
         private long take(long earliest) {
             return turn.updateAndGet(last -> Math.max(last + gapNanos, earliest));
         }
@@ -67,14 +61,14 @@ public interface TerminalPace {
 
     /// The user reads the last output, then types the next input (TPC-C 5.2.5).
     record KeyingAndThinking(double multiplier, RandomGenerator random) implements TerminalPace {
-        /// Think times may be cut at ten means (5.2.5.4).
+        /// Think times may be cut at ten means (TPC-C 5.2.5.4).
         private static final double LONGEST_THINK = 10;
-        /// A deck of 23 cards takes 476 s.
+        /// Longer than a deck of 23 cards, which takes 476 s.
         private static final long HISTORY_NANOS = TimeUnit.MINUTES.toNanos(10);
 
-        /// Long enough ago for terminals to be anywhere in their cycles when the drive begins, and for long cycles
-        /// to be as much under way as they always are. If all began with a fresh cycle, the first minutes would
-        /// see too many ends of short ones.
+        /// Returns a time in the past, from which the user's history is simulated. Terminals are then
+        /// anywhere in their cycles when the drive begins, with the usual share of long cycles. If all began
+        /// with a fresh cycle, the first minutes would see too many ends of short ones.
         @Override
         public long first(long begin, TransactionType next) {
             return begin - (long) (random.nextDouble() * multiplier * HISTORY_NANOS);
@@ -85,7 +79,7 @@ public interface TerminalPace {
             return end + think(last) + keying(next);
         }
 
-        /// Anywhere in the first pause: users do not begin in step.
+        /// Returns a random moment within the first pause: users do not begin in step.
         @Override
         public long fresh(long begin, TransactionType next) {
             return begin + (long) (random.nextDouble() * keying(next));
@@ -101,7 +95,7 @@ public interface TerminalPace {
             return (long) (type.keying().toNanos() * multiplier);
         }
 
-        /// −ln(r) × mean (5.2.5.4).
+        /// Returns −ln(r) × mean (TPC-C 5.2.5.4).
         private long think(TransactionType type) {
             double means = Math.min(-Math.log(1 - random.nextDouble()), LONGEST_THINK);
             return (long) (means * type.meanThink().toNanos() * multiplier);

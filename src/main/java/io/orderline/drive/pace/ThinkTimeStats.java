@@ -3,17 +3,16 @@ package io.orderline.drive.pace;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Think times that really passed: from the end of a transaction to the moment at which the terminal was ready for its
-/// next one, without the keying time. They are added up in units of their mean, so that all types count together.
-/// Thread-safe.
+/// Statistics of actual think times: from the end of a transaction until the terminal is ready for the next
+/// one, without the keying time. Sums are in units of the mean, for all types together. Thread-safe.
 public final class ThinkTimeStats {
     /// Names of the sums in [#counts].
     public static final String COUNT = "think times";
 
     public static final String MEANS = "think times, in thousandths of their mean";
-    /// As many of a negative exponential distribution as its mean says: what tells it from others with the same mean.
+    /// Their share tells a negative exponential distribution from others with the same mean.
     public static final String LONG = "think times longer than twice their mean";
-    /// Unit of the sum.
+    /// The unit of [#MEANS].
     public static final double UNIT = 1e-3;
 
     private final LongAdder count = new LongAdder();
@@ -27,7 +26,7 @@ public final class ThinkTimeStats {
         longer.add(inMeans > 2 ? 1 : 0);
     }
 
-    /// By name; empty if there were none.
+    /// Returns the sums by name; empty if there were no think times.
     public Map<String, Long> counts() {
         return count.sum() == 0 ? Map.of() : Map.of(COUNT, count.sum(), MEANS, means.sum(), LONG, longer.sum());
     }

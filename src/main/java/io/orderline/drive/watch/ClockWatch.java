@@ -5,11 +5,11 @@ import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/// Compares the wall clock with the monotonic one by which a drive is measured. What one gains on the other
-/// shifts the drive's time axis against log files, monitors and the database. Belongs to one thread.
+/// Compares the wall clock with the monotonic clock by which a drive is measured. A difference shifts the
+/// drive's time axis against log files, monitors and the database. Confined to one thread.
 public final class ClockWatch {
-    /// Both clocks are read within this time, or read again: else a thread that loses its processor in
-    /// between would look like a step.
+    /// Both clocks must be read within this time, otherwise they are read again: a thread that loses its
+    /// processor between both reads would look like a clock step.
     private static final long LONGEST_LOOK_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
 
     private static final int MOST_LOOKS = 5;
@@ -23,13 +23,13 @@ public final class ClockWatch {
     private long lastNanos;
     private long largestStep;
 
-    /// @param monotonic nanoseconds, such as [System#nanoTime]
+    /// @param monotonic clock in nanoseconds, such as [System#nanoTime]
     public ClockWatch(LongSupplier monotonic, InstantSource wall) {
         this.monotonic = monotonic;
         this.wall = wall;
     }
 
-    /// Compares the clocks; to be called about once a second.
+    /// Compares the clocks. Call this about once a second.
     public void look() {
         long offset = offset();
         if (!began) {
@@ -42,12 +42,12 @@ public final class ClockWatch {
         last = offset;
     }
 
-    /// What the wall clock showed, or will show, at a moment of the monotonic one.
+    /// Returns the wall clock time, past or future, at a moment of the monotonic clock.
     public Instant at(long nanos) {
         return Instant.EPOCH.plusNanos(offset() + nanos);
     }
 
-    /// Wall clock minus monotonic clock, as both were within the shortest of some looks.
+    /// Returns wall clock minus monotonic clock, from the quickest of several reads.
     private long offset() {
         long offset = 0;
         long shortest = Long.MAX_VALUE;
@@ -68,17 +68,16 @@ public final class ClockWatch {
         return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
     }
 
-    /// What the wall clock gained between two looks, negative if it lost; the one farthest from zero.
+    /// Returns the largest gain, by absolute value, of the wall clock between two looks.
     public long largestStepNanos() {
         return largestStep;
     }
 
-    /// What the wall clock gained from the first look to the last.
+    /// Returns the gain of the wall clock from the first look to the last.
     public long driftNanos() {
         return last - first;
     }
 
-    /// Time between the first look and the last.
     public long comparedNanos() {
         return lastNanos - firstNanos;
     }

@@ -7,39 +7,35 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Where sessions that lost their connection were without a commit, each for itself. Thread-safe.
+/// Spans in which single sessions that lost their connection were without a commit. Thread-safe.
 public final class CommitGaps {
     private final Map<Integer, Gap> open = new HashMap<>();
     private final List<Gap> ended = new ArrayList<>();
     private long originNanos = System.nanoTime();
 
-    /// From the last commit that a session saw before it lost its connection, to its first one after.
+    /// The span from a session's last commit before it lost its connection to its first commit afterwards.
     ///
-    /// @param session counted from 1
-    /// @param lastCommitSeconds since the drive began; −1 if there was none
-    /// @param firstCommitSeconds likewise
-    /// @param from the server that it was connected to, as that calls itself; empty if nobody says
-    /// @param to the server that the first commit was made on
+    /// @param session number of the session, from 1
+    /// @param lastCommitSeconds time since the drive began; −1 if there was no commit before
+    /// @param firstCommitSeconds time since the drive began; −1 if there was no commit afterwards
+    /// @param from the lost server, by its own name; empty if unknown
+    /// @param to the server of the first commit afterwards, by its own name
     public record Gap(int session, double lastCommitSeconds, double firstCommitSeconds, String from, String to) {
         Gap over(double seconds, String server) {
             return new Gap(session, lastCommitSeconds, seconds, from, server);
         }
     }
 
-    /// Time is counted from here on.
     public synchronized void begin(long nanos) {
         originNanos = nanos;
     }
 
-    /// A connection was lost. One that is lost again before its first commit changes nothing.
-    ///
-    /// @param lastCommitNanos [OutageTracker#NONE] if there was none
+    /// Begins a gap, unless one is open; `lastCommitNanos` is [OutageTracker#NONE] if there was no commit.
     public synchronized void lost(int session, long lastCommitNanos, String server) {
         double last = lastCommitNanos == OutageTracker.NONE ? -1 : seconds(lastCommitNanos);
         open.putIfAbsent(session, new Gap(session, last, -1, server, ""));
     }
 
-    /// The first commit after.
     public synchronized void over(int session, long commitNanos, String server) {
         @Nullable Gap gap = open.remove(session);
         if (gap != null) {
@@ -47,7 +43,7 @@ public final class CommitGaps {
         }
     }
 
-    /// By session; those that are not over too.
+    /// Returns all gaps by session, including those that have not ended.
     public synchronized List<Gap> all() {
         List<Gap> all = new ArrayList<>(ended);
         all.addAll(open.values());

@@ -5,14 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/// Follows how many terminals have a connection, and keeps the spans in which the database was lost: from the moment
-/// when no terminal had a connection or one could not get a new one, to the next connection. Terminals that think do
-/// not notice a loss before their next transaction, so counting connections alone would find it late. A database that
-/// is lost again before anything was committed, as while a standby takes over, was never back: that is one outage.
-/// A server that took writes and takes none any more is lost as well, until one that does is found.
-/// Thread-safe.
+/// Tracks outages of the database. An outage begins when no terminal has a connection, or when one cannot
+/// connect again, and ends with the next connection. Connections alone would show an outage late, because
+/// terminals that think do not notice a loss before their next transaction. A database that is lost again
+/// before a commit, as during a standby's takeover, has one outage. A server that accepted writes and now
+/// rejects them is lost too, until a server accepts them. Thread-safe.
 public final class OutageTracker {
-    /// No moment of [System#nanoTime].
+    /// Stands for no moment of [System#nanoTime].
     public static final long NONE = Long.MIN_VALUE;
 
     private final DriveListener listener;
@@ -24,16 +23,16 @@ public final class OutageTracker {
     private long firstLostNanos = NONE;
     private long lastCommitNanos;
     private long longestNanos;
-    /// Whether the outage that is going on is one of writes only, so that others still commit what reads.
+    /// True if the current outage concerns only writes, so sessions may still commit reads.
     private boolean refusingWrites;
-    /// Whether an outage is going on, or nothing was committed since the last one.
+    /// True during an outage, and after it until the first commit.
     private volatile boolean awaitingCommit;
 
-    /// @param beganSeconds since the drive began
-    /// @param endedSeconds likewise; the moment of asking if it is still going on
+    /// @param beganSeconds time since the drive began
+    /// @param endedSeconds time since the drive began; the current time if the outage goes on
     /// @param lastCommitSeconds when the last commit before was acknowledged; −1 if there was none
     /// @param firstCommitSeconds when the first commit after was acknowledged; −1 if there was none
-    /// @param of who had it
+    /// @param of the processes that had the outage
     public record Outage(
             double beganSeconds,
             double endedSeconds,
@@ -41,7 +40,6 @@ public final class OutageTracker {
             double lastCommitSeconds,
             double firstCommitSeconds,
             Part of) {
-        /// Of all that drive.
         public Outage(double began, double ended, boolean recovered, double lastCommit, double firstCommit) {
             this(began, ended, recovered, lastCommit, firstCommit, Part.WHOLE);
         }
@@ -53,9 +51,9 @@ public final class OutageTracker {
 
     /// One of several processes that drive together, or all of them.
     ///
-    /// @param name empty for all
-    /// @param firstSession of its sessions, which are numbered through all processes from 1
-    /// @param lastSession itself included
+    /// @param name name of the process; empty for all processes
+    /// @param firstSession number of its first session; sessions are numbered across all processes, from 1
+    /// @param lastSession number of its last session
     public record Part(String name, int firstSession, int lastSession) {
         public static final Part WHOLE = new Part("", 1, Integer.MAX_VALUE);
 
@@ -68,9 +66,7 @@ public final class OutageTracker {
         this.listener = listener;
     }
 
-    /// Time is counted from here on.
-    ///
-    /// @param last when anybody's last commit was acknowledged, or [#NONE]
+    /// Sets the moment from which time is counted; `last` returns the time of the last commit, or [#NONE].
     public synchronized void begin(long nanos, LongSupplier last) {
         originNanos = nanos;
         lastCommit = last;
@@ -88,7 +84,6 @@ public final class OutageTracker {
         }
     }
 
-    /// The database did not answer somebody who wanted to connect.
     public synchronized void unreachable() {
         if (beganNanos == NONE) {
             long now = System.nanoTime();
@@ -104,9 +99,9 @@ public final class OutageTracker {
         }
     }
 
-    /// A session was told that the server takes no writes.
+    /// Records that the server rejected a session's write.
     ///
-    /// @return whether it took some before, which makes this an outage
+    /// @return whether a session has committed before, which makes this an outage
     public synchronized boolean refusedWrites() {
         if (lastCommit.getAsLong() == NONE) {
             return false;
@@ -116,12 +111,12 @@ public final class OutageTracker {
         return true;
     }
 
-    /// Whether a new connection is of use only to a server that takes writes.
+    /// Returns whether a new connection is useful only if its server accepts writes.
     public synchronized boolean refusesWrites() {
         return refusingWrites;
     }
 
-    /// A transaction was committed: if it began during an outage, others can still work. Costs one read as a rule.
+    /// Records a commit. If it began during an outage, other sessions can still work. Usually costs one read.
     public void committed(long startNanos, long endNanos) {
         if (awaitingCommit) {
             firstCommit(startNanos, endNanos);
@@ -149,7 +144,7 @@ public final class OutageTracker {
         }
     }
 
-    /// How long there was no connection at most, until now; 0 if there always was one.
+    /// Returns the length of the longest outage until now; 0 if there was none.
     public synchronized long longestNanos() {
         return Math.max(longestNanos, beganNanos == NONE ? 0 : System.nanoTime() - beganNanos);
     }

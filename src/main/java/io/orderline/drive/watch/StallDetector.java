@@ -12,11 +12,10 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Finds stalls: spans in which transactions are under way and none ends. A stall is over when a transaction
-/// commits; one that is given up does not end it, so that a database on which all statements time out is one stall
-/// and not many. Belongs to the thread that looks.
+/// Finds stalls: spans in which transactions are running and none ends. Only a commit ends a stall: a
+/// database on which all statements time out has one stall, not many. Confined to the watching thread.
 public final class StallDetector {
-    /// A stall that lasts so many times the limit is told once more.
+    /// A stall that lasts this many times the limit is reported once more.
     private static final int LONG = 10;
 
     private final WaitTracker waits;
@@ -27,7 +26,7 @@ public final class StallDetector {
     private @Nullable Current current;
 
     /// @param originNanos when the drive began
-    /// @param question asked once for each stall that is told
+    /// @param question query for the server's view, made once for each report of a stall
     public StallDetector(
             WaitTracker waits,
             Duration limit,
@@ -41,11 +40,10 @@ public final class StallDetector {
         this.listener = listener;
     }
 
-    /// A stall that is going on.
     private static final class Current {
         final long beganNanos;
         long tellAgainNanos;
-        /// What was found and waits for the server's answer.
+        /// The report that waits for the server's answer.
         @Nullable
         Found found;
 
@@ -58,9 +56,7 @@ public final class StallDetector {
     private record Found(
             double seconds, int underWay, List<Stall.Waiting> waiting, StallProbe inquiry, boolean again) {}
 
-    /// To be called now and then; tells the listener what it has to know.
-    ///
-    /// @param looks what the waits saw at that moment
+    /// Updates the state from what each worker did at `now`, and calls the listener. Call this periodically.
     public void look(List<WorkerActivity.Look> looks, long now) {
         Current known = current;
         if (known == null) {
@@ -91,7 +87,7 @@ public final class StallDetector {
         }
     }
 
-    /// When the span began in which no transaction has ended; empty if none is under way.
+    /// Returns since when no transaction has ended; empty if none is running.
     private static Optional<Long> began(List<WorkerActivity.Look> looks) {
         Optional<Long> oldest = looks.stream()
                 .filter(WorkerActivity.Look::inTransaction)
@@ -122,7 +118,7 @@ public final class StallDetector {
                 found.again);
     }
 
-    /// The drive is over: tells what is known, and waits for nothing.
+    /// Reports a stall whose report still waits for the server's answer, when the drive is over.
     public void finish() {
         Current known = current;
         if (known != null) {
@@ -130,7 +126,7 @@ public final class StallDetector {
         }
     }
 
-    /// What the server said after all was over would mislead.
+    /// Reports without waiting: an answer given after the stall would mislead.
     private void tellWhatIsLeft(Current stall) {
         Found found = stall.found;
         if (found != null) {

@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
-/// A question to a server that may never answer: asked on a thread of its own, which nobody waits for.
+/// A question to a server that may never answer, asked on its own thread, which no caller waits for.
 public final class StallProbe {
     public static final Duration LIMIT = Duration.ofSeconds(5);
 
@@ -20,7 +20,7 @@ public final class StallProbe {
         Thread.ofPlatform().daemon().name("stall-inquiry").start(answer);
     }
 
-    /// The answer, or that there was none in time; empty while it may still come.
+    /// Returns the answer, or an unknown result after the time limit; empty while the answer may still come.
     Optional<ServerWaits> answer(long now) {
         if (answer.isDone()) {
             return Optional.of(known());
@@ -30,7 +30,6 @@ public final class StallProbe {
                 : Optional.of(ServerWaits.unknown("the server did not answer within " + LIMIT.toSeconds() + " s"));
     }
 
-    /// As [#answer], when there is no more time to wait.
     ServerWaits now() {
         return answer.isDone() ? known() : ServerWaits.unknown("the server had not answered when the drive was over");
     }

@@ -9,15 +9,15 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Follows since when each worker does the same thing, by looking again and again: workers need not read the clock for
-/// it. So a wait is too short by up to the time between two looks. Belongs to the thread that looks.
+/// Tracks how long each worker has been doing the same thing, by periodic checks that save the workers
+/// reading the clock. Waits may be too short by the time between checks. Confined to the watching thread.
 public final class WaitTracker {
     private final List<WorkerActivity> workers;
     private final @Nullable Seen[] seen;
 
-    /// @param sinceNanos when the look was the same for the first time
+    /// @param sinceNanos when this look was first seen
     private record Seen(WorkerActivity.Look look, long sinceNanos) {
-        /// Of connecting, the whole of it: attempts and pauses.
+        /// Returns when the wait began; for connecting, this includes all attempts and pauses.
         long beganNanos() {
             return look.isConnecting() ? look.connecting() : sinceNanos;
         }
@@ -35,7 +35,6 @@ public final class WaitTracker {
         this.seen = new Seen[workers.size()];
     }
 
-    /// @return what each worker does at this moment
     public List<WorkerActivity.Look> look(long now) {
         List<WorkerActivity.Look> looks =
                 workers.stream().map(WorkerActivity::look).toList();
@@ -49,7 +48,7 @@ public final class WaitTracker {
         return looks;
     }
 
-    /// How long a worker has been waiting for the same thing at the last look; 0 if it does not wait for a server.
+    /// Returns how long a worker has waited for the same thing; 0 if it does not wait for a server.
     public long nanos(int worker, long now) {
         Seen one = seen[worker];
         return one != null && (one.look.inTransaction() || one.look.isConnecting()) ? now - one.sinceNanos : 0;
@@ -60,12 +59,11 @@ public final class WaitTracker {
         return one != null && one.look.isConnecting();
     }
 
-    /// Counts a worker's wait anew.
     public void forget(int worker) {
         seen[worker] = null;
     }
 
-    /// What was waited for at the last look, the most frequent first.
+    /// Returns what workers waited for at the last look, the most frequent first.
     List<Stall.Waiting> waiting(long now) {
         Map<String, List<Double>> seconds = new LinkedHashMap<>();
         IntStream.range(0, seen.length).forEach(i -> {

@@ -4,8 +4,8 @@ import io.orderline.database.session.Session;
 import io.orderline.drive.event.TransactionEvent;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// What one worker is doing, for those who watch. Its worker writes, anybody reads. Writes are opaque: they cost no
-/// more than those of plain fields, and are seen by others a moment later.
+/// The current activity of one worker, for watching threads. Only the worker writes, any thread may read.
+/// Opaque writes cost no more than plain ones; other threads see them a moment later.
 public final class WorkerActivity {
     private static final long NEVER = Long.MIN_VALUE;
 
@@ -19,12 +19,10 @@ public final class WorkerActivity {
         this.session = session;
     }
 
-    /// The worker goes on with another session.
     public void uses(Session next) {
         session = next;
     }
 
-    /// The session that it works with.
     public Session session() {
         return session;
     }
@@ -33,7 +31,7 @@ public final class WorkerActivity {
         transaction.setOpaque(event.start());
     }
 
-    /// @param committedThere whether the database that is driven committed it
+    /// @param committedThere whether the driven database committed it, rather than a standby
     public void ended(TransactionEvent event, boolean committedThere) {
         transaction.setOpaque(NEVER);
         ended.setOpaque(event.end());
@@ -61,14 +59,14 @@ public final class WorkerActivity {
                 now.roundTrips());
     }
 
-    /// One moment of a worker. Times are on [System#nanoTime].
+    /// A snapshot of a worker. Times are on [System#nanoTime].
     ///
-    /// @param transaction when the transaction under way began
-    /// @param connecting since when it tries to connect
-    /// @param ended when its last transaction ended
-    /// @param committed when the last one was committed
-    /// @param statement that was sent last
-    /// @param roundTrips so far: tells whether the statement is still the same one
+    /// @param transaction when the current transaction began
+    /// @param connecting when the worker began to connect
+    /// @param ended when the last transaction ended
+    /// @param committed when the last committed transaction ended
+    /// @param statement the statement that was sent last
+    /// @param roundTrips round trips so far, which show whether the statement is still the same one
     public record Look(
             long transaction, long connecting, long ended, long committed, String statement, long roundTrips) {
         boolean inTransaction() {

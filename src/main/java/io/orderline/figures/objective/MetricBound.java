@@ -5,20 +5,20 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads a figure that a metric is held against, in the metric's own unit: `50ms`, `0.1 %`, `12000`.
+/// Parses a figure that a metric is compared with, in the metric's own unit: `50ms`, `0.1 %`, `12000`.
 public final class MetricBound {
     private static final Pattern FORM = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)\\s*([a-zA-Zµ%]*)");
     private static final Map<String, Double> MILLIS = Map.of("us", 0.001, "µs", 0.001, "ms", 1.0, "s", 1000.0);
 
     private MetricBound() {}
 
-    /// Whether it looks like one, right unit or not.
+    /// Returns whether a text looks like a figure, whatever its unit.
     public static boolean matches(String text) {
         return FORM.matcher(text).matches();
     }
 
-    /// @param metric its name, for the message
-    /// @param unit of the metric
+    /// @param metric name for the message
+    /// @param unit unit of the metric
     /// @throws IllegalArgumentException with a sentence for the user
     public static double parse(String metric, String unit, String text) {
         Matcher form = FORM.matcher(text);

@@ -8,15 +8,14 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What a user wants of a run: `new-order.p99 < 50ms`, `failed < 0.1 %`, `skipped = 0`.
+/// A user's requirement for a run: `new-order.p99 < 50ms`, `failed < 0.1 %`, `skipped = 0`.
 ///
-/// A percentile is judged as a share: 99 % stay below 50 ms if at most 1 % of what was due did not. So
-/// everything that was due counts, whether it was done in time, late or never, and chance can be told.
+/// A percentile is judged as a share: p99 is below 50 ms if at most 1 % of due transactions were slower. This
+/// counts transactions that were in time, late or not done, and allows a test against chance.
 ///
-/// @param text as it was written
-/// @param subject what is held against the bound
-/// @param relation `<` and `<=` want no more than the bound, `>` and `>=` no less, `=` exactly it; of a number
-/// of lost transactions, `< 3` has the bound 2
+/// @param text as the user wrote it
+/// @param relation `<` and `<=` allow at most the bound, `>` and `>=` at least the bound, `=` only the bound;
+///     for a number of lost transactions, `< 3` has the bound 2
 /// @param bound in the unit of the subject: milliseconds, a share, a count
 public record Objective(String text, Subject subject, Relation relation, double bound) {
     private static final Pattern FORM = Pattern.compile("\\s*([^<>=\\s]+)\\s*(<=|>=|<|>|=)\\s*([^<>=]+?)\\s*");
@@ -25,7 +24,7 @@ public record Objective(String text, Subject subject, Relation relation, double 
     private static final String HELP =
             ". Write METRIC < FIGURE, such as new-order.p99 < 50ms, failed < 0.1 %, skipped = 0 or nopm > 12000.";
 
-    /// How a figure stands to the bound.
+    /// How a figure must relate to the bound.
     public enum Relation {
         AT_MOST,
         AT_LEAST,
@@ -42,12 +41,10 @@ public record Objective(String text, Subject subject, Relation relation, double 
 
     /// What an objective is about.
     public sealed interface Subject {
-        /// The unit of its bound, as metrics have them.
+        /// Returns the unit of the bound, as in metrics.
         String unit();
 
-        /// A percentile of a type's responses.
-        ///
-        /// @param allowed share that may be slower: 0.01 for p99
+        /// A percentile of a type's responses, with the share that may be slower: 0.01 for p99.
         record Responses(String type, double allowed) implements Subject {
             @Override
             public String unit() {
@@ -55,9 +52,10 @@ public record Objective(String text, Subject subject, Relation relation, double 
             }
         }
 
-        /// Transactions of all foreground types that failed, or were skipped.
+        /// Transactions of all foreground types that failed or were skipped.
         ///
-        /// @param share whether of those that were due; else their number
+        /// @param failed whether failed ones are meant, not skipped ones
+        /// @param share whether the bound is a share of due transactions, not a number
         record Lost(boolean failed, boolean share) implements Subject {
             @Override
             public String unit() {
@@ -65,7 +63,7 @@ public record Objective(String text, Subject subject, Relation relation, double 
             }
         }
 
-        /// Any other figure of a run.
+        /// Any other metric of a run.
         record Figure(Metric metric) implements Subject {
             @Override
             public String unit() {
@@ -74,7 +72,7 @@ public record Objective(String text, Subject subject, Relation relation, double 
         }
     }
 
-    /// Several, between commas.
+    /// Parses objectives that are separated by commas.
     ///
     /// @throws IllegalArgumentException with a sentence for the user
     public static List<Objective> parseAll(String text) {
@@ -118,7 +116,7 @@ public record Objective(String text, Subject subject, Relation relation, double 
         return new Subject.Figure(Metric.parse(name));
     }
 
-    /// The type that it names; empty if it is about none.
+    /// Returns the transaction type that the objective names, or empty if it names none.
     public Optional<String> type() {
         return switch (subject) {
             case Subject.Responses responses -> Optional.of(responses.type());
@@ -132,14 +130,13 @@ public record Objective(String text, Subject subject, Relation relation, double 
         };
     }
 
-    /// Whether it is about a percentile of responses.
     public boolean isPercentile() {
         return subject instanceof Subject.Responses;
     }
 
-    /// Share that may be slower.
+    /// Returns the share of responses that may be slower.
     ///
-    /// @throws IllegalStateException if it is about no percentile
+    /// @throws IllegalStateException if the objective is not about a percentile
     public double allowed() {
         if (subject instanceof Subject.Responses responses) {
             return responses.allowed();
@@ -147,7 +144,6 @@ public record Objective(String text, Subject subject, Relation relation, double 
         throw new IllegalStateException(text + " is about no percentile");
     }
 
-    /// Whether a figure meets it.
     public boolean isMetBy(double figure) {
         return switch (relation) {
             case AT_MOST -> figure <= bound;

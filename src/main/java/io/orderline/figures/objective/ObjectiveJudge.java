@@ -20,9 +20,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/// Holds a run against objectives. An objective is met, or missed, if the whole interval is on that side of its
-/// bound; else a single run cannot tell. The interval is of the window's own noise: what differs between runs is not
-/// in it.
+/// Judges a run by objectives. An objective is met, or missed, if the whole interval is on that side of its
+/// bound. Intervals cover the noise within the window, not differences between runs.
 public final class ObjectiveJudge {
     private final ComparedRun run;
     private final WindowBatches batches;
@@ -32,7 +31,6 @@ public final class ObjectiveJudge {
         this.batches = batches;
     }
 
-    /// @throws IOException if the run's files cannot be read
     public static List<ObjectiveReport> judge(ComparedRun run, List<Objective> objectives) throws IOException {
         if (objectives.isEmpty() || run.result().window().seconds() <= 0) {
             return List.of();
@@ -101,7 +99,7 @@ public final class ObjectiveJudge {
                 Optional.of(beyond));
     }
 
-    /// Rates have a series, which tells an interval; other figures of a single run have none.
+    /// Judges a rate by an interval from its series, and other figures of a single run without one.
     private ObjectiveReport figure(Objective objective, Metric metric) {
         if (metric.throughput()) {
             Set<String> counted = metric.name().equals(Metric.NOPM.name())
@@ -175,7 +173,6 @@ public final class ObjectiveJudge {
         return number(100 * share) + " %";
     }
 
-    /// Three digits, and no zeros behind them.
     private static String number(double value) {
         return BigDecimal.valueOf(value)
                 .round(new MathContext(3))
@@ -183,7 +180,7 @@ public final class ObjectiveJudge {
                 .toPlainString();
     }
 
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would need another dependency
     private static String format(String format, Object... arguments) {
         return String.format(Locale.ROOT, format, arguments);
     }

@@ -11,8 +11,8 @@ import java.util.List;
 public final class Objectives {
     private Objectives() {}
 
-    /// @return none if the plan has none
-    /// @throws ConfigException if one cannot be read, with its place
+    /// @return an empty list if the plan has no objectives
+    /// @throws ConfigException with its place, if an objective cannot be read
     public static List<Objective> of(Plan plan) {
         if (plan.find(PlanKeys.OBJECTIVE).isEmpty()) {
             return List.of();
@@ -25,7 +25,7 @@ public final class Objectives {
     }
 
     /// @param types names of the workload's transaction types
-    /// @throws ConfigException likewise, also if it names a type that the workload does not have
+    /// @throws ConfigException with its place, if one cannot be read or names a type that the workload lacks
     public static List<Objective> of(Plan plan, Collection<String> types) {
         List<Objective> all = of(plan);
         for (Objective objective : all) {

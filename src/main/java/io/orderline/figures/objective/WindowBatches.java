@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 
-/// A run's window in parts of equal length, a second or longer, so that what comes together is seen to. Reads the
-/// folder's files once.
+/// Batches of equal length, at least a second, that make up a run's window. They reveal events that cluster
+/// in time. Reads the folder's files once.
 final class WindowBatches {
     private static final int MOST = 30;
     private static final int DIGITS = 3;
@@ -48,7 +48,6 @@ final class WindowBatches {
         return of(run, spans);
     }
 
-    /// @param spans of the window, one after the other
     static WindowBatches of(ComparedRun run, List<TimeRange> spans) throws IOException {
         return new WindowBatches(
                 run,
@@ -57,8 +56,8 @@ final class WindowBatches {
                 LatencyLog.read(run.folder().latency(), spans));
     }
 
-    /// Due transactions of a type that took longer, or were not done: skipped, failed, in doubt, or waiting for
-    /// longer than that when the window ended. Those that had not waited for so long by then are left out.
+    /// Returns the share of due transactions that took longer, were skipped, failed or in doubt, or had
+    /// waited longer than the limit when the window ended. Those that had waited less are left out.
     ClusteredShare slower(String type, double limitMillis) {
         double[] slow = new double[spans.size()];
         double[] due = new double[spans.size()];
@@ -73,7 +72,7 @@ final class WindowBatches {
         return ClusteredShare.of(slow, due);
     }
 
-    /// Likewise, of those that ended, or were skipped, in one of the batches.
+    /// Returns the share for transactions that ended, or were skipped, in one batch.
     ClusteredShare slower(int batch, String type, double limitMillis) {
         Histogram responses = histogram(batch, type, LatencyKind.RESPONSE);
         Counts counts = counts(batch, Set.of(type));
@@ -97,7 +96,7 @@ final class WindowBatches {
                 : histogram.getCountBetweenValues(histogram.nextNonEquivalentValue(nanos), histogram.getMaxValue());
     }
 
-    /// What still waited, or was under way, when the window ended.
+    /// Returns the waiting times of transactions that still waited, or were under way, when the window ended.
     private Histogram left(String type) {
         List<IntervalRow> own = rows.stream()
                 .filter(row -> row.type().equals(type))
@@ -119,7 +118,7 @@ final class WindowBatches {
                 row.service());
     }
 
-    /// Foreground transactions that failed, or were skipped, of those that were due.
+    /// Returns the share of due foreground transactions that failed or were skipped.
     ClusteredShare lost(boolean failed) {
         Set<String> foreground = foreground();
         double[] lost = new double[spans.size()];
@@ -132,7 +131,7 @@ final class WindowBatches {
         return ClusteredShare.of(lost, due);
     }
 
-    /// Committed transactions a minute, batch by batch.
+    /// Returns the committed transactions per minute, by batch.
     double[] perMinute(Set<String> types) {
         double[] rates = new double[spans.size()];
         for (int i = 0; i < rates.length; i++) {

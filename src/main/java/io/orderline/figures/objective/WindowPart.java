@@ -12,20 +12,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/// What a part of a run's window was like, such as a step of a rate that changes.
+/// Figures of a part of a run's window, such as a step of a rate that changes.
 ///
-/// @param span on the run's time axis
-/// @param due foreground transactions that became due in it, a second
-/// @param done likewise, committed or rolled back on purpose
-/// @param underWay foreground transactions between due and end, on average, by Little's law
-/// @param response of the type that the first objective with a percentile is about, of what ended in it
-/// @param slow share of that type's transactions that did not keep the objective's time, 0 … 1; not a number if none
-/// ended
+/// @param due foreground transactions that became due, per second
+/// @param done foreground transactions that were committed or rolled back on purpose, per second
+/// @param underWay average number of foreground transactions between due and end, by Little's law
+/// @param response times of the first percentile objective's type, for transactions that ended in the part
+/// @param slow share of that type's transactions that exceeded the objective's time, 0 … 1; NaN if none ended
 public record WindowPart(TimeRange span, double due, double done, double underWay, Latency response, double slow) {
 
-    /// @param objectives of which one is about a percentile
-    /// @param spans of the window, one after the other
-    /// @throws IOException if the run's files cannot be read
+    /// @param objectives objectives of which at least one is about a percentile
+    /// @param spans consecutive parts of the window
     public static List<WindowPart> of(ComparedRun run, List<Objective> objectives, List<TimeRange> spans)
             throws IOException {
         Objective objective = judging(objectives);
@@ -47,7 +44,6 @@ public record WindowPart(TimeRange span, double due, double done, double underWa
         return parts;
     }
 
-    /// Seconds that all responses took together.
     private static double underWay(WindowBatches batches, int part, Set<String> types) {
         return types.stream()
                 .map(type -> batches.histogram(part, type, LatencyKind.RESPONSE))
@@ -55,9 +51,9 @@ public record WindowPart(TimeRange span, double due, double done, double underWa
                 .sum();
     }
 
-    /// The first that is about a percentile.
+    /// Returns the first objective that is about a percentile.
     ///
-    /// @throws IllegalArgumentException if none is
+    /// @throws IllegalArgumentException if there is none
     public static Objective judging(List<Objective> objectives) {
         return objectives.stream()
                 .filter(objective -> objective.subject() instanceof Subject.Responses)

@@ -1,4 +1,4 @@
-/// What a run's user wants of it, and whether it did it.
+/// A user's objectives for a run, and whether the run met them.
 @NullMarked
 package io.orderline.figures.objective;
 

@@ -1,6 +1,6 @@
 package io.orderline.isolation.check;
 
-/// What isolation prevents. Names are those of Adya (Weak Consistency, 1999) and of the checkers that follow him.
+/// An anomaly that isolation prevents. Names are those of Adya (Weak Consistency, 1999) and later checkers.
 public enum Anomaly {
     G0("G0", "transactions overwrite each other in a circle", IsolationModel.READ_COMMITTED),
     G1A("G1a", "a value was read that was rolled back", IsolationModel.READ_COMMITTED),
@@ -40,12 +40,11 @@ public enum Anomaly {
         return text;
     }
 
-    /// In a few words.
     public String meaning() {
         return meaning;
     }
 
-    /// The weakest model that forbids it.
+    /// Returns the weakest model that forbids this anomaly.
     IsolationModel forbiddenBy() {
         return forbiddenBy;
     }

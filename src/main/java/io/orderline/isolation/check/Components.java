@@ -13,9 +13,10 @@ import org.jgrapht.alg.util.Pair;
 import org.jgrapht.opt.graph.sparse.IncomingEdgesSupport;
 import org.jgrapht.opt.graph.sparse.SparseIntDirectedGraph;
 
-/// Where circles are: sets of transactions of which each comes before each other one.
+/// The strongly connected components of a graph: sets of transactions each of which precedes every other one.
+/// Each cycle is within one component.
 final class Components {
-    /// Of a transaction in no circle.
+    /// Component of a transaction that is in no cycle.
     static final int NONE = -1;
 
     private final DependencyGraph graph;
@@ -38,7 +39,8 @@ final class Components {
         }
     }
 
-    /// Takes away, again and again, what nothing comes before, the earliest first. In a sound history nothing is left.
+    /// Removes transactions that have no predecessor, again and again, the earliest first. Returns the
+    /// others, of which a sound history has none.
     private int[] behindCircles() {
         int[] before = new int[graph.vertices()];
         for (int vertex = 0; vertex < graph.vertices(); vertex++) {
@@ -92,17 +94,17 @@ final class Components {
                 .flatMap(i -> after(left[i]).filter(to -> index[to] != NONE).mapToObj(to -> Pair.of(i, index[to])));
     }
 
-    /// Each in the history's order.
+    /// Returns the members of each component in the order of the history.
     List<int[]> all() {
         return members;
     }
 
-    /// Which one a transaction is in.
+    /// Returns the component of a transaction, or [#NONE].
     int of(int transaction) {
         return component[transaction];
     }
 
-    /// A place in an order that all dependencies agree with; [#NONE] behind a circle.
+    /// Returns the place of a transaction in an order of all dependencies; [#NONE] in a cycle or after one.
     int place(int transaction) {
         return place[transaction];
     }

@@ -9,10 +9,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Finds the shortest circles of one kind in one component, no transaction in two of them. Used by one thread.
+/// Finds the shortest cycles of one kind in a component, none of which share a transaction. For one thread.
 final class CycleSearch {
-    /// Circles are short, or hidden in a crowd: a search looks at so many states, and all searches of a component at so
-    /// many.
+    /// Limits on the number of states that one search, and all searches of a component, examine. Cycles are
+    /// either short or hidden among very many transactions.
     private static final int MOST_STATES = 5_000;
 
     static final long MOST_OF_ALL = 2_000_000;
@@ -27,13 +27,11 @@ final class CycleSearch {
     private long looked;
     private boolean cut;
 
-    /// A way to a transaction.
     private record Step(
             int edge, int to, int state, @Nullable Step before) {}
 
-    /// @param components of what a circle of this kind can have
-    /// @param mostOfAll states, of all searches of a component
-    /// @param forward of the dependencies that lead forward: gives places beyond which no way leads back
+    /// @param components components of the dependencies that a cycle of this kind can have
+    /// @param forward components of the forward dependencies; no path leads back from a later place in them
     CycleSearch(
             DependencyGraph graph,
             Components components,
@@ -50,7 +48,7 @@ final class CycleSearch {
         used = new boolean[graph.vertices()];
     }
 
-    /// Each as its edges, the first at the transaction that it begins and ends at.
+    /// Returns the cycles in a component as edges, the first of which begins where the cycle begins and ends.
     List<List<Integer>> in(int[] members) {
         looked = 0;
         List<List<Integer>> circles = search(members, MOST_STATES);
@@ -61,7 +59,7 @@ final class CycleSearch {
         return circles;
     }
 
-    /// Whether a search that found none ended at the limit.
+    /// Returns whether a search that found no cycle ended at the limit.
     boolean cut() {
         return cut;
     }
@@ -127,8 +125,8 @@ final class CycleSearch {
         return edges;
     }
 
-    /// A circle of this kind that goes through no place twice, out of a way that comes back to where it began. Empty if
-    /// there is none: then the way is made of circles that are of worse kinds.
+    /// Returns a cycle of this kind that visits no vertex twice, taken out of a closed path. Empty if there
+    /// is none: the path then consists of cycles of worse kinds.
     private Optional<List<Integer>> simple(List<Integer> way) {
         ArrayDeque<Integer> rest = new ArrayDeque<>();
         for (int edge : way) {
@@ -143,7 +141,7 @@ final class CycleSearch {
         return Optional.empty();
     }
 
-    /// Takes away the circle at the end of a way, if it has come to a place where it was before.
+    /// Removes the cycle at the end of a path, if the path has returned to a vertex; empty if it has not.
     private List<Integer> closed(ArrayDeque<Integer> way, int place) {
         List<Integer> circle = new ArrayList<>();
         if (way.stream().noneMatch(edge -> graph.from(edge) == place)) {
@@ -155,7 +153,7 @@ final class CycleSearch {
         return circle;
     }
 
-    /// The circle, so that it begins as this kind does; empty if it is of another one.
+    /// Rotates a cycle to begin as this kind does; empty if the cycle is of another kind.
     private Optional<List<Integer>> turned(List<Integer> circle) {
         List<Integer> turned = new ArrayList<>(circle);
         for (int turn = 0; turn < circle.size(); turn++) {

@@ -2,17 +2,17 @@ package io.orderline.isolation.check;
 
 import java.util.Arrays;
 
-/// Why one transaction comes before another one (Adya, Generalized Isolation Definitions, 2000, 4.4).
+/// The reason why one transaction precedes another one (Adya, Generalized Isolation Definitions, 2000, 4.4).
 public enum Dependency {
-    /// It appended the value before that of the other one.
+    /// The first transaction appended the value right before that of the second one.
     WRITE_WRITE(1),
-    /// The other one read what it appended.
+    /// The second transaction read what the first one appended.
     WRITE_READ(2),
-    /// It read a list to which the other one then appended: an anti-dependency.
+    /// The first transaction read a list to which the second one then appended: an anti-dependency.
     READ_WRITE(4),
-    /// Both are of one session.
+    /// Both transactions belong to one session.
     SESSION(8),
-    /// It had ended before the other one began.
+    /// The first transaction ended before the second one began.
     REAL_TIME(16);
 
     private final int bit;
@@ -21,7 +21,7 @@ public enum Dependency {
         this.bit = bit;
     }
 
-    /// One bit, so that several can be told by one number.
+    /// Returns a single bit, because one number holds several dependencies.
     int bit() {
         return bit;
     }

@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 
-/// Makes the graph of a history. Of transactions whose end nobody knows, what others read is there, and nothing else.
+/// Builds the dependency graph of a history. A transaction with unknown ending counts only if one of its
+/// values was read.
 final class DependencyBuilder {
     private static final int NONE = -1;
 
@@ -31,7 +32,6 @@ final class DependencyBuilder {
         }
     }
 
-    /// By the numbers of edges.
     List<String> keys() {
         return keys;
     }
@@ -62,7 +62,7 @@ final class DependencyBuilder {
         }
     }
 
-    /// What nobody read stands behind all that was read, if it happened.
+    /// Returns the transactions whose appends happened but were not read, and follow all that were read.
     private List<Integer> unread(KeyLog log) {
         return unread.computeIfAbsent(log.key(), _ -> findUnread(log));
     }
@@ -79,7 +79,7 @@ final class DependencyBuilder {
                 .toList();
     }
 
-    /// Of whom one value was read, that one committed, with all others of its values.
+    /// Returns whether a transaction committed. If one of its values was read, all of it committed.
     private boolean happened(int number) {
         Ending ending = transactions.get(number).ending();
         return ending == Ending.COMMITTED || (ending == Ending.UNKNOWN && logs.isSeen(number));
@@ -88,7 +88,7 @@ final class DependencyBuilder {
     private void read(int number, ExternalRead read) {
         KeyLog log = logs.named(read.key());
         if (!read.own() || !read.values().begins(log.order(), read.size())) {
-            return; // told of already, and of no use for an order
+            return; // already reported, and useless for an order
         }
         int about = number(read.key());
         if (read.size() > 0) {
@@ -101,7 +101,7 @@ final class DependencyBuilder {
         }
     }
 
-    /// Values of nobody, and of transactions that were rolled back, have no place.
+    /// Adds an edge, unless a value has no writer or its transaction was rolled back.
     private void add(int before, int after, Dependency why, int about) {
         if (isThere(before) && isThere(after)) {
             graph.add(before, after, why, about);
@@ -128,7 +128,8 @@ final class DependencyBuilder {
         }
     }
 
-    /// By moments between transactions, each after the one before it: three edges at most for each transaction.
+    /// Adds edges that lead over moments between transactions, each moment after the previous one. This takes
+    /// at most three edges per transaction.
     private void realTime() {
         PriorityQueue<Integer> running = new PriorityQueue<>(
                 Comparator.comparingLong(number -> transactions.get(number).end()));

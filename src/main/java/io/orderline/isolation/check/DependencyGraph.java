@@ -2,19 +2,20 @@ package io.orderline.isolation.check;
 
 import java.util.Arrays;
 
-/// Transactions and why one comes before another one: edges, by where they begin. Behind the transactions there are
-/// moments between them, over which edges of time lead. Immutable once built.
+/// The transactions of a history and the reasons why one precedes another: edges, sorted by where they begin.
+/// Vertices after the transactions are moments between them, over which real-time edges lead. Immutable once
+/// built.
 final class DependencyGraph {
     private final int transactions;
     private int vertices;
-    /// The transactions that moments are right before.
+    /// The transaction right after each moment.
     private int[] next = new int[1024];
 
     private int size;
     private int[] from = new int[1024];
     private int[] to = new int[1024];
     private byte[] kind = new byte[1024];
-    /// The list that an edge is about; of sessions and time nothing.
+    /// The list that each edge is about; negative for edges of sessions and time.
     private int[] key = new int[1024];
 
     private int[] firstOf = {};
@@ -24,7 +25,7 @@ final class DependencyGraph {
         vertices = transactions;
     }
 
-    /// A new moment, right before a transaction. To be called before [#close].
+    /// Adds a moment right before a transaction. Must be called before [#close].
     int moment(int transaction) {
         int number = vertices - transactions;
         next = number == next.length ? Arrays.copyOf(next, number * 2) : next;
@@ -32,7 +33,7 @@ final class DependencyGraph {
         return vertices++;
     }
 
-    /// To be called before [#close]. Nothing depends on itself.
+    /// Adds an edge, except from a vertex to itself. Must be called before [#close].
     void add(int before, int after, Dependency why, int about) {
         if (before == after) {
             return;
@@ -50,7 +51,7 @@ final class DependencyGraph {
         key[size++] = about;
     }
 
-    /// Sorts the edges by where they begin, by counting.
+    /// Sorts the edges by where they begin (counting sort).
     void close() {
         firstOf = new int[vertices + 1];
         for (int i = 0; i < size; i++) {
@@ -83,21 +84,20 @@ final class DependencyGraph {
         return vertex < transactions;
     }
 
-    /// Grows with time: transactions in the history's order, moments between them.
+    /// Returns a rank that grows with time: transactions in the order of the history, moments between them.
     int rank(int vertex) {
         return isTransaction(vertex) ? 2 * vertex + 1 : 2 * next[vertex - transactions];
     }
 
-    /// The first edge that begins at a transaction; the first of the next one ends them.
+    /// Returns the first edge that begins at a vertex. Its edges end before the first one of the next vertex.
     int first(int transaction) {
         return firstOf[transaction];
     }
 
-    /// Where an edge begins.
     int from(int edge) {
         int found = Arrays.binarySearch(firstOf, edge);
         int place = found < 0 ? -found - 2 : found;
-        while (firstOf[place + 1] == edge) { // those without edges begin where the next one does
+        while (firstOf[place + 1] == edge) { // a vertex without edges has the first edge of the next one
             place++;
         }
         return place;

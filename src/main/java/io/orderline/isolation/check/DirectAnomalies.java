@@ -12,16 +12,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Anomalies that show in one read, or in one list, without a circle.
+/// Finds anomalies that are visible in one read or in one list, without a cycle.
 final class DirectAnomalies {
-    /// A state of a list, from which a transaction went on.
     private record Version(String key, int size) {}
 
     private final List<Transaction> transactions;
     private final KeyLogs logs;
     private final Findings findings;
     private final Map<Version, Integer> updated = new HashMap<>();
-    /// Who read a list when all had ended.
+    /// Transactions that read a list when all others had ended, by list.
     private final Map<String, Integer> finals = new HashMap<>();
 
     DirectAnomalies(History history, KeyLogs logs, Findings findings) {
@@ -64,8 +63,8 @@ final class DirectAnomalies {
         }
     }
 
-    /// What a transaction saw of its own right behind the values of others stands there for everybody. A value that
-    /// nobody else has read is lost instead, or was not read yet.
+    /// Checks the place of a transaction's own values. In every read they must stand right after the values
+    /// of others. A value that no other transaction read was lost or not yet read, and is not reported here.
     private void ownPlace(int number, ExternalRead read, KeyLog log) {
         int place = read.size();
         int end = Math.min(read.values().size(), log.order().size());
@@ -113,8 +112,8 @@ final class DirectAnomalies {
         lost(log);
     }
 
-    /// That each value was appended, once, by a transaction that was not rolled back, and that its earlier appends
-    /// stand before it.
+    /// Checks that each value was appended once, by a transaction that was not rolled back, and that the
+    /// transaction's earlier appends stand before it.
     private void values(KeyLog log, ValueList values, int reader) {
         Set<Long> seen = new HashSet<>();
         Map<Integer, Integer> ofEach = new HashMap<>();
@@ -148,8 +147,8 @@ final class DirectAnomalies {
         return name(reader) + " read " + values + " of list " + log.key() + ": " + what;
     }
 
-    /// What was acknowledged before a value was begun that stands in the list should stand before it, and all that was
-    /// acknowledged in what is read when all have ended.
+    /// Reports acknowledged appends that are missing. A list with a value whose transaction began later must
+    /// have them. A list that was read when all transactions had ended must have all of them.
     private void lost(KeyLog log) {
         long lastBegin = Long.MIN_VALUE;
         int later = KeyLog.NOBODY;
@@ -204,7 +203,6 @@ final class DirectAnomalies {
         return Arrays.stream(numbers).distinct().toList();
     }
 
-    /// As explanations call a transaction.
     static String name(int number) {
         return "T" + number;
     }

@@ -8,11 +8,10 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The example of a finding in words: its transactions, and why they contradict each other.
+/// Describes the example of a finding: its transactions, and why they contradict each other.
 ///
-/// @param origin the moment from which seconds count, on the history's clock
+/// @param origin time in nanoseconds from which seconds are counted, on the history's clock
 public record Example(History history, long origin) {
-    /// A line for each transaction, and one for each step.
     public List<String> lines(Finding finding) {
         return Stream.concat(
                         finding.transactions().stream().sorted().map(this::transaction), finding.explanation().stream())
@@ -24,7 +23,7 @@ public record Example(History history, long origin) {
         return DirectAnomalies.name(number) + ": " + head(transaction) + ": " + operations(transaction);
     }
 
-    /// Who, when, and how it ended.
+    /// Returns who ran a transaction, when, and how it ended.
     public String head(Transaction transaction) {
         String end = transaction.end() == Long.MAX_VALUE ? "?" : seconds(transaction.end() - origin);
         String ending = transaction.ending().name().toLowerCase(Locale.ROOT).replace('_', ' ');

@@ -8,11 +8,9 @@ import io.orderline.isolation.history.ValueList;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Says in sentences why transactions come before each other.
+/// Explains in sentences why transactions precede each other.
 record Explanation(History history, KeyLogs logs, DependencyGraph graph, List<String> keys) {
-    /// One for each step from a transaction to the next one.
-    ///
-    /// @param steps edges that lead to a transaction, over moments or not
+    /// Returns a sentence for each step from a transaction to the next one.
     List<String> of(List<Integer> transactions, List<Integer> steps) {
         List<String> sentences = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
@@ -41,7 +39,7 @@ record Explanation(History history, KeyLogs logs, DependencyGraph graph, List<St
         return keys.get(graph.key(edge));
     }
 
-    /// The last of its values that another one read.
+    /// Returns the last value that a reader saw and the writer had appended.
     private long seen(int writer, int reader, String key) {
         KeyLog log = logs.named(key);
         return logs.reads(reader).stream()

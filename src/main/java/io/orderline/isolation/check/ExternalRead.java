@@ -8,11 +8,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// A read of a committed transaction, and what of it is not the transaction's own.
+/// A read of a committed transaction, split into values of others and its own.
 ///
-/// @param size so many values, from the first, are those of others
-/// @param own whether the transaction's appends before it, and no later ones, stand at its end
-/// @param updated whether the transaction appends to the list too
+/// @param size number of leading values that are those of others
+/// @param own whether the read ends with the transaction's earlier appends, and has no later ones
+/// @param updated whether the transaction also appends to the list
 record ExternalRead(String key, ValueList values, int size, boolean own, boolean updated) {
     static List<ExternalRead> of(Transaction transaction) {
         Map<String, List<Long>> all = new HashMap<>();
@@ -33,8 +33,7 @@ record ExternalRead(String key, ValueList values, int size, boolean own, boolean
         return reads;
     }
 
-    /// @param all that the transaction appends to the list
-    /// @param done so many of them before the read
+    /// @param done number of these values that were appended before the read
     private static ExternalRead of(Operation.Read read, List<Long> all, int done) {
         int size = read.values().size() - done;
         boolean own = size >= 0;

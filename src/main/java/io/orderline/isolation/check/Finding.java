@@ -2,14 +2,13 @@ package io.orderline.isolation.check;
 
 import java.util.List;
 
-/// An anomaly that a history has.
+/// An anomaly found in a history.
 ///
-/// @param order what the circle needs beside values
-/// @param count how many there are at least; of circles, such that no transaction is in two of them
-/// @param transactions numbers of those in the example, from 0 in the history's order
-/// @param dependencies of a circle: why each of the transactions is before the next one, and the last before the
-///     first; else empty
-/// @param explanation of the example: a sentence for each step
+/// @param count lower bound of their number; no two counted cycles share a transaction
+/// @param transactions numbers of the example's transactions, from 0 in the history's order
+/// @param dependencies reasons why each transaction of a cycle precedes the next, the last the first;
+///     otherwise empty
+/// @param explanation sentences about the example, one for each step
 public record Finding(
         Anomaly anomaly,
         Order order,
@@ -27,7 +26,7 @@ public record Finding(
         return new Finding(anomaly, order, times, transactions, dependencies, explanation);
     }
 
-    /// Such as `G-single-realtime`.
+    /// Returns the full name, such as `G-single-realtime`.
     public String name() {
         return anomaly.text() + order.suffix();
     }

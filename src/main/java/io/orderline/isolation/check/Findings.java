@@ -7,14 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// Collects what is found: a count of each kind, and its smallest example.
+/// Collects anomalies: the count of each kind, and its smallest example.
 final class Findings {
     private record Kind(Anomaly anomaly, Order order) {}
 
     private final Map<Kind, Finding> found = new LinkedHashMap<>();
 
-    /// @param dependencies of a circle
-    /// @param explanation is asked only if the example is kept
+    /// @param explanation sentences that are asked for only if the example is kept
     void add(
             Anomaly anomaly,
             Order order,
@@ -35,7 +34,7 @@ final class Findings {
         add(anomaly, Order.DATA, transactions, List.of(), () -> List.of(explanation));
     }
 
-    /// Worst first.
+    /// Returns the findings, worst first.
     List<Finding> all() {
         List<Finding> all = new ArrayList<>(found.values());
         all.sort(Comparator.comparing(Finding::order).thenComparing(Finding::anomaly));

@@ -7,21 +7,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Holds a history of appends and reads against the models of isolation: Adya's phenomena, found as circles of
-/// dependencies, which the values themselves tell (Alvaro and Kingsbury, Elle: Inferring Isolation Anomalies from
-/// Experimental Observations, VLDB 2020).
+/// Checks a history of appends and reads against the isolation models. Adya's phenomena are found as cycles
+/// of dependencies, which are inferred from the values (Alvaro and Kingsbury, Elle: Inferring Isolation
+/// Anomalies from Experimental Observations, VLDB 2020).
 ///
-/// Time and memory grow with the history's length. Where dependencies join very many transactions, searches end at a
-/// limit; if they found none of a kind until then, [#cut] says so.
+/// Time and memory grow with the length of the history. If dependencies connect very many transactions, a
+/// search ends at a limit. If it finds no cycle of a kind before that, [#cut] returns the kind.
 public final class IsolationCheck {
-    /// Worst first.
+    /// Kinds of cycles, worst first.
     private static final List<CycleKind> KINDS = List.of(CycleKind.values());
 
     private final Findings findings = new Findings();
     private final List<Finding> cut = new ArrayList<>();
     private final DependencyGraph graph;
     private final Explanation explanation;
-    /// For each transaction the worst kind of circle in what joins it with others.
+    /// Rank of the worst kind of cycle in the component of each transaction.
     private final int[] worst;
 
     private IsolationCheck(History history) {
@@ -43,18 +43,18 @@ public final class IsolationCheck {
         return check;
     }
 
-    /// What was found, worst first; empty if nothing was.
+    /// Returns the findings, worst first.
     public List<Finding> findings() {
         return findings.all();
     }
 
-    /// Of what kinds there may be some though none was found: how many is unknown, so that the count is 0.
+    /// Returns the kinds of cycles that may exist although none was found. The count, which is unknown, is 0.
     public List<Finding> cut() {
         return List.copyOf(cut);
     }
 
-    /// A circle that sessions or time close is told of only where the values alone close none of its kind or a worse
-    /// one.
+    /// Reports the cycles of an order. A cycle that needs sessions or time is reported only if the values
+    /// alone close none of its kind or a worse one.
     private void circles(Order order) {
         int[] before = worst.clone();
         Map<Integer, Components> known = new HashMap<>();

@@ -6,23 +6,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// What transactions may be promised, from the weakest to the strongest.
+/// The isolation that transactions may be promised, from the weakest model to the strongest.
 public enum IsolationModel {
     READ_COMMITTED,
-    /// Every transaction reads from one state, and of two that write the same one is refused. Repeatable read of
-    /// PostgreSQL.
+    /// Each transaction reads from one state, and one of two transactions that write the same item is
+    /// refused. Repeatable read of PostgreSQL.
     SNAPSHOT,
-    /// As if one after the other, in any order.
     SERIALIZABLE,
-    /// As if one after the other, in an order that sessions and clocks agree with.
+    /// Transactions behave as if run one after the other, in an order that agrees with sessions and clocks.
     STRICT_SERIALIZABLE;
 
-    /// As in flags: `read-committed`.
+    /// Returns the name used in flags, such as `read-committed`.
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /// Empty if there is none of this name.
     public static Optional<IsolationModel> named(String text) {
         return Arrays.stream(values()).filter(each -> each.text().equals(text)).findFirst();
     }
@@ -31,14 +29,13 @@ public enum IsolationModel {
         return Arrays.stream(values()).map(IsolationModel::text).toList();
     }
 
-    /// The strongest that forbids none of those; empty if the weakest does.
+    /// Returns the strongest model that forbids none of the findings; empty if the weakest forbids one.
     static Optional<IsolationModel> strongest(List<Finding> findings) {
         return Arrays.stream(values())
                 .filter(model -> findings.stream().noneMatch(model::forbids))
                 .max(Comparator.naturalOrder());
     }
 
-    /// Whether it forbids what was found.
     public boolean forbids(Finding finding) {
         IsolationModel weakest =
                 finding.order() == Order.DATA ? finding.anomaly().forbiddenBy() : STRICT_SERIALIZABLE;

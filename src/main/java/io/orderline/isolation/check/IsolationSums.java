@@ -9,17 +9,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Adds up what was found in histories that have no list in common: a long history in parts. Memory does not grow with
-/// their number. Used by one thread.
+/// Sums up the findings of histories that have no list in common, such as parts of a long history. Memory use
+/// does not grow with their number. Used by one thread.
 ///
-/// A circle of two such histories is one that time alone closes, and then there is one in each of them too: nothing is
-/// missed but circles that the order within sessions closes over a border.
+/// A cycle over two such histories is closed by time alone, and then each of them has such a cycle too. Only
+/// cycles that the order within sessions closes across histories are missed.
 public final class IsolationSums {
     private final Map<String, Sum> sums = new LinkedHashMap<>();
     private final Map<String, Finding> cut = new LinkedHashMap<>();
 
-    /// @param finding the smallest one
-    /// @param example of it, in words
     private record Sum(Finding finding, long count, List<String> example) {
         private Sum plus(Finding other, List<String> words) {
             boolean smaller =
@@ -44,7 +42,7 @@ public final class IsolationSums {
                 before == null ? new Sum(finding, finding.count(), example) : before.plus(finding, example));
     }
 
-    /// What is known from elsewhere: there are so many at least.
+    /// Adds a finding from elsewhere: there are at least as many as the count.
     public void atLeast(Anomaly anomaly, long count, String explanation) {
         Finding finding = new Finding(anomaly, Order.DATA, count, List.of(), List.of(), List.of(explanation));
         Sum before = sums.get(finding.name());
@@ -53,7 +51,7 @@ public final class IsolationSums {
         }
     }
 
-    /// Worst first.
+    /// Returns the findings, worst first.
     public List<Found> found(IsolationModel asked) {
         return sums.values().stream()
                 .sorted(Comparator.comparing((Sum sum) -> sum.finding.order())
@@ -67,12 +65,12 @@ public final class IsolationSums {
                 .toList();
     }
 
-    /// Names of what was looked for within a limit, and not found.
+    /// Returns the names of anomalies that were sought up to a limit and not found.
     public List<String> cut() {
         return cut.keySet().stream().filter(name -> !sums.containsKey(name)).toList();
     }
 
-    /// The strongest model that nothing contradicts; empty if even the weakest is contradicted.
+    /// Returns the strongest model that nothing contradicts; empty if even the weakest is contradicted.
     public Optional<IsolationModel> delivered() {
         List<Finding> possible = new ArrayList<>(cut.values());
         sums.values().forEach(sum -> possible.add(sum.finding));

@@ -6,12 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a history says of the isolation under which it was made.
+/// The verdict on the isolation under which a history was made.
 ///
-/// @param asked the model that was asked for
-/// @param delivered the strongest one that nothing contradicts; empty if even the weakest is contradicted
-/// @param cut names of what it forbids and was looked for within a limit only, without finding any
-/// @param findings worst first
+/// @param delivered strongest model that nothing contradicts; empty if even the weakest is contradicted
+/// @param cut names of forbidden anomalies that were sought only up to a limit and not found
 public record IsolationVerdict(
         long committed,
         long rolledBack,
@@ -47,7 +45,7 @@ public record IsolationVerdict(
         return findings.stream().filter(asked::forbids).map(Finding::name).toList();
     }
 
-    /// Whether nothing was found that the model forbids, and all was looked for to the end.
+    /// Returns whether nothing forbidden was found and every search was complete.
     public boolean kept() {
         return forbidden.isEmpty() && cut.isEmpty();
     }

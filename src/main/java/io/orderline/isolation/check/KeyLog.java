@@ -8,18 +8,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// All that is known of one list: who appended what, and in which order the values stand.
+/// All that is known of one list: who appended what, and the order of the values.
 final class KeyLog {
-    /// Of a value that nobody appended.
+    /// Writer of a value that no transaction appended.
     static final int NOBODY = -1;
 
     private static final int SEVERAL = -2;
 
-    /// An append.
-    ///
-    /// @param transaction its number
-    /// @param index how many of the transaction's to this list are before it
-    /// @param last whether it is the transaction's last one to this list
+    /// @param index number of the transaction's earlier appends to this list
+    /// @param last whether this is the transaction's last append to this list
     record Write(long value, int transaction, int index, boolean last) {}
 
     private final String key;
@@ -38,14 +35,14 @@ final class KeyLog {
         return key;
     }
 
-    /// To be called before [#close].
+    /// Must be called before [#close].
     void append(Write write) {
         writes.add(write);
     }
 
-    /// What a committed transaction saw there.
+    /// Adds a read of a committed transaction.
     ///
-    /// @param size so many values of others; its own stand behind them
+    /// @param size number of values of others; the transaction's own follow them
     void read(ValueList values, int size, int transaction) {
         if (size > order.size()) {
             order = values.first(size);
@@ -60,10 +57,10 @@ final class KeyLog {
         }
     }
 
-    /// All is known. What a transaction saw of its own behind the longest list ends the order, unless another one saw
-    /// its own there.
+    /// Ends the log. Own values that a transaction saw after the longest list end the order, unless another
+    /// transaction saw its own values there.
     ///
-    /// @throws IllegalArgumentException if a value was appended twice: nobody could tell whose it is
+    /// @throws IllegalArgumentException if a value was appended twice, which leaves its writer unknown
     void close() {
         if (nextWriter >= 0) {
             order = next;
@@ -78,34 +75,33 @@ final class KeyLog {
         }
     }
 
-    /// The values in their order, as far as anybody has seen them.
+    /// Returns the values in their order, as far as any transaction has seen them.
     ValueList order() {
         return order;
     }
 
-    /// Who read the longest one.
+    /// Returns the transaction that read the longest list.
     int reader() {
         return reader;
     }
 
-    /// All appends, by value.
     List<Write> writes() {
         return List.copyOf(writes);
     }
 
-    /// @return null if nobody appended it
+    /// @return the append, or null if no transaction appended the value
     @Nullable
     Write write(long value) {
         int index = Arrays.binarySearch(values, value);
         return index < 0 ? null : writes.get(index);
     }
 
-    /// Those of the values in the order.
+    /// Returns the transactions that appended the values of the order.
     IntStream writers() {
         return IntStream.range(0, order.size()).map(this::writer).filter(writer -> writer != NOBODY);
     }
 
-    /// The transaction that appended a value of the order.
+    /// Returns the transaction that appended a value of the order, or [#NOBODY].
     int writer(int position) {
         Write write = write(order.at(position));
         return write == null ? NOBODY : write.transaction;

@@ -12,10 +12,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// The lists of a history.
 final class KeyLogs {
     private final Map<String, KeyLog> logs = new LinkedHashMap<>();
-    /// By the number of the transaction; those that did not commit have none.
+    /// Reads by number of the transaction; none if it did not commit.
     private final List<List<ExternalRead>> reads;
 
     private final BitSet seen = new BitSet();
@@ -38,7 +37,7 @@ final class KeyLogs {
         });
     }
 
-    /// Whether others read something that a transaction appended.
+    /// Returns whether a value that a transaction appended was read.
     boolean isSeen(int transaction) {
         return seen.get(transaction);
     }
@@ -70,7 +69,6 @@ final class KeyLogs {
         return logs.values();
     }
 
-    /// What a transaction read, if it committed.
     List<ExternalRead> reads(int transaction) {
         return reads.get(transaction);
     }

@@ -2,13 +2,12 @@ package io.orderline.isolation.check;
 
 import java.util.Locale;
 
-/// What beside values orders transactions in a cycle.
+/// The order, besides the values, that closes a cycle.
 public enum Order {
-    /// Nothing.
+    /// Values only.
     DATA(""),
-    /// That a session's transactions follow each other.
     SESSION("-session"),
-    /// That a transaction ended before another one began.
+    /// The order of transactions in time: one ended before the other began.
     REAL_TIME("-realtime");
 
     private final String suffix;
@@ -17,12 +16,11 @@ public enum Order {
         this.suffix = suffix;
     }
 
-    /// Of an anomaly's name.
     String suffix() {
         return suffix;
     }
 
-    /// The dependencies that may stand in a cycle beside those of values.
+    /// Returns the bits of the dependencies that a cycle may have besides those of values.
     int allowed() {
         return switch (this) {
             case DATA -> 0;
@@ -31,7 +29,7 @@ public enum Order {
         };
     }
 
-    /// The one that must stand in it; 0 for none.
+    /// Returns the bit of the dependency that a cycle must have; 0 for none.
     int needed() {
         return switch (this) {
             case DATA -> 0;

@@ -1,4 +1,4 @@
-/// Finds in a history what its isolation level should have prevented.
+/// Finds the anomalies of a history that its isolation level should have prevented.
 @NullMarked
 package io.orderline.isolation.check;
 

@@ -21,20 +21,20 @@ import us.bpsm.edn.parser.Parseable;
 import us.bpsm.edn.parser.Parser;
 import us.bpsm.edn.parser.Parsers;
 
-/// Histories of Jepsen's workload list-append: maps with `:type`, `:process`, `:time`, `:f :txn` and `:value`, in a
-/// row or in a vector. What is no transaction, such as a fault, is left out. Where no operation has a `:time`, its
-/// `:index` says what was before what.
+/// Reads and writes histories of Jepsen's workload list-append: maps with `:type`, `:process`, `:time`,
+/// `:f :txn` and `:value`, in sequence or in a vector. Other operations, such as faults, are skipped. If
+/// operations have no `:time`, their `:index` gives the order.
 public final class EdnHistory {
     private static final Keyword TIME = key("time");
     private static final Keyword INDEX = key("index");
 
     private final HistoryBuilder builder = new HistoryBuilder();
-    /// What the first transaction has: `:time` or `:index`.
+    /// The key that the first transaction has: `:time` or `:index`.
     private @Nullable Keyword clock;
 
     private EdnHistory() {}
 
-    /// @throws IOException if it cannot be read, or is none
+    /// @throws IOException if the file cannot be read or is not a history
     static History read(Path file) throws IOException {
         EdnHistory history = new EdnHistory();
         long number = 0;
@@ -49,7 +49,7 @@ public final class EdnHistory {
                     history.add((Map<?, ?>) (each instanceof TaggedValue tagged ? tagged.getValue() : each));
                 }
             }
-        } catch (RuntimeException e) { // the parser's, and of values of other types
+        } catch (RuntimeException e) { // from the parser, or because a value has another type
             String reason = e.getCause() instanceof IOException io ? FileErrorText.reason(io) : e.getMessage();
             throw new IOException("after " + number + " operations: " + reason, e);
         } catch (StackOverflowError e) {
@@ -74,7 +74,7 @@ public final class EdnHistory {
         }
     }
 
-    /// @throws IllegalArgumentException if it has neither `:time` nor `:index`, or not the one that others have
+    /// @throws IllegalArgumentException if `:time` and `:index` are missing, or the one that others have
     private long time(Map<?, ?> map) {
         if (clock == null) {
             clock = map.containsKey(TIME) ? TIME : INDEX;
@@ -92,7 +92,7 @@ public final class EdnHistory {
         return Keyword.newKeyword(name);
     }
 
-    /// @param found whether reads have found what they say. One that says nothing has found nothing.
+    /// @param found whether reads have results; a read that lacks one is then skipped
     private List<Operation> operations(@Nullable Object value, boolean found) {
         List<Operation> operations = new ArrayList<>();
         for (Object each : value instanceof List<?> all ? all : List.of()) {
@@ -112,10 +112,8 @@ public final class EdnHistory {
         return operations;
     }
 
-    /// Writes a history as Jepsen does. Names of lists that are no integers get numbers. A session is a process, and
-    /// another one after each transaction of which nobody knows how it ended.
-    ///
-    /// @throws IOException if it cannot be written
+    /// Writes a history as Jepsen does. Lists whose names are not integers get numbers. A session is a
+    /// process, and continues as another process after each transaction whose ending is unknown.
     public static void write(History history, Writer out) throws IOException {
         Numbers keys = new Numbers();
         List<Event> events = events(history);
@@ -155,7 +153,6 @@ public final class EdnHistory {
                 .collect(Collectors.joining(" ", "[", "]"));
     }
 
-    /// A begin or an end.
     private record Event(Transaction transaction, int process, boolean begin) {
         private long time() {
             return begin ? transaction.begin() : transaction.end();
@@ -176,7 +173,7 @@ public final class EdnHistory {
         }
     }
 
-    /// Integers as they are, other names from -1 downwards.
+    /// Numbers of lists: integers as they are, other names from -1 downwards.
     private static final class Numbers {
         private final Map<String, Long> given = new HashMap<>();
 

@@ -5,7 +5,7 @@ import java.util.List;
 
 /// Transactions of several sessions, in the order in which they began.
 public record History(List<Transaction> transactions) {
-    /// The session that reads each list when all others have ended.
+    /// The session that reads each list after all others have ended.
     public static final String FINAL = "final";
 
     public History {
@@ -14,7 +14,6 @@ public record History(List<Transaction> transactions) {
                 .toList();
     }
 
-    /// How many ended so.
     public long count(Transaction.Ending ending) {
         return transactions.stream().filter(each -> each.ending() == ending).count();
     }

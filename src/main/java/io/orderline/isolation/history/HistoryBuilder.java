@@ -6,22 +6,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Puts beginnings and ends of transactions together. Used by one thread.
+/// Combines the begins and ends of transactions. Used by one thread.
 final class HistoryBuilder {
     private record Begun(String node, long time, List<Operation> operations) {}
 
     private final List<Transaction> transactions = new ArrayList<>();
     private final Map<String, Begun> running = new HashMap<>();
-    /// Each name once in memory.
     private final Map<String, String> names = new HashMap<>();
 
-    /// One object for equal texts.
+    /// Returns the same object for equal names, to save memory.
     String name(String text) {
         return names.computeIfAbsent(text, same -> same);
     }
 
-    /// @param operations as they were meant: what reads found is not known yet
-    /// @throws IllegalArgumentException if the session has not ended its last one
+    /// @param operations operations as intended; the results of reads are not known yet
+    /// @throws IllegalArgumentException if the session has not ended its last transaction
     void begin(String session, String node, long time, List<Operation> operations) {
         if (running.put(name(session), new Begun(name(node), time, operations)) != null) {
             throw new IllegalArgumentException(
@@ -29,8 +28,8 @@ final class HistoryBuilder {
         }
     }
 
-    /// @param operations with what reads found; empty unless it committed
-    /// @throws IllegalArgumentException if the session has begun none
+    /// @param operations operations with the results of reads; ignored unless the transaction committed
+    /// @throws IllegalArgumentException if the session has begun no transaction
     void end(String session, long time, Ending ending, List<Operation> operations) {
         Begun begun = running.remove(session);
         if (begun == null) {
@@ -46,7 +45,7 @@ final class HistoryBuilder {
                 committed ? operations : begun.operations));
     }
 
-    /// What never ended is unknown.
+    /// Returns the history. A transaction that never ended has an unknown ending.
     History build() {
         List.copyOf(running.keySet()).forEach(session -> end(session, Long.MAX_VALUE, Ending.UNKNOWN, List.of()));
         return new History(transactions);

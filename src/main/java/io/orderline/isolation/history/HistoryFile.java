@@ -12,24 +12,21 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Orderline's own form of a history: a line of JSON for each begin and each end of a transaction, in the order in
-/// which they happened. A last line without its end, of a process that was killed, is left out.
+/// Orderline's own format of a history: a line of JSON for each begin and each end of a transaction, in the
+/// order in which they happened. An incomplete last line, left by a process that was killed, is ignored.
 public final class HistoryFile {
     private static final String BEGIN = "begin";
 
     private HistoryFile() {}
 
-    /// A line.
-    ///
     /// @param type `begin`, `committed`, `rolled-back` or `unknown`
-    /// @param time nanoseconds of the history's clock
-    /// @param node of a begin, if known
-    /// @param operations of a begin, and of a commit with what was read: `["append", key, value]`, `["read", key]`,
-    ///     `["read", key, [value, …]]`
+    /// @param time nanoseconds on the history's clock
+    /// @param operations operations of a begin, or of a commit with the results of reads:
+    ///     `["append", key, value]`, `["read", key]`, `["read", key, [value, …]]`
     record Line(
             String type, String session, long time, Optional<String> node, Optional<List<List<Object>>> operations) {}
 
-    /// @throws IOException if it cannot be read, or a line is none, with its number
+    /// @throws IOException if the file cannot be read, or a line is malformed; the message has its number
     static History read(Path file) throws IOException {
         HistoryBuilder builder = new HistoryBuilder();
         try (BufferedReader lines = Files.newBufferedReader(file)) {
@@ -71,7 +68,6 @@ public final class HistoryFile {
         };
     }
 
-    /// @param parts of an operation
     static String key(HistoryBuilder builder, List<?> parts) {
         if (parts.size() < 2) {
             throw new IllegalArgumentException(parts + " names no list");
@@ -105,14 +101,11 @@ public final class HistoryFile {
         throw new IllegalArgumentException("'" + value + "' is no number");
     }
 
-    /// The line of a begin.
     public static String begin(String session, String node, long time, List<Operation> operations) {
         return line(BEGIN, session, time, Optional.of(node), Optional.of(operations), false);
     }
 
-    /// The line of an end.
-    ///
-    /// @param operations with what was read; of no meaning unless it committed
+    /// Returns the line of an end. Operations are ignored unless the transaction committed.
     public static String end(String session, long time, Ending ending, List<Operation> operations) {
         return line(
                 ending.name().toLowerCase(Locale.ROOT).replace('_', '-'),
@@ -123,7 +116,7 @@ public final class HistoryFile {
                 true);
     }
 
-    /// @param withValues whether what reads found is known
+    /// @param withValues whether the results of reads are known
     private static String line(
             String type,
             String session,

@@ -3,13 +3,13 @@ package io.orderline.isolation.history;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// Reads histories of either form.
+/// Reads histories in either format.
 public final class HistoryReader {
     private HistoryReader() {}
 
-    /// Jepsen's if the file's name ends with `.edn`, Orderline's own else.
+    /// Reads Jepsen's format if the name of the file ends with `.edn`, otherwise Orderline's own.
     ///
-    /// @throws IOException if it cannot be read, or is no history; the message says where
+    /// @throws IOException if the file cannot be read or is not a history; the message says where
     public static History read(Path file) throws IOException {
         return file.toString().endsWith(".edn") ? EdnHistory.read(file) : HistoryFile.read(file);
     }

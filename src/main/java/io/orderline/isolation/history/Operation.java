@@ -1,8 +1,8 @@
 package io.orderline.isolation.history;
 
-/// What a transaction does to one list.
+/// An operation of a transaction on one list.
 public sealed interface Operation {
-    /// Name of the list.
+    /// Returns the name of the list.
     String key();
 
     /// Adds a value at the end. No two appends to a list have the same value.
@@ -13,9 +13,7 @@ public sealed interface Operation {
         }
     }
 
-    /// Reads the whole list.
-    ///
-    /// @param values what was there; of no meaning in a transaction that did not commit
+    /// Reads the whole list. The values mean nothing in a transaction that did not commit.
     record Read(String key, ValueList values) implements Operation {
         @Override
         public String toString() {

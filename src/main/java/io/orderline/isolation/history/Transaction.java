@@ -4,18 +4,16 @@ import java.util.List;
 
 /// A transaction as its client saw it.
 ///
-/// @param session whose transactions follow each other
-/// @param node that served it; empty if unknown
-/// @param begin when the client began it, in nanoseconds of the history's clock
-/// @param end when the client heard of its end; [Long#MAX_VALUE] if it never did
-/// @param operations in their order
+/// @param node node that served the transaction; empty if unknown
+/// @param begin time when the client began it, in nanoseconds on the history's clock
+/// @param end time when the client learned of its end; [Long#MAX_VALUE] if it never did
 public record Transaction(
         String session, String node, long begin, long end, Ending ending, List<Operation> operations) {
-    /// How it ended.
+    /// The ending of a transaction.
     public enum Ending {
         COMMITTED,
         ROLLED_BACK,
-        /// The client does not know.
+        /// The client does not know whether the transaction committed.
         UNKNOWN
     }
 

@@ -26,17 +26,15 @@ public final class ValueList {
         return values.length;
     }
 
-    /// @param index from 0
     public long at(int index) {
         return values[index];
     }
 
-    /// The first so many values.
     public ValueList first(int size) {
         return size == values.length ? this : new ValueList(Arrays.copyOf(values, size));
     }
 
-    /// Whether the first so many values are those of another list.
+    /// Returns whether the first `size` values are those of another list.
     public boolean begins(ValueList other, int size) {
         return size <= values.length
                 && size <= other.values.length
@@ -57,7 +55,6 @@ public final class ValueList {
         return Arrays.hashCode(values);
     }
 
-    /// `[1 2 3]`.
     @Override
     public String toString() {
         return Arrays.stream(values).mapToObj(Long::toString).collect(Collectors.joining(" ", "[", "]"));

@@ -6,12 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Something that can be judged: words of a study, or without them what a reader expects of such figures.
+/// Something that can be judged: words of a study, or what a reader expects of such figures.
 ///
-/// @param id in its file
-/// @param says the study's words, shortened; empty for an expectation
+/// @param says words of the study, shortened; empty for an expectation
 /// @param reading how the words were put into numbers, where that is not plain
-/// @param given the rule's parameters
 public record Claim(
         String id, Optional<String> says, Optional<String> reading, RuleKind kind, Map<String, Object> given) {
     private static final Evidence NOTHING = new Evidence(Map.of(), List.of(), List.of(), List.of(), Map.of());
@@ -20,12 +18,11 @@ public record Claim(
         given = Map.copyOf(given);
     }
 
-    /// What is judged, as a sentence.
     public String text() {
         return says.orElseGet(this::expects);
     }
 
-    /// What a reader expects of such figures: judged in place of a claim where the study claims nothing.
+    /// Returns what a reader expects of such figures. It is judged where the study claims nothing.
     public String expects() {
         return kind.expects().text(RuleParameters.bind(kind, given, NOTHING));
     }

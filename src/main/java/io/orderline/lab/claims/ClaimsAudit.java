@@ -4,17 +4,14 @@ import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.rule.RuleAnswer;
 import java.util.List;
 
-/// A study held against its own figures.
-///
-/// @param claims its words, judged
-/// @param checks what a reader expects, judged
+/// The audit of a study by its own figures: its words and a reader's expectations, judged.
 public record ClaimsAudit(PublishedStudy study, List<Judged> claims, List<Judged> checks) {
     public ClaimsAudit {
         claims = List.copyOf(claims);
         checks = List.copyOf(checks);
     }
 
-    /// A claim and what its rule found.
+    /// A claim and the answer of its rule.
     public record Judged(Claim claim, RuleAnswer answer) {}
 
     public static ClaimsAudit of(PublishedStudy study) {
@@ -22,7 +19,7 @@ public record ClaimsAudit(PublishedStudy study, List<Judged> claims, List<Judged
                 study, judged(study.claims(), study.evidence()), judged(study.checks(), study.evidence()));
     }
 
-    /// Claims may also be judged by the evidence of runs of one's own.
+    /// Judges claims by any evidence, such as runs of one's own.
     public static List<Judged> judged(List<Claim> claims, Evidence evidence) {
         return claims.stream()
                 .map(claim -> new Judged(claim, claim.judge(evidence)))

@@ -127,9 +127,8 @@ record EvidenceReader(YamlMap map) {
         return percent.isPresent() ? OptionalDouble.of(percent.getAsDouble() / 100) : percent;
     }
 
-    /// Figures of a map: mistakes are told with their places.
+    /// Reads the figures of a map, and reports mistakes with their places.
     record Figures(YamlMap map) {
-        /// One that must be there.
         PublishedFigure needed(String key) {
             String text = map.string(key);
             return text.isEmpty() ? PublishedFigure.exactly(1) : parsed(key, text);
@@ -155,7 +154,7 @@ record EvidenceReader(YamlMap map) {
             return value;
         }
 
-        /// Every key is the name of a figure.
+        /// Returns all figures; every key is the name of one.
         Map<String, PublishedFigure> all() {
             Map<String, PublishedFigure> figures = new LinkedHashMap<>();
             map.keys().forEach(key -> figures.put(key, needed(key)));

@@ -20,8 +20,8 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Runs of one's own as the evidence of an audit. Of repeated runs of a point the one in the middle speaks
-/// for it: the rules look at what was published, and a study's own statistics say how far runs lie apart.
+/// Converts runs of one's own to the evidence of an audit. Repeated runs of a point are represented by the
+/// median one. The rules examine what was published, and a study's own statistics say how far runs are apart.
 public final class MeasuredEvidence {
     private static final double MICROS = 1e6;
 
@@ -51,7 +51,7 @@ public final class MeasuredEvidence {
                 Map.of());
     }
 
-    /// What anybody would hold against such figures.
+    /// Returns the claims that a reader would check with any such figures.
     public static List<Claim> usualChecks(Evidence evidence) {
         boolean several = evidence.systems().size() > 1;
         return RuleKind.all().stream()
@@ -62,7 +62,7 @@ public final class MeasuredEvidence {
                 .toList();
     }
 
-    /// The lower one of two.
+    /// Returns the run with the median NOPM, or the lower one of two.
     private static MeasuredRun inTheMiddle(List<MeasuredRun> runs) {
         return runs.stream()
                 .sorted(Comparator.comparingDouble(run -> run.result().summary().nopm()))
@@ -165,7 +165,7 @@ public final class MeasuredEvidence {
                 result.summary().types().stream().map(MeasuredEvidence::row).toList());
     }
 
-    /// Empty if it is not known, or only a lower bound.
+    /// Returns a time in seconds; empty if it is unknown or only a lower bound.
     private static OptionalDouble seconds(TypeSummary type, String figure, long micros) {
         return micros < 0 || !type.mark(figure).isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(micros / MICROS);
     }

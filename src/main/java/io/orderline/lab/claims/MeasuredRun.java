@@ -10,10 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// A run of one's own, as evidence takes it.
+/// A run of one's own, as evidence.
 ///
-/// @param system by which it is told from others, such as the name of a study's system
-/// @param hosts that were watched
+/// @param system name that distinguishes it from others, such as the name of a study's system
 public record MeasuredRun(String system, Result result, Optional<Environment> environment, List<HostRecord> hosts) {
     public MeasuredRun {
         hosts = List.copyOf(hosts);
@@ -24,8 +23,7 @@ public record MeasuredRun(String system, Result result, Optional<Environment> en
         return new MeasuredRun(system, folder.readResult(), folder.readEnvironment(), folder.readHosts());
     }
 
-    /// The machines of the database: the watched hosts without the driver's, or the driver's if the
-    /// database was there.
+    /// Returns the database's machines: the watched hosts except the driver's, or the driver's if shared.
     List<Machine> machines() {
         boolean same = environment.map(Environment::sharesHost).orElse(false);
         List<Machine> watched = hosts.stream()

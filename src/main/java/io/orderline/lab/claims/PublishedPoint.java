@@ -6,11 +6,8 @@ import io.orderline.lab.claims.evidence.PublishedFigure;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// A figure that others measured, with what it takes to set it beside one's own. It is no NOPM of ours: see
-/// the study's [PublishedStudy.Metric].
-///
-/// @param study name of the study
-/// @param metric as the study calls it
+/// A figure that others measured, with what is needed to compare it with one's own. It is not Orderline's
+/// NOPM: see the study's [PublishedStudy.Metric].
 public record PublishedPoint(String study, String metric, MeasuredSystem system, MeasuredPoint point) {
 
     public OptionalInt warehouses() {
@@ -21,22 +18,20 @@ public record PublishedPoint(String study, String metric, MeasuredSystem system,
         return point.users();
     }
 
-    /// New-Orders a minute, as the study counts them.
+    /// Returns New-Orders per minute, as the study counts them.
     public double newOrders() {
         return point.newOrders().value();
     }
 
-    /// Transactions a minute, likewise.
+    /// Returns transactions per minute, as the study counts them.
     public OptionalDouble total() {
         return point.total().map(PublishedFigure::value).map(OptionalDouble::of).orElse(OptionalDouble.empty());
     }
 
-    /// Physical cores of all its machines.
     public OptionalInt cores() {
         return system.cores();
     }
 
-    /// Hardware threads of all its machines.
     public OptionalInt threads() {
         return system.threads();
     }
@@ -57,7 +52,7 @@ public record PublishedPoint(String study, String metric, MeasuredSystem system,
         return divisor.isPresent() ? OptionalDouble.of(newOrders() / divisor.getAsInt()) : OptionalDouble.empty();
     }
 
-    /// To stand at every such figure: whose measurement it is.
+    /// Returns a label that must be shown with the figure: it says whose measurement this is.
     public String label() {
         return "measured by others: " + system.title() + " (" + study
                 + (system.from().isEmpty() ? "" : "; " + system.from()) + ")";

@@ -4,12 +4,9 @@ import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import java.util.List;
 
-/// A study of other people: what they measured, and what they say of it.
+/// A study by others: what they measured, and what they say about it.
 ///
-/// @param name of its file
-/// @param notes that hold for the whole study
-/// @param claims its own words
-/// @param checks what a reader expects, whether it says so or not
+/// @param checks expectations of a reader, whether the study states them or not
 public record PublishedStudy(
         String name,
         String title,
@@ -25,20 +22,18 @@ public record PublishedStudy(
         checks = List.copyOf(checks);
     }
 
-    /// Who published it, when and where.
+    /// The source of a study: who published it, when and where.
     public record Source(String who, String when, String where) {
-        /// In one line.
         public String text() {
             return who + ", " + when + ": " + where;
         }
     }
 
-    /// @param name as the study has it
-    /// @param is what it counts
-    /// @param isNot what it is easily taken for
+    /// @param is what the metric counts
+    /// @param isNot what the metric is easily mistaken for
     public record Metric(String name, String is, String isNot) {}
 
-    /// All its points, each with what is known of its system, to be set beside figures of one's own.
+    /// Returns all points, each with what is known of its system, to compare them with figures of one's own.
     public List<PublishedPoint> points() {
         return evidence.points().stream()
                 .map(point -> {

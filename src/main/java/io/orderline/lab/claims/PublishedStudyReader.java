@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Reads a study from its file. Nothing in it is passed over: what nobody asked for is a mistake.
+/// Reads a study from its file. An unknown key is a mistake.
 record PublishedStudyReader(YamlMap map, Problems problems) {
 
     PublishedStudy read(String name) {
@@ -16,7 +16,7 @@ record PublishedStudyReader(YamlMap map, Problems problems) {
         PublishedStudy.Metric metric = metric(map.map("metric"));
         List<String> notes = map.strings("notes");
         Evidence evidence = new EvidenceReader(map).read();
-        // What rules name cannot be judged in a file whose figures cannot be read.
+        // Names in rules can be checked only if the figures of the file could be read.
         List<Claim> claims = claims("claims", evidence, true);
         List<Claim> checks = claims("checks", evidence, false);
         map.finish();
@@ -37,7 +37,6 @@ record PublishedStudyReader(YamlMap map, Problems problems) {
         return metric;
     }
 
-    /// @param words whether each must say what is claimed
     private List<Claim> claims(String key, Evidence evidence, boolean words) {
         YamlMap all = map.map(key);
         List<Claim> claims = new ArrayList<>();
@@ -53,7 +52,7 @@ record PublishedStudyReader(YamlMap map, Problems problems) {
         return claims;
     }
 
-    /// A claim with a formula needs no name of a rule.
+    /// Returns the rule of a claim. A claim with a formula needs no name of a rule.
     private Optional<RuleKind> kind(YamlMap map) {
         String name = map.keys().contains(RuleKind.FORMULA)
                 ? map.optionalString("rule").orElse(RuleKind.FORMULA)

@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/// A rule by its name in files, as `rules.yaml` states it.
+/// A rule by its name in files, as stated in `rules.yaml`.
 ///
-/// @param source a clause, a paper, or what is computed
-/// @param parameters their kinds by their names, as [RuleParameters] reads them
-/// @param is a formula over the parameters, of a rule that is short for one
-/// @param usual whether it checks one's own runs: `always`, `if-several` systems, or `no`
+/// @param source clause, paper, or what is computed
+/// @param parameters types of the parameters by their names, as [RuleParameters] reads them
+/// @param is formula over the parameters, if the rule is short for one
+/// @param usual whether the rule checks one's own runs: `always`, `if-several` systems, or `no`
 public record RuleKind(
         String key,
         String source,
@@ -29,7 +29,6 @@ public record RuleKind(
         String usual,
         SentenceTemplate expects,
         RuleJudge judge) {
-    /// Rules that no formula states.
     private static final Map<String, RuleJudge> JUDGES = Map.of(
             "stated",
             (evidence, given) -> CompletenessRule.judge(evidence),
@@ -38,7 +37,7 @@ public record RuleKind(
             "index",
             IndexPrefixRule::judge);
 
-    /// What `is` is short for.
+    /// Name of the rule that rules with `is` are short for.
     static final String FORMULA = "formula";
 
     private static final Map<String, RuleKind> ALL = read();

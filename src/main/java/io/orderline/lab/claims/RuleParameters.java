@@ -16,13 +16,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// The parameters of one rule in a file. What they name must be among the evidence.
-///
-/// @param map where they stand
+/// Reads the parameters of one rule in a file. Everything that they name must be in the evidence.
 record RuleParameters(YamlMap map, Evidence evidence) {
     private static final String OPTIONAL = "?";
 
-    /// What is not given is not there.
+    /// Reads the parameters; those that are not given are left out.
     Map<String, Object> read(RuleKind kind) {
         Map<String, Object> given = new LinkedHashMap<>();
         kind.parameters().forEach((name, type) -> {
@@ -77,7 +75,6 @@ record RuleParameters(YamlMap map, Evidence evidence) {
         return evidence.systems().stream().map(MeasuredSystem::name).toList();
     }
 
-    /// Numbers of users by systems.
     private Map<String, PublishedFigure> users(String key) {
         Map<String, PublishedFigure> users = new LinkedHashMap<>();
         YamlMap inner = map.map(key);
@@ -100,7 +97,7 @@ record RuleParameters(YamlMap map, Evidence evidence) {
         }
     }
 
-    /// The formula of a rule that is short for one: the file gives names of figures in place of its names.
+    /// Returns the formula of a rule that is short for one, with names of figures from the file.
     private @Nullable Formula shortened(String is) {
         String text = Formula.withNames(is, name -> String.join(" + ", names(name)));
         return text.contains("()") ? null : formula("rule", text);
@@ -148,7 +145,7 @@ record RuleParameters(YamlMap map, Evidence evidence) {
         }
     }
 
-    /// What a formula of a user may name: figures of the study, and `SYSTEM.FIGURE`.
+    /// Returns what a user's formula may name: figures of the study, and `SYSTEM.FIGURE`.
     private static RuleScope names(Evidence evidence) {
         RuleScope names = new RuleScope();
         evidence.systems()
@@ -162,9 +159,7 @@ record RuleParameters(YamlMap map, Evidence evidence) {
         return names;
     }
 
-    /// What the names in a rule's formulas stand for.
-    ///
-    /// @param given parameters as they were read
+    /// Returns the values of the names in a rule's formulas.
     static RuleScope bind(RuleKind kind, Map<String, Object> given, Evidence evidence) {
         RuleScope scope = new RuleScope();
         for (Condition condition : Condition.values()) {
@@ -213,7 +208,7 @@ record RuleParameters(YamlMap map, Evidence evidence) {
                 .put("formula.words", formula.with(name -> words(evidence, name)));
     }
 
-    /// `connections per engine`, of a system after its title.
+    /// Returns words such as `connections per engine`, after the title of a figure's system.
     private static String words(Evidence evidence, String name) {
         return evidence.systems().stream()
                 .filter(system -> name.startsWith(system.name() + "."))

@@ -13,7 +13,6 @@ import java.util.Optional;
 
 /// The studies that come with Orderline, and those of a user in the same form.
 public final class StudyCatalog {
-    /// Before the name of a study that comes with Orderline.
     public static final String PREFIX = "published:";
 
     private static final String FOLDER = "/io/orderline/published/";
@@ -21,13 +20,13 @@ public final class StudyCatalog {
 
     private StudyCatalog() {}
 
-    /// Studies that come with Orderline.
+    /// Returns the names of the studies that come with Orderline.
     public static List<String> names() {
         return ResourceFolder.names(FOLDER, SUFFIX);
     }
 
     /// @param name one of [#names], without the prefix
-    /// @throws ConfigException if there is none of that name
+    /// @throws ConfigException if there is no study of that name
     public static PublishedStudy read(String name) {
         if (!names().contains(name)) {
             Problems problems = new Problems();

@@ -1,4 +1,4 @@
-/// Other people's measurements as they published them, and an audit of their claims.
+/// Measurements as others published them, and an audit of their claims.
 @NullMarked
 package io.orderline.lab.claims;
 

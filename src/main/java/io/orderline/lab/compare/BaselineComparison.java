@@ -3,10 +3,9 @@ package io.orderline.lab.compare;
 import io.orderline.figures.ComparedSystem;
 import java.util.List;
 
-/// A system against the baseline: all of it.
+/// The complete comparison of a system with the baseline.
 ///
-/// @param baseline of the same number of terminals, where systems were compared at several
-/// @param comparisons one for each metric
+/// @param baseline baseline with the same number of terminals, if several numbers were run
 public record BaselineComparison(
         ComparedSystem baseline,
         ComparedSystem other,

@@ -15,10 +15,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Whether two systems did the same work under the same promises, so that a winner may be named.
+/// Tells whether two systems did the same work under the same promises. Only then may a winner be named.
 ///
-/// @param refused what forbids it
-/// @param declared what differs on purpose, by declaration
+/// @param refused differences that forbid a winner
+/// @param declared differences that were declared to be on purpose
 public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
     public static final Comparability FULL = new Comparability(List.of(), List.of());
 
@@ -27,7 +27,6 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
         declared = List.copyOf(declared);
     }
 
-    /// @param despite what is declared to differ on purpose
     public static Comparability of(ComparedSystem baseline, ComparedSystem other, Set<Mismatch.Kind> despite) {
         List<Mismatch> found = new ArrayList<>();
         durability(baseline, other, found);
@@ -73,7 +72,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
         }
     }
 
-    /// What becomes of commits, without reasons; nothing if no run was judged.
+    /// Returns the fates of commits by failure, without reasons; empty if no run was judged.
     private static Map<String, String> fates(ComparedSystem system) {
         Map<String, Set<String>> words = new LinkedHashMap<>();
         for (ComparedRun run : system.runs()) {
@@ -102,7 +101,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
         }
     }
 
-    /// Why a given rate cannot be held against another pace.
+    /// Adds the reason why a given rate is not comparable with another pace.
     private static void rates(ComparedSystem baseline, ComparedSystem other, List<Mismatch> found) {
         boolean given = Stream.of(baseline, other)
                 .flatMap(system -> system.runs().stream())
@@ -119,7 +118,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
                 " and ", new TreeSet<>(system.runs().stream().map(fact).toList()));
     }
 
-    /// Reads that may be stale are isolated less.
+    /// Returns the isolation of a run, which is weaker if reads may be stale.
     private static String isolation(ComparedRun run) {
         return run.result().setup().isolation()
                 + run.result()
@@ -129,7 +128,7 @@ public record Comparability(List<Mismatch> refused, List<Mismatch> declared) {
                         .orElse("");
     }
 
-    /// Only where both probed: what nobody looked for tells nothing.
+    /// Compares the delivered isolation if both systems were probed. Without probes nothing is known.
     private static void delivered(ComparedSystem baseline, ComparedSystem other, List<Mismatch> found) {
         DeliveredIsolation.of(baseline)
                 .ifPresent(left -> DeliveredIsolation.of(other)

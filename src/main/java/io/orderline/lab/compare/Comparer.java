@@ -23,9 +23,8 @@ public final class Comparer {
         this.terms = terms;
     }
 
-    /// Every system against the baseline; where several numbers of terminals were run, at the same number.
-    ///
-    /// @param metrics at least one
+    /// Compares every system with the baseline. If several numbers of terminals were run, systems with the
+    /// same number are compared.
     public SystemComparison compare(RunGrouping grouping, List<Metric> metrics) {
         List<ComparedSystem> systems = grouping.systems();
         List<Pair> pairs = pairs(systems);
@@ -56,9 +55,9 @@ public final class Comparer {
         return pairs;
     }
 
-    /// Two systems.
+    /// Compares two systems.
     ///
-    /// @param together how many comparisons are made together
+    /// @param together number of comparisons that are made together
     /// @param blocks whether the runs of both sides come in blocks, in the same order
     public BaselineComparison against(
             ComparedSystem baseline, ComparedSystem other, List<Metric> metrics, int together, boolean blocks) {
@@ -120,7 +119,6 @@ public final class Comparer {
                 : new ComparisonAnswer.Different();
     }
 
-    /// The figures of both systems.
     private record Sides(
             Metric metric,
             ComparedSystem baseline,
@@ -138,7 +136,7 @@ public final class Comparer {
             return values.stream().mapToDouble(Double::doubleValue);
         }
 
-        /// Why there is no ratio; a clause.
+        /// Returns why there is no ratio, as a clause.
         String why() {
             if (before.isEmpty() || after.isEmpty()) {
                 return "the files of " + (before.isEmpty() ? baseline.label() : other.label()) + " do not tell "
@@ -184,7 +182,7 @@ public final class Comparer {
             };
         }
 
-        /// Of all runs, one after the other: one side may have several.
+        /// Returns the rates of all runs, one run after the other, because one side may have several.
         private double[] series(ComparedSystem system) {
             return system.runs().stream()
                     .flatMapToDouble(run -> DoubleStream.of(RateSeries.of(run, metric)))

@@ -2,27 +2,25 @@ package io.orderline.lab.compare;
 
 import java.util.List;
 
-/// What may be said about one figure of two systems.
+/// The answer to a comparison of one figure of two systems.
 public sealed interface ComparisonAnswer {
-    /// They differ.
+    /// The systems differ.
     record Different() implements ComparisonAnswer {}
 
-    /// They differ, but the whole interval is within what matters.
+    /// The systems differ, but the whole interval is within what matters.
     ///
-    /// @param matters smallest relative difference that does
+    /// @param matters smallest relative difference that matters
     record Negligible(double matters) implements ComparisonAnswer {}
 
-    /// A figure is only a lower bound: of the runs it is known which are higher, and not how much.
+    /// A figure is only a lower bound. It is known which runs are higher, but not by how much.
     ///
-    /// @param higher whether those of the other system are, else those of the baseline
+    /// @param higher whether the runs of the other system are higher; otherwise those of the baseline are
     record Ordered(boolean higher) implements ComparisonAnswer {}
 
     /// No difference was found.
     record NotDetected() implements ComparisonAnswer {}
 
     /// A winner must not be named.
-    ///
-    /// @param because reasons
     public record Refused(List<Mismatch> because) implements ComparisonAnswer {
         public Refused {
             because = List.copyOf(because);
@@ -31,6 +29,6 @@ public sealed interface ComparisonAnswer {
 
     /// Nothing can be said.
     ///
-    /// @param because a clause
+    /// @param because reason as a clause
     record Unknown(String because) implements ComparisonAnswer {}
 }

@@ -11,9 +11,9 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Says what a comparison found, and never more than its intervals carry.
+/// Describes the result of a comparison, and claims no more than its intervals support.
 final class ComparisonSentence {
-    /// Beyond this a percentage says less than a word.
+    /// Difference above which a factor says more than a percentage.
     private static final double HUGE = 9;
 
     private ComparisonSentence() {}
@@ -22,7 +22,6 @@ final class ComparisonSentence {
         return answer(comparison) + "." + single(comparison) + unsteady(comparison);
     }
 
-    /// As readers write it.
     private static String name(Metric metric) {
         return metric.name().replace("nopm", "NOPM");
     }
@@ -74,7 +73,7 @@ final class ComparisonSentence {
                 + declared(comparison);
     }
 
-    /// The only one, with which alone the winner may be named.
+    /// Returns the factor if there is only one. A winner is then named only together with it.
     private static String factor(MetricComparison comparison) {
         return comparison.factors().isOne() ? ", with " + comparison.factors().words() : "";
     }
@@ -90,7 +89,7 @@ final class ComparisonSentence {
         return comparison.ratio().orElseThrow();
     }
 
-    /// What so many observations could have shown.
+    /// Returns the difference that this many observations could have shown.
     private static String seen(MetricComparison comparison) {
         double detectable = ratio(comparison).detectable();
         String what = comparison.basis().within() ? "these runs" : "these repeats";
@@ -118,7 +117,6 @@ final class ComparisonSentence {
                 .replace("verdict differs", "a verdict forbids it");
     }
 
-    /// A ratio with its interval.
     static String times(Ratio ratio) {
         return "× " + factor(ratio.value()) + ", " + interval(ratio);
     }
@@ -132,7 +130,7 @@ final class ComparisonSentence {
         return FactorText.text(value);
     }
 
-    /// With as many digits as it takes to tell it from 100 %.
+    /// Formats a share with the digits that distinguish it from 100 %.
     static String percent(double share) {
         double percent = share * 100;
         return percent == Math.rint(percent) ? format("%.0f %%", percent) : format("%.2f %%", percent);

@@ -2,12 +2,12 @@ package io.orderline.lab.compare;
 
 import java.util.Set;
 
-/// By which terms systems are compared.
+/// The terms by which systems are compared.
 ///
-/// @param confidence of all intervals together, such as 0.95
+/// @param confidence level of all intervals together, such as 0.95
 /// @param matters smallest relative difference that matters, such as 0.02
-/// @param despite what is declared to differ on purpose
-/// @param varied names of facts that were varied, and so are no differences
+/// @param despite kinds that are declared to differ on purpose
+/// @param varied names of facts that were varied, and are therefore no differences
 public record ComparisonTerms(double confidence, double matters, Set<Mismatch.Kind> despite, Set<String> varied) {
     public static final ComparisonTerms USUAL = new ComparisonTerms(0.95, 0.02, Set.of(), Set.of());
 

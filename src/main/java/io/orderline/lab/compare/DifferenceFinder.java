@@ -16,10 +16,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Everything that differs between two systems beyond what was varied, most important first.
+/// The differences between two systems beyond what was varied, most important first.
 ///
-/// @param all what may explain a difference of figures
-/// @param leftOut names of what differs too and explains nothing: places, ports, seeds
+/// @param all differences that may explain a difference of figures
+/// @param leftOut names of differences that explain nothing: places, ports, seeds
 public record DifferenceFinder(List<SettingDifference> all, List<String> leftOut) {
     public static final DifferenceFinder NONE = new DifferenceFinder(List.of(), List.of());
     private static final String UNKNOWN = "not known";
@@ -44,7 +44,7 @@ public record DifferenceFinder(List<SettingDifference> all, List<String> leftOut
         return runs;
     }
 
-    /// As [#between], of runs that were read.
+    /// Finds the differences of runs that were already read.
     public static DifferenceFinder of(List<ComparedRun> baseline, List<ComparedRun> other, Set<String> varied) {
         SortedMap<SystemFact, String> left = values(baseline, FactCollector::all);
         SortedMap<SystemFact, String> right = values(other, FactCollector::all);
@@ -74,7 +74,7 @@ public record DifferenceFinder(List<SettingDifference> all, List<String> leftOut
         return all;
     }
 
-    /// What each fact is in all runs: repeats may differ in what they found out.
+    /// Returns the values of each fact in all runs, because repeats may differ in what they found out.
     private static <K extends Comparable<K>> SortedMap<K, String> values(
             List<ComparedRun> runs, Function<FactCollector, SortedMap<K, String>> facts) {
         SortedMap<K, Set<String>> values = new TreeMap<>();
@@ -92,7 +92,6 @@ public record DifferenceFinder(List<SettingDifference> all, List<String> leftOut
         return all.isEmpty();
     }
 
-    /// Whether a fact of this kind differs.
     public boolean has(FactGroup group) {
         return all.stream().anyMatch(difference -> difference.group() == group);
     }

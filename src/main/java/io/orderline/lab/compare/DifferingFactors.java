@@ -10,24 +10,22 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What two systems do not have in common of work and machine: with one such factor a winner is named with it, with
-/// several none is, for nobody knows which of them made the difference.
-///
-/// @param all as a reader would name each
+/// The factors of work and machine in which two systems differ. With one factor, a winner is named together
+/// with it. With several, no winner is named, because it is unknown which of them made the difference.
 public record DifferingFactors(List<String> all) {
     public static final DifferingFactors NONE = new DifferingFactors(List.of());
     private static final String UNKNOWN = "not known";
     private static final Set<String> OF_TERMINALS = Set.of("drive.sessions", "drive.deferred-sessions");
 
-    /// What a difference of two systems is for their comparison, beside what forbids a winner.
+    /// The role of a difference between two systems in their comparison, apart from forbidding a winner.
     public enum Role {
-        /// A reader takes it for alike unless told.
+        /// Readers assume no difference unless told.
         EACH("each is one factor"),
-        /// As [#EACH], but several facts tell of one thing.
+        /// The same as [#EACH], but several facts describe one thing.
         TOGETHER("together one factor"),
-        /// What is compared, and names the systems.
+        /// The difference is what is compared, and names the systems.
         SYSTEM("together one factor, if there is another one"),
-        /// Rules of its own decide.
+        /// Separate rules decide.
         NONE("none: see above");
 
         private final String words;
@@ -54,7 +52,7 @@ public record DifferingFactors(List<String> all) {
         all = List.copyOf(all);
     }
 
-    /// @param baselineLabel names the baseline; a factor that both labels name is not named again
+    /// @param baselineLabel label of the baseline; a factor that both labels name is not named again
     static DifferingFactors of(DifferenceFinder differences, String baselineLabel, String otherLabel) {
         List<SettingDifference> work = withoutSessions(role(differences, Role.EACH));
         List<String> all = new ArrayList<>();
@@ -64,7 +62,7 @@ public record DifferingFactors(List<String> all) {
         boolean product = differences.all().stream().anyMatch(one -> one.name().equals(SystemFact.SYSTEM.name()));
         role(differences, Role.TOGETHER).stream()
                 .filter(one -> !one.baseline().equals(UNKNOWN) && !one.other().equals(UNKNOWN))
-                .filter(one -> one.group() != FactGroup.JDBC || !product) // each database has its own
+                .filter(one -> one.group() != FactGroup.JDBC || !product) // each database has a driver of its own
                 .collect(Collectors.groupingBy(
                         SettingDifference::group,
                         TreeMap::new,
@@ -80,7 +78,7 @@ public record DifferingFactors(List<String> all) {
         return named ? NONE : new DifferingFactors(all);
     }
 
-    /// Sessions follow from the number of terminals, if the plan does not say otherwise: both are one factor.
+    /// Removes sessions that follow from the number of terminals: both are one factor.
     private static List<SettingDifference> withoutSessions(List<SettingDifference> work) {
         boolean terminals = work.stream().anyMatch(one -> one.name().equals(SystemFact.TERMINALS.name()));
         return work.stream()

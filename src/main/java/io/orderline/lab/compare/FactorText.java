@@ -2,15 +2,15 @@ package io.orderline.lab.compare;
 
 import java.util.Locale;
 
-/// Factors between two systems in words: with as many digits as ratios of throughput carry.
+/// Formats factors between two systems with as many digits as ratios of throughput support.
 public final class FactorText {
     private static final double MOST_DIGITS = 10;
-    /// What lies beyond, on either side, is no figure but the sign of an interval that tells nothing.
+    /// Factors beyond this, or below its reciprocal, come from an interval that says nothing.
     private static final double MOST = 1000;
 
     private FactorText() {}
 
-    /// Such as `1.042`, `> 1,000` or `< 0.001`.
+    /// Returns a text such as `1.042`, `> 1,000` or `< 0.001`.
     public static String text(double value) {
         if (Double.isInfinite(value)) {
             return "∞";

@@ -7,13 +7,10 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A condition under which a comparison counts as a failure: `nopm < baseline - 3%`, `new-order.p90 >
-/// 500ms`.
+/// A condition under which a comparison counts as a failure: `nopm < baseline - 3%`, `new-order.p90 > 500ms`.
 ///
-/// @param text as it was written
-/// @param below whether it is met by figures that are lower than the bound, else by higher ones
-/// @param bound a factor of the baseline's figure if relative, else a figure in the metric's unit
-/// @param relative whether the bound is the baseline's figure times a factor
+/// @param below whether figures below the bound meet the condition; otherwise figures above it do
+/// @param bound factor of the baseline's figure if relative; otherwise a figure in the metric's unit
 public record Gate(String text, Metric metric, boolean below, double bound, boolean relative) {
     private static final Pattern FORM = Pattern.compile("\\s*([^<>=\\s]+)\\s*([<>])\\s*([^<>=]+?)\\s*");
     private static final Pattern RELATIVE = Pattern.compile("baseline(?:\\s*([+-])\\s*([0-9]+(?:\\.[0-9]+)?)\\s*%)?");
@@ -50,7 +47,6 @@ public record Gate(String text, Metric metric, boolean below, double bound, bool
         return 1 + (minus ? -percent : percent) / 100;
     }
 
-    /// Holds gates against all comparisons of their metrics.
     public static List<GateResult> judge(List<Gate> gates, SystemComparison comparisons) {
         return gates.stream()
                 .flatMap(gate -> comparisons.all().stream()
@@ -59,7 +55,6 @@ public record Gate(String text, Metric metric, boolean below, double bound, bool
                 .toList();
     }
 
-    /// Holds it against a comparison of its metric.
     public GateResult judge(MetricComparison comparison) {
         return new GateJudge(this, comparison).judge();
     }

@@ -9,14 +9,10 @@ import io.orderline.stats.Ratio;
 import java.util.Arrays;
 import java.util.Locale;
 
-/// Holds one gate against one comparison.
 record GateJudge(Gate gate, MetricComparison comparison) {
-    /// More repeats than this are no advice.
+    /// More repeats than this are not suggested.
     private static final double MOST_REPEATS = 1000;
 
-    /// A figure with its interval.
-    ///
-    /// @param words figure and interval for the reader
     private record Held(double value, Range interval, String words) {}
 
     GateResult judge() {
@@ -43,8 +39,8 @@ record GateJudge(Gate gate, MetricComparison comparison) {
         return decide(new Held(ratio.value(), ratio.interval(), words));
     }
 
-    /// Each ratio of a run to one of the baseline is in the range; single runs do not tell how much others would
-    /// differ.
+    /// Judges by the range that contains the ratio of each run to each of the baseline's. Single runs do not
+    /// show how much other runs would differ.
     private GateResult relativeBound(Range range) {
         boolean above = range.low() > 0;
         String words = (above ? format("it is at least %.3f", range.low()) : format("it is at most %.3f", range.high()))
@@ -62,7 +58,8 @@ record GateJudge(Gate gate, MetricComparison comparison) {
         return result(decision == Decision.HOLDS ? Outcome.PASSES : Outcome.FAILS, words);
     }
 
-    /// The mean of bounds is one of the mean, but their scatter is not that of the figures.
+    /// Judges by a lower bound. The mean of bounds is a bound of the mean, but their scatter is not the
+    /// figures'.
     private GateResult absoluteBound(double least) {
         Decision decision = Decision.of(Range.atLeast(least), good());
         String words = "it is at least " + figure(least) + " in each of these runs";
@@ -81,8 +78,7 @@ record GateJudge(Gate gate, MetricComparison comparison) {
         };
     }
 
-    /// A single run's own figure is what the condition is about; of repeats their mean is, with its
-    /// interval.
+    /// Judges an absolute condition: a single run by its own figure, repeats by their mean with its interval.
     private GateResult absolute() {
         if (comparison.answer() instanceof ComparisonAnswer.Refused(var because)
                 && because.stream().anyMatch(one -> one.kind() == Mismatch.Kind.VERDICT)) {
@@ -128,8 +124,8 @@ record GateJudge(Gate gate, MetricComparison comparison) {
                         + figure(interval.low()) + " … " + figure(interval.high()) + ")"));
     }
 
-    /// No figure is negative: a mean with one above 0 is above 0 for certain, whatever its interval, and
-    /// whatever the runs have that do not tell theirs.
+    /// Returns the figures above 0. No figure is negative, so a mean with one of them is certainly above 0,
+    /// whatever its interval and the unknown figures.
     private double[] aboveZero() {
         return comparison.other().runs().stream()
                 .flatMapToDouble(run -> gate.metric().of(run).stream())
@@ -164,8 +160,8 @@ record GateJudge(Gate gate, MetricComparison comparison) {
         };
     }
 
-    /// How many repeats would narrow the interval to the distance of the bound, if noise and figures stayed
-    /// as they are: its width falls with the root of their number.
+    /// Returns how many repeats would narrow the interval to the distance of the bound, if noise and figures
+    /// stayed the same. The width falls with the root of the number of repeats.
     private String more(Held held) {
         int before = gate.relative() ? comparison.baselineValues().size() : Integer.MAX_VALUE;
         int now = Math.min(before, comparison.values().size());

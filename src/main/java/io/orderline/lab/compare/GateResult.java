@@ -1,19 +1,16 @@
 package io.orderline.lab.compare;
 
-/// What a gate found.
-///
-/// @param text in a sentence
+/// The result of a gate, with a sentence about it.
 public record GateResult(Gate gate, Outcome outcome, String text) {
 
-    /// Of a gate.
+    /// The outcome of a gate.
     public enum Outcome {
         /// The whole interval is on the good side.
         PASSES,
         /// The whole interval meets the condition.
         FAILS,
-        /// The interval is on both sides, or there is none.
+        /// The interval is on both sides, or there is no interval.
         CANNOT_TELL,
-        /// The systems must not be compared.
         REFUSED
     }
 

@@ -6,13 +6,11 @@ import io.orderline.stats.Range;
 import java.util.Collections;
 import java.util.List;
 
-/// What may be said of two systems where a figure is only a lower bound: nothing that a higher figure would refute.
-///
-/// @param before figures of the baseline's runs; empty if not known
-/// @param after likewise, of the other system
+/// Compares two systems if a figure is only a lower bound, without saying anything that a higher figure would
+/// refute. A list of figures is empty if they are unknown.
 record LowerBounds(
         Metric metric, ComparedSystem baseline, ComparedSystem other, List<Double> before, List<Double> after) {
-    /// What makes a bound; a clause.
+    /// The reason for a bound, as a clause.
     static final String WHY = "not all that was due was done when the window ended";
 
     static LowerBounds of(MetricComparison comparison) {
@@ -24,7 +22,6 @@ record LowerBounds(
                 comparison.values());
     }
 
-    /// Whether there is any.
     boolean any() {
         return !before.isEmpty() && !after.isEmpty() && (metric.isLowerBound(baseline) || metric.isLowerBound(other));
     }
@@ -44,7 +41,7 @@ record LowerBounds(
                 + " is not below it");
     }
 
-    /// Where the ratio of any of the other's runs to any of the baseline's is.
+    /// Returns the range of the ratios of all runs of the other system to all runs of the baseline.
     Range ratio() {
         boolean first = metric.isLowerBound(baseline);
         boolean second = metric.isLowerBound(other);

@@ -7,16 +7,12 @@ import io.orderline.stats.Ratio;
 import java.util.List;
 import java.util.Optional;
 
-/// One figure of a system against that of the baseline.
+/// A comparison of one figure of a system with that of the baseline.
 ///
-/// @param baselineValues a figure for each run; empty if not known
-/// @param values likewise, of the other system
-/// @param basis what the ratio's interval was made of
-/// @param ratio of the other system to the baseline; empty if there is none, or none may be shown
-/// @param comparisons that were made together, and for which the confidence was corrected
-/// @param declared what differs between them on purpose
-/// @param factors what else they do not have in common, of work and machine
-/// @param answer what may be said
+/// @param baselineValues figures of the baseline's runs; empty if unknown
+/// @param ratio ratio of the other system to the baseline; empty if there is none, or none may be shown
+/// @param comparisons number of comparisons made together, for which the confidence was corrected
+/// @param declared differences that were declared to be on purpose
 public record MetricComparison(
         Metric metric,
         ComparedSystem baseline,
@@ -35,12 +31,11 @@ public record MetricComparison(
         declared = List.copyOf(declared);
     }
 
-    /// The answer in a sentence.
     public String sentence() {
         return ComparisonSentence.of(this);
     }
 
-    /// The middle of a system's figures; not a number if they are not known.
+    /// Returns the median, or NaN if there are no values.
     public static double median(List<Double> values) {
         return values.isEmpty()
                 ? Double.NaN

@@ -5,22 +5,20 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/// A reason to name no winner.
-///
-/// @param why a clause with what both sides are
+/// A reason to name no winner, with a clause that describes both sides.
 public record Mismatch(Kind kind, String why) {
 
-    /// What must be alike for a winner to be named.
+    /// A property that must be alike for a winner to be named.
     public enum Kind {
         DURABILITY(true),
         ISOLATION(true),
-        /// What probes saw, whatever level was asked for.
+        /// The isolation that probes observed, whatever level was asked for.
         DELIVERED_ISOLATION(true),
-        /// Paced or not, or above what paced terminals can reach.
+        /// The pace: paced or not, or above what paced terminals can reach.
         PACE(true),
         WORKLOAD(false),
         MEASUREMENT(false),
-        /// A side has a run that is not valid, violated checks among the reasons.
+        /// A run of a side is not valid; violated checks are among the reasons.
         VERDICT(false);
 
         private final boolean declarable;
@@ -33,7 +31,7 @@ public record Mismatch(Kind kind, String why) {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        /// Whether somebody may say that it is meant.
+        /// Returns whether users may declare that this difference is on purpose.
         public boolean isDeclarable() {
             return declarable;
         }

@@ -12,15 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Rates of two runs that went on at the same time, in spans that belong together: the seconds that both
-/// drove, or neighbouring segments, of which each run drove one. What disturbs the machine for longer than a
-/// span is in both rates.
+/// Rates of two simultaneous runs, in spans that belong together: the seconds in which both drove, or
+/// neighbouring segments, in each of which one run drove. A disturbance that outlasts a span is in both
+/// rates.
 ///
-/// @param segments whether spans are segments; else they are seconds
-/// @param baseline per minute, in the order of time
-/// @param other likewise, of the other run
+/// @param segments whether spans are segments; otherwise they are seconds
+/// @param baseline rates per minute, in the order of time
 record PairedRates(boolean segments, List<Double> baseline, List<Double> other) {
-    /// Of a segment without its first second; what is counted ends a little after it.
+    /// Tolerance for the length of a segment without its first second, because intervals end a little later.
     private static final double TICK_SECONDS = 0.5;
 
     PairedRates {
@@ -28,9 +27,8 @@ record PairedRates(boolean segments, List<Double> baseline, List<Double> other) 
         other = List.copyOf(other);
     }
 
-    /// Empty if these runs did not begin together, or their files do not tell.
-    ///
-    /// @param metric one that is a throughput
+    /// Returns the rates for a throughput metric; empty if the runs did not begin together or this is
+    /// unknown.
     static Optional<PairedRates> of(ComparedRun baseline, ComparedRun other, Metric metric) {
         Optional<Turns> left = LoadModel.turns(baseline);
         Optional<Turns> right = LoadModel.turns(other);
@@ -54,7 +52,7 @@ record PairedRates(boolean segments, List<Double> baseline, List<Double> other) 
                 && baseline.result().started().equals(other.result().started());
     }
 
-    /// The rate of the whole of a run's spans, for tables.
+    /// Returns the rate over all spans of a run, for tables.
     static double mean(List<Double> rates) {
         return rates.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
     }
@@ -63,7 +61,7 @@ record PairedRates(boolean segments, List<Double> baseline, List<Double> other) 
         return seconds.stream().collect(Collectors.toMap(RateSeries.Second::number, RateSeries.Second::perMinute));
     }
 
-    /// By pair; without segments of which a second is missing, such as those that the window cuts.
+    /// Returns rates by pair, without segments that lack a second, such as those that the window cuts.
     private static Map<Integer, Double> inSegments(List<RateSeries.Second> seconds, Turns turns) {
         double least = turns.every().toMillis() / 1e3 - Turns.SETTLING_SECONDS - TICK_SECONDS;
         return seconds.stream()

@@ -7,14 +7,14 @@ import io.orderline.stats.Range;
 import java.util.List;
 import java.util.Optional;
 
-/// What the repeats of one system say of a figure by themselves, without another system beside them.
+/// The statistics of a figure over the repeats of one system, without a comparison.
 ///
-/// @param mean with an interval by Student's t, from two repeats on; of a single run with that of its
-///     metric, if that has one
-/// @param median with an interval that holds for any distribution, from six repeats on at 95 %
+/// @param mean mean with an interval by Student's t, from two repeats on; a single run has the interval of
+///     its metric, if there is one
+/// @param median median with an interval for any distribution, from six repeats on at 95 %
 public record RepeatStatistics(Estimate mean, Estimate median) {
 
-    /// Empty if no run tells the figure, or one knows only a lower bound.
+    /// Returns the statistics; empty if no run tells the figure, or if a run has only a lower bound of it.
     public static Optional<RepeatStatistics> of(ComparedSystem system, Metric metric, double confidence) {
         List<Double> figures = metric.of(system);
         if (figures.isEmpty() || metric.isLowerBound(system)) {
@@ -27,8 +27,8 @@ public record RepeatStatistics(Estimate mean, Estimate median) {
                 .orElse(repeats));
     }
 
-    /// Runs that found nothing do not vary, and yet another one may find something; runs that vary tell more than
-    /// counts.
+    /// Widens an interval to that of counts. Runs that found nothing do not vary, but the next one may find
+    /// something. Runs that do vary tell more than counts.
     private static Estimate widened(Estimate mean, Range counted) {
         return new Estimate(
                 mean.value(),
@@ -43,7 +43,8 @@ public record RepeatStatistics(Estimate mean, Estimate median) {
                 notNegative(Estimate.mean(values, confidence)), Estimate.median(values, confidence));
     }
 
-    /// Student's t does not know that no time and no rate is less than zero; cut off there, an interval holds as well.
+    /// Cuts an interval off at zero. Student's t ignores that times and rates are never negative; the cut
+    /// interval holds as well.
     private static Estimate notNegative(Estimate mean) {
         Range all = mean.interval();
         return mean.isClaimed() && all.low() < 0

@@ -16,10 +16,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Runs that were named, as systems with their repeats: runs with the same setup are repeats of one system.
+/// Runs as systems with their repeats: runs with the same setup are repeats of one system.
 ///
-/// @param systems the baseline first
-/// @param leftOut runs that are in none of them
+/// @param systems systems, the baseline first
 public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOut) {
     private static final String BASELINE = " (baseline)";
     private static final Set<String> OF_TERMINALS =
@@ -30,13 +29,13 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
         leftOut = List.copyOf(leftOut);
     }
 
-    /// The system of the first run is the baseline.
+    /// Groups runs; the system of the first run is the baseline.
     public static RunGrouping of(List<RunFolder> folders) {
         List<ExcludedRun> leftOut = new ArrayList<>();
         return new RunGrouping(labelled(grouped(UsableRuns.read(folders, leftOut), leftOut)), leftOut);
     }
 
-    /// @param baseline runs that are the baseline, even if others have the same setup
+    /// @param baseline runs of the baseline, even if others have the same setup
     public static RunGrouping against(List<RunFolder> baseline, List<RunFolder> others) {
         List<ExcludedRun> leftOut = new ArrayList<>();
         List<List<ComparedRun>> groups = new ArrayList<>(grouped(UsableRuns.read(baseline, leftOut), leftOut));
@@ -58,7 +57,7 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
         return new RunGrouping(systems, leftOut);
     }
 
-    /// At several numbers of terminals the setups of both sides may be the same.
+    /// Labels the baseline's systems. With several numbers of terminals, both sides may have the same setups.
     private static List<ComparedSystem> sides(List<ComparedSystem> baseline, List<ComparedSystem> others) {
         List<ComparedSystem> systems = new ArrayList<>();
         baseline.forEach(system ->
@@ -67,8 +66,8 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
         return systems;
     }
 
-    /// Invalid runs stay only where there is no valid one: what makes them invalid is then said of the
-    /// system.
+    /// Groups runs by setup. Invalid runs stay only in a group without a valid one; the system then counts as
+    /// invalid.
     private static List<List<ComparedRun>> grouped(List<ComparedRun> runs, List<ExcludedRun> leftOut) {
         Map<SortedMap<SystemFact, String>, List<ComparedRun>> groups = new LinkedHashMap<>();
         for (ComparedRun run : runs) {
@@ -102,7 +101,7 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
                 .toList();
     }
 
-    /// Labels without the number of terminals, if family and number together still tell all systems apart.
+    /// Returns labels without the number of terminals, if family and number together are still unique.
     private static List<String> families(List<SortedMap<SystemFact, String>> facts, List<String> labels) {
         List<SortedMap<SystemFact, String>> without = facts.stream()
                 .map(all -> {
@@ -122,7 +121,7 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
         return apart && levels > 1 ? families : labels;
     }
 
-    /// The same with names that a user gave, in the order of the systems.
+    /// Returns these systems with names that a user gave, in the order of the systems.
     ///
     /// @throws IllegalArgumentException if there are more or fewer names than systems
     public RunGrouping named(List<String> names) {

@@ -2,9 +2,8 @@ package io.orderline.lab.compare;
 
 import io.orderline.figures.FactGroup;
 
-/// Something that two systems do not have in common.
+/// A difference between two systems.
 ///
-/// @param name a plan's key, a server's setting, or words
-/// @param baseline values of its runs; `not known` if no run tells
-/// @param other likewise
+/// @param name key of a plan, setting of a server, or words
+/// @param baseline values of the baseline's runs; `not known` if no run tells
 public record SettingDifference(FactGroup group, String name, String baseline, String other) {}

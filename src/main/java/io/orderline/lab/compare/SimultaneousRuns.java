@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// What the runs of two systems did at the same time, pair by pair.
+/// The rates of two systems whose runs were simultaneous, pair by pair.
 ///
-/// @param pairs one for each run of both; none unless all belong together
+/// @param pairs one for each run of both systems; none unless all of them belong together
 record SimultaneousRuns(List<PairedRates> pairs) {
     private static final SimultaneousRuns NONE = new SimultaneousRuns(List.of());
 
@@ -35,17 +35,16 @@ record SimultaneousRuns(List<PairedRates> pairs) {
         return new SimultaneousRuns(pairs);
     }
 
-    /// The only one.
     Optional<PairedRates> single() {
         return pairs.size() == 1 ? Optional.of(pairs.getFirst()) : Optional.empty();
     }
 
-    /// Figures of the baseline from whole segments only; empty if its runs' own figures are to be taken.
+    /// Returns the baseline's figures from whole segments only; empty if the runs' own figures are to be
+    /// used.
     Optional<List<Double>> baseline() {
         return means(PairedRates::baseline);
     }
 
-    /// Likewise.
     Optional<List<Double>> other() {
         return means(PairedRates::other);
     }

@@ -4,13 +4,10 @@ import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import java.util.List;
 
-/// Systems beside each other.
+/// Systems compared with a baseline.
 ///
-/// @param systems the baseline first
-/// @param metrics what is compared, the most important first
-/// @param against each system but the baseline
-/// @param leftOut runs that are in no figure
-/// @param terms by which it was judged
+/// @param systems systems, the baseline first
+/// @param metrics metrics, the most important first
 public record SystemComparison(
         List<ComparedSystem> systems,
         List<Metric> metrics,
@@ -24,17 +21,15 @@ public record SystemComparison(
         leftOut = List.copyOf(leftOut);
     }
 
-    /// All that was compared, system by system.
     public List<MetricComparison> all() {
         return against.stream().flatMap(one -> one.comparisons().stream()).toList();
     }
 
-    /// Whether systems were compared at several numbers of terminals.
     public boolean terminalsVary() {
         return systems.stream().mapToInt(ComparedSystem::terminals).distinct().count() > 1;
     }
 
-    /// Whether a figure comes of a single run.
+    /// Returns whether a figure comes from a single run.
     public boolean singleRuns() {
         return systems.stream().anyMatch(system -> system.runs().size() == 1);
     }

@@ -11,9 +11,9 @@ import java.util.SortedMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/// The shortest names that tell systems apart: what differs between them, and no more of it than is needed.
+/// The shortest names that distinguish systems: what differs between them, and no more than is needed.
 public final class SystemLabels {
-    /// What readers know a system by, best first.
+    /// Groups of facts by which readers know a system, best first.
     private static final List<FactGroup> BEST = List.of(
             FactGroup.DATABASE,
             FactGroup.LOAD,
@@ -26,7 +26,7 @@ public final class SystemLabels {
             FactGroup.MEASUREMENT,
             FactGroup.DURABILITY,
             FactGroup.VERDICT);
-    /// Of a group, these come first.
+    /// Facts that come first in their group.
     private static final List<String> FIRST = List.of(
             SystemFact.SYSTEM.name(),
             "target.dialect",
@@ -37,18 +37,17 @@ public final class SystemLabels {
 
     private final List<SortedMap<SystemFact, String>> systems;
 
-    /// @param systems what is known of each
     public SystemLabels(List<SortedMap<SystemFact, String>> systems) {
         this.systems = List.copyOf(systems);
     }
 
-    /// One for each; equal ones only for systems that are the same.
+    /// Returns a label for each system. Only systems that are the same have equal labels.
     public List<String> texts() {
         List<SystemFact> chosen = chosen();
         return systems.stream().map(system -> text(system, chosen)).toList();
     }
 
-    /// One after the other, each time the fact that tells most systems apart.
+    /// Returns facts chosen one after the other, each time the one that distinguishes most systems.
     private List<SystemFact> chosen() {
         List<SystemFact> differing = differing();
         List<SystemFact> chosen = new ArrayList<>();
@@ -75,7 +74,7 @@ public final class SystemLabels {
         return best;
     }
 
-    /// Those that may make labels, best first.
+    /// Returns the facts that labels may contain, best first.
     private List<SystemFact> differing() {
         TreeSet<SystemFact> all = new TreeSet<>(Comparator.<SystemFact>comparingInt(fact -> BEST.indexOf(fact.group()))
                 .thenComparingInt(fact -> FIRST.contains(fact.name()) ? FIRST.indexOf(fact.name()) : FIRST.size())
@@ -122,7 +121,7 @@ public final class SystemLabels {
         };
     }
 
-    /// Makes labels unlike that are alike, by their places.
+    /// Numbers labels that are equal.
     public static List<String> numbered(List<String> labels) {
         return IntStream.range(0, labels.size())
                 .mapToObj(i -> {

@@ -7,11 +7,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Runs that went to their end, and so have figures.
+/// Runs that went to their end, and therefore have figures.
 public final class UsableRuns {
     private UsableRuns() {}
 
-    /// @param leftOut to which the others are added
     public static List<ComparedRun> read(List<RunFolder> folders, List<ExcludedRun> leftOut) {
         List<ComparedRun> runs = new ArrayList<>();
         for (RunFolder folder : folders) {
@@ -31,7 +30,7 @@ public final class UsableRuns {
         return runs;
     }
 
-    /// Why a run has no figures to compare; empty if it has.
+    /// Returns why a run has no figures to compare; empty if it has.
     private static String trouble(ComparedRun run) {
         RunState state = run.result().state();
         String reason = run.result().reason();

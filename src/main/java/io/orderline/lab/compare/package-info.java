@@ -1,4 +1,4 @@
-/// Runs beside each other: which is faster by how much, what else differs, and whether a winner may be named.
+/// Comparison of runs: which is faster by how much, what else differs, and whether a winner may be named.
 @NullMarked
 package io.orderline.lab.compare;
 

@@ -1,11 +1,10 @@
 package io.orderline.lab.history;
 
-/// A change that somebody wants, or lives with.
+/// A change that a user wants, or accepts.
 ///
-/// @param run name of the first run after it
-/// @param metric empty for all
-/// @param reason in the user's words
-/// @param noted day on which it was accepted
+/// @param run name of the first run after the change
+/// @param metric metric; empty for all metrics
+/// @param noted day on which the change was accepted
 public record AcceptedChange(String run, String metric, String reason, String noted) {
     boolean isOf(String name) {
         return metric.isEmpty() || metric.equals(name);

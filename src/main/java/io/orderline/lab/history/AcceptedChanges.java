@@ -13,8 +13,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The changes that were accepted: `history.yaml` in a folder of results, which is for people to read and to keep
-/// under version control.
+/// The accepted changes: `history.yaml` in a folder of results, to read and keep under version control.
 public final class AcceptedChanges {
     private static final String NAME = "history.yaml";
     private static final String HEAD =
@@ -26,9 +25,9 @@ public final class AcceptedChanges {
         return results.resolve(NAME);
     }
 
-    /// None if there is no such file.
+    /// Reads the changes; none if there is no file.
     ///
-    /// @throws ConfigException if it is wrong
+    /// @throws ConfigException if the file is wrong
     public static List<AcceptedChange> read(Path results) {
         Path file = file(results);
         if (!Files.exists(file)) {
@@ -54,11 +53,10 @@ public final class AcceptedChanges {
         return changes;
     }
 
-    /// Adds one behind the others, in one step. What else is in the file stays as it is.
+    /// Adds a change after the others, in one step. The rest of the file stays as it is.
     ///
-    /// @return the file
-    /// @throws ConfigException if the file is wrong
-    /// @throws ResultsUnwritableException if it cannot be written
+    /// @throws ConfigException if the file is wrong, or has a form to which nothing can be added
+    /// @throws ResultsUnwritableException if the file cannot be written
     public static Path add(Path results, AcceptedChange change) {
         Path file = file(results);
         int before = read(results).size();
@@ -72,7 +70,7 @@ public final class AcceptedChanges {
         return write(file, text);
     }
 
-    /// How many changes a text has; −1 if it is wrong.
+    /// Returns the number of changes in a text; −1 if the text is wrong.
     private static int count(Path file, String text) {
         Problems problems = new Problems();
         try {

@@ -12,11 +12,9 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.stream.Collectors;
 
-/// What differs between a run of a series and the one before it.
-///
-/// @param index of the run
+/// The differences between a run of a series and the run before it.
 public record ChangeMark(int index, List<SettingDifference> differences) {
-    /// What a run found out is no difference of the system.
+    /// Fact that tells what a run found out, which is no difference of the system.
     private static final String STATISTICS = "statistics";
 
     private static final String NAME = "name of ";
@@ -26,7 +24,7 @@ public record ChangeMark(int index, List<SettingDifference> differences) {
         differences = List.copyOf(differences);
     }
 
-    /// Those of a series, without what differs all the time and so marks nothing.
+    /// Returns the marks of a series, without differences that occur all the time and therefore mark nothing.
     static List<ChangeMark> of(List<HistoryRun> runs) {
         List<ChangeMark> all = new ArrayList<>();
         for (int i = 1; i < runs.size(); i++) {
@@ -60,7 +58,7 @@ public record ChangeMark(int index, List<SettingDifference> differences) {
         return found;
     }
 
-    /// What is another one in more than half of the runs.
+    /// Returns the facts that differ in more than half of the runs.
     private static Set<String> restless(List<ChangeMark> marks) {
         Map<String, Integer> counts = new HashMap<>();
         marks.forEach(mark -> mark.differences.forEach(difference -> counts.merge(difference.name(), 1, Integer::sum)));

@@ -6,7 +6,7 @@ import java.time.Instant;
 
 /// A run of a history.
 ///
-/// @param study name of its study and words of its cell; empty if it is of none
+/// @param study name of its study and words of its cell; empty if it belongs to none
 public record HistoryRun(ComparedRun run, String study) {
     public String name() {
         return run.name();
@@ -20,7 +20,7 @@ public record HistoryRun(ComparedRun run, String study) {
         return RunLabels.of(run.plan());
     }
 
-    /// The folder's name with the labels: `20261121T201503Z-postgresql-w4-t8 (commit 3f2a91c)`.
+    /// Returns the folder's name with the labels: `20261121T201503Z-postgresql-w4-t8 (commit 3f2a91c)`.
     public String text() {
         String labels = labels().text();
         return labels.isEmpty() ? name() : name() + " (" + labels + ")";

@@ -5,11 +5,11 @@ import io.orderline.stats.change.ChangeTerms;
 import java.util.List;
 import java.util.Set;
 
-/// By which terms a history is made.
+/// The terms by which a history is made.
 ///
 /// @param matters smallest relative change that matters, such as 0.02
-/// @param despite what may differ within a series, as [io.orderline.lab.compare.ComparisonTerms] has it
-/// @param by names of facts, and of labels, of which each value has a series of its own
+/// @param despite kinds that may differ within a series, as in [io.orderline.lab.compare.ComparisonTerms]
+/// @param by names of facts and labels for which each value has a series of its own
 public record HistoryTerms(double matters, Set<Mismatch.Kind> despite, List<String> by, ChangeTerms changes) {
     public static final HistoryTerms USUAL = new HistoryTerms(0.02, Set.of(), List.of(), ChangeTerms.USUAL);
 

@@ -6,14 +6,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// One figure of one system under one condition on one kind of machine, run after run.
+/// One metric of one system under one condition on one kind of machine, run after run.
 ///
-/// @param label what tells it from other series
-/// @param apart why an earlier series of the same condition does not go on in this one; empty if there is none
-/// @param runs that tell the figure, oldest first
-/// @param values theirs
-/// @param untold how many runs do not tell it, or only a lower bound of it
-/// @param marks where something differs from the run before
+/// @param apart why an earlier series of the same condition does not continue here; empty if there is none
+/// @param runs runs that tell the metric, oldest first
+/// @param untold number of runs that do not tell the metric, or only a lower bound of it
 public record MetricSeries(
         String label,
         String apart,
@@ -23,7 +20,8 @@ public record MetricSeries(
         int untold,
         List<ChangeMark> marks,
         List<SeriesChange> changes) {
-    /// Worst first: what stands by size, then what changed, last what is too short to tell; among these by name.
+    /// Worst first: standing regressions by size, other changes, no changes, too few runs; otherwise by
+    /// label.
     static final Comparator<MetricSeries> WORST_FIRST = Comparator.comparingDouble(MetricSeries::worst)
             .reversed()
             .thenComparing(series -> series.changes.isEmpty())
@@ -41,12 +39,11 @@ public record MetricSeries(
         return regression().map(SeriesChange::size).orElse(0.0);
     }
 
-    /// The largest change for the worse that stands.
+    /// Returns the largest change for the worse that stands.
     public Optional<SeriesChange> regression() {
         return changes.stream().filter(SeriesChange::standing).max(Comparator.comparingDouble(SeriesChange::size));
     }
 
-    /// Whether there are too few runs to say anything.
     public boolean isShort() {
         return runs.size() < ChangeTerms.USUAL.shortest();
     }

@@ -12,15 +12,13 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A run that has its result, and raw logs that can go.
-///
-/// @param files below its folder
+/// A run that has a result, and raw logs that can be deleted: paths below its folder.
 public record PrunableRun(RunFolder folder, List<String> files, long bytes) {
     public PrunableRun {
         files = List.copyOf(files);
     }
 
-    /// Without files if there is nothing to delete.
+    /// Returns the run; it has no files if there is nothing to delete.
     static PrunableRun of(RunFolder folder) throws IOException {
         List<RawLog> logs = RawLogs.of(folder);
         return new PrunableRun(
@@ -29,10 +27,10 @@ public record PrunableRun(RunFolder folder, List<String> files, long bytes) {
                 logs.stream().mapToLong(RawLog::bytes).sum());
     }
 
-    /// Deletes them, and first notes in the folder what is deleted. Looks once more: time may have passed since
-    /// somebody was asked.
+    /// Notes in the folder which files are deleted, and then deletes them. Checks the run again, because time
+    /// may have passed since the user was asked.
     ///
-    /// @return how many bytes that freed; 0 if a process is at the run now
+    /// @return number of bytes freed; 0 if a process now uses the run
     /// @throws ResultsUnwritableException if something cannot be deleted
     public long prune(Instant now) {
         if (folder.isAlive()) {

@@ -18,19 +18,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Finds runs whose raw logs can go.
+/// Finds runs whose raw logs can be deleted.
 ///
-/// @param runs by the names of their folders, each with something to delete
-/// @param left runs that are old enough, or of an unknown age, and are left as they are
+/// @param left runs that are old enough, or of unknown age, and are left as they are
 public record PruneSearch(List<PrunableRun> runs, List<ExcludedRun> left) {
     public PruneSearch {
         runs = List.copyOf(runs);
         left = List.copyOf(left);
     }
 
-    /// @param before only runs that began before that
-    /// @param progress told which folder is read
-    /// @throws IOException if one of the folders themselves cannot be read
+    /// @param before time before which a run must have begun
+    /// @throws IOException if one of the given folders cannot be read
     public static PruneSearch below(List<Path> folders, Instant before, Consumer<String> progress) throws IOException {
         List<ExcludedRun> left = new ArrayList<>();
         List<PrunableRun> runs = new ArrayList<>();
@@ -51,7 +49,7 @@ public record PruneSearch(List<PrunableRun> runs, List<ExcludedRun> left) {
         return new PruneSearch(runs, left);
     }
 
-    /// Why a run is left; the empty text if only for its age, nothing if it is not.
+    /// Returns why a run is left: an empty text if only because of its age, and nothing if it is not left.
     private static Optional<String> reason(RunFolder folder, Instant before, Map<Path, Boolean> studies) {
         if (folder.isAlive()) {
             return Optional.of("still runs");
@@ -75,7 +73,6 @@ public record PruneSearch(List<PrunableRun> runs, List<ExcludedRun> left) {
         }
     }
 
-    /// What all of them take.
     public long bytes() {
         return runs.stream().mapToLong(PrunableRun::bytes).sum();
     }

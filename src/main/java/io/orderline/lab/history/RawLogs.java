@@ -12,9 +12,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The files of a run folder that grow with the run and that no comparison and no history reads. Which those are is
-/// said here by name, so that what nobody knows stays: `intervals.csv` and `monitors/processes-*.csv` are read by
-/// [io.orderline.figures.RateSeries] and the metrics of processor time.
+/// The files of a run folder that grow with the run and that no comparison or history reads. They are listed
+/// by name, so an unknown file stays. Comparisons and histories do read `intervals.csv`
+/// ([io.orderline.figures.RateSeries]) and `monitors/processes-*.csv` (the metrics of processor time).
 final class RawLogs {
     private static final Pattern RAW = Pattern.compile("(agents/[^/]+/)?(nodes/[^/]+/)?("
             + "ledger\\.bin|history\\.jsonl|latency\\.hlog|trace\\.csv|courses\\.csv|shards\\.csv"
@@ -23,11 +23,9 @@ final class RawLogs {
 
     private RawLogs() {}
 
-    /// @param file below the run folder
-    /// @param bytes that it takes
     record RawLog(String file, long bytes) {}
 
-    /// In alphabetical order. Symbolic links are not followed, and are none.
+    /// Returns the files in alphabetical order. Symbolic links are neither followed nor returned.
     ///
     /// @throws IOException if the folder cannot be read
     static List<RawLog> of(RunFolder folder) throws IOException {

@@ -22,27 +22,26 @@ final class RunFolderSearch {
 
     private RunFolderSearch() {}
 
-    /// Each once.
+    /// Returns each run folder once.
     ///
-    /// @param leftOut to which is added what seems to be a run folder, or cannot be read
-    /// @throws IOException if one of the folders themselves cannot be read
+    /// @param leftOut list to which folders are added that seem to be run folders, or cannot be read
+    /// @throws IOException if one of the given folders cannot be read
     static List<RunFolder> below(List<Path> folders, List<ExcludedRun> leftOut) throws IOException {
         Map<Path, RunFolder> found = new LinkedHashMap<>();
         for (Path folder : folders) {
-            // A link that the user names is meant.
+            // A link that the user names is followed.
             Path start = Files.isSymbolicLink(folder) ? folder.toRealPath() : folder;
             Files.walkFileTree(start, EnumSet.noneOf(FileVisitOption.class), DEEPEST, new Visitor(found, leftOut));
         }
         return List.copyOf(found.values());
     }
 
-    /// The folder of a run's study, if it is of one.
     static Optional<Path> study(RunFolder folder) {
         Path above = folder.path().toAbsolutePath().normalize().getParent();
         return Optional.ofNullable(above == null ? null : above.getParent()).filter(StudyFolder::isStudyFolder);
     }
 
-    /// Does not go into run folders: those of agents there are parts of a run.
+    /// Skips the content of run folders, because folders of agents in them are parts of a run.
     private static final class Visitor extends SimpleFileVisitor<Path> {
         private final Map<Path, RunFolder> found;
         private final List<ExcludedRun> leftOut;

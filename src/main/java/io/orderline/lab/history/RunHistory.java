@@ -9,11 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// All that was measured over time.
+/// The history of measurements.
 ///
-/// @param series worst first
-/// @param runs how many runs there are in them
-/// @param leftOut runs that are in no series
+/// @param series series, worst first
 /// @param idle accepted changes at whose runs nothing changed
 public record RunHistory(
         List<MetricSeries> series, int runs, List<ExcludedRun> leftOut, List<AcceptedChange> idle, HistoryTerms terms) {
@@ -23,8 +21,7 @@ public record RunHistory(
         idle = List.copyOf(idle);
     }
 
-    /// @param metrics what is looked at; a run that does not tell one is in no series of it
-    /// @param wanted changes that were accepted
+    /// @param metrics metrics to examine; a run that does not tell one is in no series of it
     public static RunHistory of(
             RunSearch found, List<Metric> metrics, HistoryTerms terms, List<AcceptedChange> wanted) {
         List<ExcludedRun> leftOut = new ArrayList<>(found.leftOut());
@@ -46,7 +43,6 @@ public record RunHistory(
                 terms);
     }
 
-    /// Series whose newest runs are worse than they were.
     public List<MetricSeries> regressions() {
         return series.stream().filter(one -> one.regression().isPresent()).toList();
     }

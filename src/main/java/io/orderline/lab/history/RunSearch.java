@@ -14,20 +14,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Finds the run folders below some folders, studies' among them.
+/// Finds the run folders below some folders, including those of studies.
 ///
-/// @param runs that have figures, oldest first
-/// @param leftOut the others
+/// @param runs runs that have figures, oldest first
 public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
     public RunSearch {
         runs = List.copyOf(runs);
         leftOut = List.copyOf(leftOut);
     }
 
-    /// What is no run folder, or is broken, is no reason to stop.
+    /// Finds runs. A folder that is broken or is no run folder does not end the search.
     ///
-    /// @param progress told which folder is read
-    /// @throws IOException if one of the folders themselves cannot be read
+    /// @throws IOException if one of the given folders cannot be read
     public static RunSearch below(List<Path> folders, Consumer<String> progress) throws IOException {
         List<ExcludedRun> leftOut = new ArrayList<>();
         List<HistoryRun> runs = new ArrayList<>();
@@ -42,7 +40,7 @@ public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
         return new RunSearch(runs, leftOut);
     }
 
-    /// One that may be used, or none.
+    /// Returns the run if it may be used, or nothing.
     private static List<ComparedRun> read(RunFolder folder, List<ExcludedRun> leftOut) {
         try {
             List<ComparedRun> read = UsableRuns.read(List.of(folder), leftOut);
@@ -53,13 +51,14 @@ public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
                 }
             }
             return read;
-        } catch (RuntimeException broken) { // values that no record takes: whatever it is, it is only this run's
+        } catch (RuntimeException broken) { // values that a record refuses: whatever is wrong concerns this run only
             leftOut.add(new ExcludedRun(folder.name(), "cannot be read: " + broken.getMessage()));
             return List.of();
         }
     }
 
-    /// Steps of a study are named after block, place and cell: `003-b02-postgresql-18-terminals-20`.
+    /// Returns study and cell of a run. Steps are named by block, place and cell:
+    /// `003-b02-postgresql-18-terminals-20`.
     private static String study(RunFolder folder, Map<Path, String> studies) {
         return RunFolderSearch.study(folder)
                 .map(study -> studies.computeIfAbsent(study, RunSearch::name) + ", "

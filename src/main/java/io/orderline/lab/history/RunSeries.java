@@ -13,12 +13,10 @@ import java.util.SortedMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Runs that may be set beside each other, oldest first: `compare` would not refuse to, and they have one
-/// [SeriesIdentity].
+/// Runs that may be compared with each other, oldest first: `compare` would not refuse them, and they have
+/// the same [SeriesIdentity].
 ///
-/// @param label the shortest that tells it from the others
-/// @param apart why runs of an earlier series are not in this one, though what was asked is the same; empty if
-///     there is none
+/// @param apart why runs of an earlier series with the same request are not in this one; may be empty
 record RunSeries(String label, String apart, List<HistoryRun> runs) {
     RunSeries {
         runs = List.copyOf(runs);
@@ -30,7 +28,7 @@ record RunSeries(String label, String apart, List<HistoryRun> runs) {
         }
     }
 
-    /// @param leftOut to which runs are added that are like nothing else
+    /// @param leftOut list to which runs are added that may be compared with nothing
     static List<RunSeries> of(List<HistoryRun> runs, HistoryTerms terms, List<ExcludedRun> leftOut) {
         List<Draft> drafts = new ArrayList<>();
         for (HistoryRun run : runs) {
@@ -53,7 +51,7 @@ record RunSeries(String label, String apart, List<HistoryRun> runs) {
                 .toList();
     }
 
-    /// With the product, also where all series are of one.
+    /// Returns the label with the product, even if all series have the same product.
     private static String label(Draft draft, String apart) {
         String product = draft.identity().getOrDefault(SystemFact.SYSTEM, "");
         return apart.startsWith(product) ? apart : product + ", " + apart;

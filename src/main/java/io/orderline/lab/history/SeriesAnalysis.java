@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Finds what changed in one figure of a series of runs.
+/// Finds the changes of one metric in a series of runs.
 final class SeriesAnalysis {
     private final Metric metric;
     private final HistoryTerms terms;
@@ -39,7 +39,6 @@ final class SeriesAnalysis {
         this.points = ChangeDetector.find(values, terms.changes());
     }
 
-    /// @param wanted changes that were accepted
     static MetricSeries of(RunSeries series, Metric metric, HistoryTerms terms, List<AcceptedChange> wanted) {
         return new SeriesAnalysis(series, metric, terms, wanted).series(series);
     }
@@ -74,7 +73,7 @@ final class SeriesAnalysis {
         return Math.abs(index - point.index()) <= SeriesChange.NEAR;
     }
 
-    /// When more runs come, a change may turn out to have been a run or two earlier or later.
+    /// Returns the accepted change near a point: more runs may move a change by a run or two.
     private Optional<AcceptedChange> accepted(ChangePoint point) {
         return wanted.stream()
                 .filter(one ->
@@ -100,7 +99,7 @@ final class SeriesAnalysis {
         return Sample.of(Arrays.copyOfRange(values, from, to)).mean();
     }
 
-    /// Whether the newest level is still on the worse side, accepted changes since then left out of account.
+    /// Returns whether the newest level is still on the worse side, apart from accepted changes since then.
     private boolean stands(ChangePoint point) {
         ChangePoint last = points.getLast();
         if (last.equals(point)) {

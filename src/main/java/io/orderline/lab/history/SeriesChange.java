@@ -5,14 +5,10 @@ import io.orderline.stats.change.ChangePoint;
 import java.util.List;
 import java.util.Optional;
 
-/// A change of a series' level, with what else changed then.
+/// A change of a series' level, with what else changed at the time.
 ///
-/// @param before the last run of the level before
-/// @param first the first run of the level after
-/// @param nearby what differs at that run, and near it: the place of a change is sure to within some runs only
-/// @param accepted by whom it was wanted, if it was
-/// @param standing whether the newest runs are worse than those before this change, which was for the worse and was
-///     not accepted
+/// @param nearby differences near the change, whose place is certain only to within some runs
+/// @param standing whether the change was for the worse, not accepted, and the newest runs are still worse
 public record SeriesChange(
         ChangePoint point,
         Kind kind,
@@ -21,15 +17,15 @@ public record SeriesChange(
         List<ChangeMark> nearby,
         Optional<AcceptedChange> accepted,
         boolean standing) {
-    /// A change is not sure to be nearer than that to its true place, in runs (found by simulation for steps of
-    /// more than the noise).
+    /// Number of runs by which the true place of a change may differ from the found one (simulated for steps
+    /// larger than the noise).
     static final int NEAR = 2;
 
-    /// What a change is for who measured.
+    /// The kind of a change.
     public enum Kind {
         BETTER,
         WORSE,
-        /// It is there, but the whole interval is within what matters.
+        /// There is a change, but the whole interval is within what matters.
         NEGLIGIBLE
     }
 
@@ -37,7 +33,7 @@ public record SeriesChange(
         nearby = List.copyOf(nearby);
     }
 
-    /// How far it is from no change, as a logarithm; infinite if there is no ratio.
+    /// Returns the distance from no change, as a logarithm; infinite if there is no ratio.
     public double size() {
         return point.ratio()
                 .map(Ratio::value)

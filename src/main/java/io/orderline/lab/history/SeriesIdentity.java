@@ -15,15 +15,15 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What runs of one series have in common beside what [io.orderline.lab.compare.Comparability] asks for: the
-/// product, what was asked of it, and the kind of machine. Versions, settings, drivers and names of machines are no
-/// part of it.
+/// The facts that runs of one series have in common besides those of
+/// [io.orderline.lab.compare.Comparability]: the product, what was asked of it, and the kind of machine.
+/// Versions, settings, drivers and names of machines are not among them.
 final class SeriesIdentity {
     private static final double GIB = 1L << 30;
     private static final String UNKNOWN = "machine not known";
-    /// Of what is planned, these say how the system is made, not what is asked of it.
+    /// Prefixes of planned facts that say how the system is made, and not what is asked of it.
     private static final List<String> OF_SYSTEM = List.of("testbed", "hosts.", "cost.");
-    /// Keys of a later version have defaults in its plans, and are not in older ones.
+    /// Defaults of keys, which plans have since the version that introduced the key.
     private static final Map<String, String> DEFAULTS = PlanKeys.ALL.stream()
             .filter(key -> key.defaultText().isPresent())
             .collect(Collectors.toUnmodifiableMap(

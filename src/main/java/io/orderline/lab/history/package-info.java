@@ -1,4 +1,4 @@
-/// What was measured over months, and when it changed.
+/// History of measurements over months, and when they changed.
 @NullMarked
 package io.orderline.lab.history;
 

@@ -13,10 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// BenchmarkSQL 5.0 and 5.1: a row for each transaction, times in whole milliseconds.
+/// Results of BenchmarkSQL 5.0 and 5.1: a row for each transaction, with times in whole milliseconds.
 record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements ForeignResults {
     static final Set<String> REQUIRED = Set.of("elapsed", "latency", "ttype");
-    /// As both versions write them.
     static final List<String> USUAL =
             List.of("run", "elapsed", "latency", "dblatency", "ttype", "rbk", "dskipped", "error");
 
@@ -79,14 +78,14 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
                 (int) BenchmarkSqlFolder.number(runInfo, "runWarehouses", properties, "warehouses"),
                 (int) terminals,
                 (int) terminals,
-                0, // terminals do it themselves
+                0, // terminals do the deferred work themselves
                 pace(BenchmarkSqlFolder.number(runInfo, "limitTxnsPerMin", properties, "limitTxnsPerMin"), terminals),
                 0,
                 minutes > 0 ? 60 * minutes : -1);
     }
 
-    /// A terminal's transaction lasts at least 60,000 ms ÷ its share of the limit, both in whole numbers: a limit below
-    /// the number of terminals, or a very high one, is none.
+    /// Returns the pace. A terminal's transaction lasts at least 60,000 ms ÷ its share of the limit, both in
+    /// whole numbers. A limit below the number of terminals, or a very high one, has no effect.
     private static String pace(double limit, double terminals) {
         if (limit < 0 || terminals <= 0) {
             return "unknown";

@@ -29,7 +29,7 @@ final class BenchmarkSql5Rows {
         }
     }
 
-    /// @return what could not be read, a sentence each
+    /// @return sentences about what could not be read
     List<String> read(Path file, LongConsumer progress) throws IOException {
         List<String> damage = new ArrayList<>(ToolCsv.read(file, FILE, columns, progress, this::add));
         if (negative > 0) {
@@ -61,7 +61,7 @@ final class BenchmarkSql5Rows {
         return place < 0 ? otherwise : Long.parseLong(cells.get(place));
     }
 
-    /// A clock that was set back makes them negative.
+    /// Converts to nanoseconds, and counts times that are negative because a clock was set back.
     private long nanos(List<String> cells, String column) {
         long millis = number(cells, column, 0);
         if (millis < 0) {
@@ -74,7 +74,7 @@ final class BenchmarkSql5Rows {
         return traffic;
     }
 
-    /// −1 if that is not told.
+    /// Returns the number of skipped districts; −1 if it is unknown.
     long skippedDistricts() {
         return columns.contains("dskipped") ? skippedDistricts : -1;
     }

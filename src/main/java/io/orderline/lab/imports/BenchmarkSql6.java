@@ -13,10 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// BenchmarkSQL 6: sums by interval, and outcomes and a histogram of its own window.
+/// Results of BenchmarkSQL 6: sums by interval, and outcomes and a histogram of its own window.
 record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements ForeignResults {
     static final Set<String> REQUIRED = Set.of("ttype", "second", "numtrans", "sumlatencyms", "maxlatencyms");
-    /// As it writes them.
     static final List<String> USUAL = List.of(
             "ttype",
             "second",
@@ -101,7 +100,7 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
                 minutes > 0 ? 60 * minutes : -1);
     }
 
-    /// Keying and think times have each other's distribution, so that no multiplier makes them TPC-C's.
+    /// Returns the pace. Keying and think times have each other's distribution, which no multiplier corrects.
     private static String pace(ToolFile runInfo, ToolFile properties) {
         double keying = BenchmarkSqlFolder.number(runInfo, "keyingTimeMultiplier", properties, "keyingTimeMultiplier");
         double think = BenchmarkSqlFolder.number(runInfo, "thinkTimeMultiplier", properties, "thinkTimeMultiplier");

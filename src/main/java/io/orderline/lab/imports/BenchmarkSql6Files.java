@@ -18,8 +18,8 @@ import org.HdrHistogram.Histogram;
 final class BenchmarkSql6Files {
     private static final long LONGEST_SECONDS = TimeUnit.DAYS.toSeconds(30);
     private static final long MAX_NANOS = TimeUnit.HOURS.toNanos(1);
-    /// Its 1,000 classes reach from a millisecond to 600 s, with edges in seconds. A class is written with the
-    /// middle of the next one as its edge.
+    /// Ratio of the edges of two neighbouring classes. The tool's 1,000 classes reach from a millisecond to
+    /// 600 s, with edges in seconds. A class is written with the middle of the next one as its edge.
     private static final double STEP = Math.exp(Math.log(600_000) / 1_000);
 
     private static final List<String> SUMMARY =
@@ -35,9 +35,8 @@ final class BenchmarkSql6Files {
         this.columns = columns;
     }
 
-    /// What is done with a line.
     private interface Row {
-        /// @throws NumberFormatException if it is none of the tool's
+        /// @throws NumberFormatException if the line is not one of the tool's
         void take(ImportedType type, List<String> cells);
     }
 
@@ -58,7 +57,7 @@ final class BenchmarkSql6Files {
         return traffic;
     }
 
-    /// By type, of the tool's window; nothing if the run did not go to its end.
+    /// Returns outcomes by type in the tool's window; empty if the run did not go to its end.
     Map<ImportedType, Counts> outcomes() throws IOException {
         Map<ImportedType, Counts> outcomes = new EnumMap<>(ImportedType.class);
         read("summary.csv", SUMMARY, bytes -> {}, (type, cells) -> {
@@ -71,7 +70,7 @@ final class BenchmarkSql6Files {
         return outcomes;
     }
 
-    /// Of nanoseconds, by type, of the tool's window.
+    /// Returns histograms of nanoseconds by type in the tool's window.
     Map<ImportedType, Histogram> histograms() throws IOException {
         Map<ImportedType, Histogram> histograms = new EnumMap<>(ImportedType.class);
         read("histogram.csv", HISTOGRAM, bytes -> {}, (type, cells) -> {

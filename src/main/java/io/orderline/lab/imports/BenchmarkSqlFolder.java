@@ -21,16 +21,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A result folder of BenchmarkSQL, of any version: what its versions have in common.
+/// A result folder of BenchmarkSQL, of any version.
 ///
-/// @param root with `run.properties`
-/// @param data with `result.csv`; `root/data`, as the tool makes it
+/// @param data folder with `result.csv`; the tool makes it as `root/data`
 record BenchmarkSqlFolder(Path root, Path data) {
     static final String TOOL = "BenchmarkSQL";
     /// New-Orders per minute and warehouse with keying and think times at the limit of the mix (TPC-C 4.1.3).
     private static final double CAP = 12.86;
 
-    /// What the console said at the end, in whatever file that was kept.
+    /// Matches the figures that the console printed at the end, in whatever file they were kept.
     private static final Pattern SAID = Pattern.compile(
             "(Measured tpmC \\(NewOrders\\)|Measured tpmTOTAL|Overall NOPM|Overall TPM)\\s*[=:]\\s*(\\d[\\d,]*(\\.\\d+)?(E\\d+)?)");
 
@@ -50,7 +49,7 @@ record BenchmarkSqlFolder(Path root, Path data) {
         return String.valueOf(root.toAbsolutePath().normalize().getFileName());
     }
 
-    /// A sentence for each small file that is not there.
+    /// Returns a sentence for each small file that is missing.
     List<String> missing() throws IOException {
         List<String> missing = new ArrayList<>();
         if (runInfo().isEmpty()) {
@@ -63,7 +62,7 @@ record BenchmarkSqlFolder(Path root, Path data) {
         return missing;
     }
 
-    /// A sentence that names files with samples of the operating system, if there are any.
+    /// Returns a sentence that names files with samples of the operating system, if there are any.
     List<String> samples() throws IOException {
         try (Stream<Path> files = Files.list(data)) {
             String names = files.map(file -> file.getFileName().toString())
@@ -76,7 +75,7 @@ record BenchmarkSqlFolder(Path root, Path data) {
         }
     }
 
-    /// Figures that the tool printed, the last of each; none if its output was not kept in the folder.
+    /// Returns the last of each figure that the tool printed; none if its output was not kept in the folder.
     List<ImportSource.Figure> said() throws IOException {
         List<ImportSource.Figure> said = new ArrayList<>();
         for (Path log : logs()) {
@@ -112,7 +111,6 @@ record BenchmarkSqlFolder(Path root, Path data) {
         }
     }
 
-    /// @param perMinute New-Orders, as the tool counts them
     static List<ImportSource.Figure> ofCap(double perMinute, double warehouses) {
         return warehouses <= 0
                 ? List.of()
@@ -124,7 +122,7 @@ record BenchmarkSqlFolder(Path root, Path data) {
                                 warehouses)));
     }
 
-    /// `2022-11-05 10:00:00.123`, without a time zone; the epoch if it is not there.
+    /// Parses `2022-11-05 10:00:00.123`, without a time zone; returns the epoch if there is no time.
     static Instant started(String text) {
         try {
             return LocalDateTime.parse(text.replace(' ', 'T')).toInstant(ZoneOffset.UTC);
@@ -133,7 +131,7 @@ record BenchmarkSqlFolder(Path root, Path data) {
         }
     }
 
-    /// The value of `runInfo.csv`, else that of `run.properties`; −1 if neither has it.
+    /// Returns the value of `runInfo.csv`, otherwise that of `run.properties`; −1 if neither has it.
     static double number(ToolFile runInfo, String name, ToolFile properties, String property) {
         double known = runInfo.number(name);
         return known >= 0 ? known : properties.number(property);

@@ -13,10 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// DBT2: a line for each transaction in one or more mix logs, ends in whole seconds.
-///
-/// @param source what the user named
-/// @param logs one of each driver
+/// Results of DBT2: a line for each transaction in a mix log for each driver, with ends in whole seconds.
 record Dbt2(Path source, List<Path> logs) implements ForeignResults {
     Dbt2 {
         logs = List.copyOf(logs);
@@ -64,7 +61,7 @@ record Dbt2(Path source, List<Path> logs) implements ForeignResults {
                 Map.of());
     }
 
-    /// The seconds of its window are those between the markers, without both: only they are whole.
+    /// Returns the window: the whole seconds between the markers, without those of the markers.
     private static Result.Window window(
             Dbt2Logs.Markers markers, long origin, SecondSums traffic, long skip, List<String> notes) {
         if (!markers.started()) {

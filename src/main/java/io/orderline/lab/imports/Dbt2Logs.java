@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
-/// Reads mix logs of DBT2, one after another: `end,type,code,response,thread,warehouse,district`, without a header.
-/// Not thread-safe.
+/// Reads mix logs of DBT2, one after another, without a header:
+/// `end,type,code,response,thread,warehouse,district`. Not thread-safe.
 final class Dbt2Logs {
     private static final List<String> COLUMNS =
             List.of("end", "type", "code", "response", "thread", "warehouse", "district");
-    /// Lines farther away from the first one are damaged.
+    /// Lines farther from the first one than this are damaged.
     private static final long LONGEST_SECONDS = TimeUnit.DAYS.toSeconds(30);
 
     private static final int MOST_WAREHOUSES = 10_000_000;
@@ -32,13 +32,13 @@ final class Dbt2Logs {
     private long end = Long.MAX_VALUE;
     private long otherRollbacks;
 
-    /// @param source what damages are named relative to
+    /// @param source path relative to which damage is named
     Dbt2Logs(Path source) {
         this.source = source;
         traffic.knowsFailures();
     }
 
-    /// When the last driver had started and the first one ended, in seconds of the log.
+    /// The times at which the last driver had started and the first one ended, in seconds of the log.
     record Markers(long start, long end) {
         boolean started() {
             return start != Long.MIN_VALUE;

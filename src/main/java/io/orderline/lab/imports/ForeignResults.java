@@ -5,15 +5,14 @@ import java.util.Optional;
 
 /// Results of another tool, found but not yet read.
 sealed interface ForeignResults permits BenchmarkSql5, BenchmarkSql6, Dbt2 {
-    /// How much there is to read.
     long bytes() throws IOException;
 
-    /// Samples of the operating system beside them, if there are any that can be read.
+    /// Returns samples of the operating system beside the results, if there are any that can be read.
     default Optional<OsSamples> samples() {
         return Optional.empty();
     }
 
-    /// Reads as far as they go.
+    /// Reads the results as far as they go.
     ///
     /// @throws io.orderline.config.ConfigException if there is nothing to measure in them
     ImportedRun read(ImportOptions reading) throws IOException;

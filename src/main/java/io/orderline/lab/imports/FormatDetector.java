@@ -17,16 +17,16 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Tells by its files which tool left a folder.
+/// Detects by its files which tool left a folder.
 final class FormatDetector {
-    /// Drivers' logs lie in folders of their own below the results.
+    /// Levels of folders to search, because drivers' logs are in folders of their own below the results.
     private static final int DEPTH = 5;
-    /// A header that was lost is followed by rows.
+    /// Number of lines to examine: if the header was lost, rows show the version.
     private static final int BEGINNING = 20;
 
     private FormatDetector() {}
 
-    /// @throws ConfigException if it is none of the tools known here
+    /// @throws ConfigException if the folder belongs to no known tool
     static ForeignResults of(Path given) throws IOException {
         if (!Files.exists(given)) {
             throw new ConfigException(given.toString(), "", "no such folder");
@@ -56,7 +56,7 @@ final class FormatDetector {
         return parent == null ? path : parent;
     }
 
-    /// @throws ConfigException if a folder below cannot be read: its logs would be missing
+    /// @throws ConfigException if a folder below cannot be read, because its logs would be missing
     static List<Path> mixLogs(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder, DEPTH)) {
             return files.filter(Files::isRegularFile)
@@ -95,7 +95,7 @@ final class FormatDetector {
                         + String.join(",", BenchmarkSql6.USUAL) + "' (6).");
     }
 
-    /// By the names of columns, or by a row of as many cells as usual.
+    /// Recognizes a version by the names of columns, or by a row of as many cells as usual.
     private static Optional<ForeignResults> known(BenchmarkSqlFolder folder, List<String> cells) {
         List<String> columns = ToolCsv.header(cells);
         if (columns.containsAll(BenchmarkSql5.REQUIRED)) {

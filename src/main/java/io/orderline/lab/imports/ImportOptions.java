@@ -2,8 +2,8 @@ package io.orderline.lab.imports;
 
 import java.util.function.LongConsumer;
 
-/// How a user wants results read.
+/// A user's options for reading results.
 ///
-/// @param skipSeconds of the beginning that are not to count
-/// @param progress is told how many bytes were read since the last time
+/// @param skipSeconds seconds of the beginning that do not count
+/// @param progress receives the number of bytes read since the last call
 public record ImportOptions(long skipSeconds, LongConsumer progress) {}

@@ -6,13 +6,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
-/// Everything that was read of another tool's run.
+/// All that was read of another tool's run.
 ///
-/// @param told the tool's own words
-/// @param started wall clock at the beginning of its time axis; the epoch if that is not known
-/// @param tally as [io.orderline.result.Accounting#tally]
-/// @param damage what could not be read, a sentence each
-/// @param settings of the tool, as far as they are harmless, in its own words
+/// @param started wall clock at the beginning of the time axis; the epoch if unknown
+/// @param tally tally as in [io.orderline.result.Accounting#tally]
+/// @param damage sentences about what could not be read
+/// @param settings harmless settings of the tool, in its own words
 record ImportedRun(
         ImportSource told,
         Instant started,
@@ -23,11 +22,10 @@ record ImportedRun(
         List<String> damage,
         Map<String, String> settings) {
 
-    /// What was run, as far as the files tell: numbers that they do not tell are −1.
+    /// The load, as far as the files tell. Numbers that they do not tell are −1.
     ///
-    /// @param system such as `postgres`
-    /// @param url without secrets
-    /// @param pace as in [Result.Setup]
+    /// @param url URL without secrets
+    /// @param pace pace as in [Result.Setup]
     record Load(
             String system,
             String url,
@@ -39,7 +37,7 @@ record ImportedRun(
             double rampUpSeconds,
             double durationSeconds) {}
 
-    /// As `plan.yaml`: what is known of the load, and the tool's own settings as comments.
+    /// Returns the text of `plan.yaml`: what is known of the load, and the tool's own settings as comments.
     String yaml() {
         StringBuilder yaml = new StringBuilder("# Imported from " + told.name()
                 + ". Orderline did not run this plan; what is not known is left out.\n");

@@ -10,21 +10,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// The transactions that another tool's files hold.
+/// The transactions in another tool's files.
 sealed interface ImportedTransactions permits SecondSums, IntervalSums {
-    /// Writes every interval in order.
     void write(IntervalCsv intervals, LatencyLog latency, Result.Window window);
 
-    /// Of everything in the files.
     Counts all(ImportedType type);
 
-    /// Of what ended in the window.
     Counts in(Result.Window window, ImportedType type);
 
-    /// Responses in the window as far as they are known without a histogram.
+    /// Returns responses in the window as far as they are known without a histogram.
     Optional<Latency> responses(Result.Window window, ImportedType type);
 
-    /// What the files tell of the inputs, under the names that Orderline's own tally has.
+    /// Returns what the files tell of the inputs, under the names in Orderline's own tally.
     ///
     /// @param skippedDistricts −1 if the tool does not tell
     default Map<String, Long> tally(long skippedDistricts) {
@@ -41,7 +38,6 @@ sealed interface ImportedTransactions permits SecondSums, IntervalSums {
         return tally;
     }
 
-    /// Of an interval that begins in a second.
     static Phase phase(long second, Result.Window window) {
         if (second < window.beginSeconds()) {
             return Phase.RAMP_UP;

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// TPC-C's types as other tools call them.
+/// The transaction types of TPC-C, with their names in other tools.
 enum ImportedType {
     NEW_ORDER("NEW_ORDER", "n"),
     PAYMENT("PAYMENT", "p"),
@@ -23,7 +23,6 @@ enum ImportedType {
         this.dbt2 = dbt2;
     }
 
-    /// As in run folders: `new-order`.
     String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -32,7 +31,6 @@ enum ImportedType {
         return this == DELIVERY_BACKGROUND;
     }
 
-    /// @param id as in run folders
     static ImportedType of(String id) {
         return find(ImportedType::id, id).orElseThrow(() -> new IllegalArgumentException("no tool knows " + id));
     }

@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/// Makes a run folder out of another tool's results. Not thread-safe.
+/// Converts another tool's results to a run folder. Not thread-safe.
 public final class Importer {
     private final ForeignResults results;
     private final List<SummaryCalculator.TypeInfo> types;
@@ -37,30 +37,28 @@ public final class Importer {
     }
 
     /// @param given a folder, or one of its files
-    /// @param types of the workload, in the order of reports; the first is the headline type
-    /// @throws io.orderline.config.ConfigException if there is nothing that can be imported
+    /// @param types types of the workload, in the order of reports; the first is the headline type
+    /// @throws io.orderline.config.ConfigException if there is nothing to import
     public static Importer of(Path given, List<SummaryCalculator.TypeInfo> types) throws IOException {
         return new Importer(FormatDetector.of(given), types);
     }
 
-    /// How much there is to read.
+    /// Returns the number of bytes to read.
     public long bytes() throws IOException {
         return results.bytes();
     }
 
-    /// @param folder the run folder that was made
-    /// @param result not written yet: without a verdict
-    /// @param damage what could not be read, a sentence each
+    /// A finished import.
+    ///
+    /// @param result result without a verdict, which is not written yet
     public record Done(RunFolder folder, Result result, List<String> damage) {
         public Done {
             damage = List.copyOf(damage);
         }
     }
 
-    /// Writes everything but the result.
+    /// Writes everything except the result.
     ///
-    /// @param into folder of run folders
-    /// @param orderline version of this program
     /// @throws io.orderline.config.ConfigException if there is nothing to measure
     public Done read(ImportOptions reading, Path into, Instant now, String orderline) throws IOException {
         ImportedRun run = results.read(reading);
@@ -125,7 +123,8 @@ public final class Importer {
                 Result.Particulars.NONE);
     }
 
-    /// Of what was written, as for any run; only what a tool does not tell is put in from elsewhere, or is unknown.
+    /// Returns the summary of what was written, as for any run. Only figures that are missing in it come from
+    /// elsewhere, or are unknown.
     private Summary summary(ImportedRun run, RunFolder folder) throws IOException {
         Result.Window window = run.window();
         Map<String, Histogram> histograms =
@@ -143,7 +142,7 @@ public final class Importer {
                 summary.types().stream().map(type -> filled(type, run)).toList());
     }
 
-    /// A tool that defers nothing has no background type.
+    /// Returns the types, without the background type if the tool defers nothing.
     private List<SummaryCalculator.TypeInfo> known(ImportedRun run) {
         return types.stream()
                 .filter(type -> !type.background()

@@ -23,14 +23,14 @@ import org.HdrHistogram.Histogram;
 final class IntervalSums implements ImportedTransactions {
     private static final double NANOS = 1e9;
 
-    /// By the second in which each interval ends.
+    /// Sums by the second in which each interval ends.
     private final NavigableMap<Long, Map<ImportedType, Sums>> intervals = new TreeMap<>();
-    /// Of the tool's own window; empty if that is not known or not the window that is wanted.
+    /// Outcomes in the tool's own window; empty if they are unknown, or another window is measured.
     private final Map<ImportedType, Counts> outcomes = new EnumMap<>(ImportedType.class);
     private final Map<ImportedType, Histogram> histograms = new EnumMap<>(ImportedType.class);
 
-    /// @param count transactions however they ended
-    /// @param millis sum of their responses
+    /// @param count number of transactions, however they ended
+    /// @param millis sum of their response times
     private record Sums(long count, long millis, long longestMillis) {
         static final Sums NONE = new Sums(0, 0, 0);
 
@@ -38,7 +38,7 @@ final class IntervalSums implements ImportedTransactions {
             return new Sums(count + other.count, millis + other.millis, Math.max(longestMillis, other.longestMillis));
         }
 
-        /// Rollbacks and failures are among the committed: nothing tells them apart.
+        /// Returns counts that include rollbacks and failures in committed ones, which cannot be told apart.
         Counts counts() {
             return new Counts(-1, -1, count, -1, -1, -1, -1, -1);
         }
@@ -69,12 +69,11 @@ final class IntervalSums implements ImportedTransactions {
         return intervals.isEmpty();
     }
 
-    /// End of the last interval.
     long last() {
         return intervals.lastKey();
     }
 
-    /// The tool's intervals have one length; the shortest step between two is that length.
+    /// Returns the length of the intervals, which is the shortest step between two of them.
     long length() {
         long shortest = intervals.firstKey();
         long before = 0;

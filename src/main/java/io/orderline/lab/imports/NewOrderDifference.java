@@ -4,18 +4,17 @@ import io.orderline.lab.imports.file.ImportFigureText;
 import io.orderline.measure.Counts;
 import io.orderline.result.Result;
 
-/// How a tool's count of New-Orders becomes Orderline's.
+/// The steps from a tool's count of New-Orders to Orderline's.
 ///
 /// @param rows what the tool counts, in words
-/// @param counted how many
-/// @param window what ended in Orderline's window
-/// @param before that ended before it
+/// @param window counts of what ended in Orderline's window
+/// @param before number that ended before the window
 record NewOrderDifference(String rows, long counted, Counts window, long before) {
     static NewOrderDifference of(String rows, Counts all, Counts before, Counts window) {
         return new NewOrderDifference(rows, ended(all), window, ended(before));
     }
 
-    /// However they ended.
+    /// Returns the number of transactions that ended, whatever the outcome.
     static long ended(Counts counts) {
         return counts.completed() + Math.max(0, counts.failed());
     }
@@ -24,7 +23,7 @@ record NewOrderDifference(String rows, long counted, Counts window, long before)
         return counted - before - ended(window);
     }
 
-    /// @param minutes by which the tool divides; not positive if it does not
+    /// @param minutes minutes by which the tool divides; not positive if it does not divide
     String text(Result.Window measured, double minutes) {
         String sum = ImportFigureText.format(
                 "%,d %s = %,d committed in the window%s%s + %,d before it + %,d after it.",

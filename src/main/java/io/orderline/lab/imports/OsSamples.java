@@ -15,15 +15,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What BenchmarkSQL 5's collector saw of its one machine, made into files of a watched host. What it did not look at
-/// stays empty.
-///
-/// @param data the folder with `sys_info.csv`, `blk_*.csv` and `net_*.csv`
+/// Samples of the one machine that BenchmarkSQL 5's collector watched, converted to files of a watched host.
+/// Columns that it did not sample stay empty.
 record OsSamples(Path data) {
     private static final String HOST = "imported";
     private static final String TIMES = "t_s,length_s,";
     private static final int CPU_COLUMNS = 9;
-    /// Its shares were percentages if they add up to more than this.
+    /// The collector's shares are percentages if they add up to more than this.
     private static final double PERCENT = 50;
 
     private static final List<String> OS_HEADER = header("user_share,nice_share,system_share,idle_share,iowait_share,"
@@ -36,7 +34,7 @@ record OsSamples(Path data) {
     private static final List<String> NET_HEADER =
             header("interface,rx_packets_per_s,rx_kb_per_s,tx_packets_per_s,tx_kb_per_s");
 
-    /// Empty if the collector did not run.
+    /// Returns the samples; empty if the collector did not run.
     static Optional<OsSamples> in(Path data) {
         return Files.isRegularFile(data.resolve("sys_info.csv")) ? Optional.of(new OsSamples(data)) : Optional.empty();
     }
@@ -45,8 +43,10 @@ record OsSamples(Path data) {
         return List.of((TIMES + columns).split(",", -1));
     }
 
-    /// @return what could not be read, a sentence each
-    /// @throws ResultsUnwritableException if the disk is full, for example
+    /// Copies the samples into a run folder.
+    ///
+    /// @return sentences about what could not be read
+    /// @throws ResultsUnwritableException if a file cannot be written, for example because the disk is full
     List<String> copy(RunFolder folder) throws IOException {
         List<String> damage = new ArrayList<>();
         List<String> disks = new ArrayList<>();
@@ -72,9 +72,7 @@ record OsSamples(Path data) {
         }
     }
 
-    /// A line that is whole.
-    ///
-    /// @param cells behind run, time and device
+    /// A complete line, with the cells after run, time and device.
     private record Row(double seconds, double length, List<String> cells) {
         List<String> line(List<String> middle) {
             List<String> line = new ArrayList<>(List.of(
@@ -131,7 +129,6 @@ record OsSamples(Path data) {
         return row.line(middle);
     }
 
-    /// @param names takes those of the devices
     private List<List<String>> devices(String prefix, int columns, List<String> names, List<String> damage)
             throws IOException {
         List<List<String>> lines = new ArrayList<>();

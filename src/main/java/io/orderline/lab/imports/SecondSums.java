@@ -20,13 +20,14 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.PackedHistogram;
 import org.jspecify.annotations.Nullable;
 
-/// Transactions one by one, added up by the second in which they ended; they may come in any order. Memory grows
-/// with the length of the run, not with its transactions. Not thread-safe.
+/// Transactions added up by the second in which they ended; they may come in any order. Memory use grows with
+/// the length of the run, not with the number of transactions. Not thread-safe.
 final class SecondSums implements ImportedTransactions {
     private static final long MAX_NANOS = TimeUnit.HOURS.toNanos(1);
     private static final long UNIT_NANOS = 1_000;
     private static final int DIGITS = 3;
-    /// Longer stretches without any transaction are a fault in the file, or a night; nobody needs a line a second.
+    /// Longest gap without transactions that gets a line for each second. A longer one is a fault, or a
+    /// night.
     private static final long LONGEST_GAP = 600;
 
     private static final long NANOS = 1_000_000_000;
@@ -37,16 +38,15 @@ final class SecondSums implements ImportedTransactions {
     private boolean failuresKnown;
     private boolean rollbacksKnown = true;
 
-    /// One type in one second.
     private static final class Cell {
         private static final Cell NONE = new Cell();
 
         long committed;
         long rolledBack;
         long failed;
-        /// Packed: as there are few values in one second of one type, it takes a hundredth of the usual room.
+        /// Packed, because a type has few values in one second: this takes a hundredth of the usual memory.
         final PackedHistogram responses = packed();
-        /// Only if they are known and not the responses.
+        /// Service times; null unless they are known and differ from the responses.
         @Nullable
         PackedHistogram services;
 
@@ -69,7 +69,7 @@ final class SecondSums implements ImportedTransactions {
             return new PackedHistogram(UNIT_NANOS, MAX_NANOS, DIGITS);
         }
 
-        /// A `copy` would have another maximum if all values are zero.
+        /// Copies a histogram. `copy` would give another maximum if all values are zero.
         static PackedHistogram same(PackedHistogram one) {
             PackedHistogram same = packed();
             one.recordedValues()
@@ -79,14 +79,13 @@ final class SecondSums implements ImportedTransactions {
             return same;
         }
 
-        /// Microseconds.
+        /// Rounds down to whole microseconds.
         private static long whole(long nanos) {
             return Math.clamp(nanos, 0, MAX_NANOS) / UNIT_NANOS * UNIT_NANOS;
         }
     }
 
-    /// @param second in which it ended
-    /// @param serviceNanos −1 if it is not known
+    /// @param serviceNanos −1 if unknown
     void add(long second, ImportedType type, Outcome outcome, long responseNanos, long serviceNanos) {
         Cell cell = cell(second, type);
         switch (outcome) {
@@ -95,7 +94,7 @@ final class SecondSums implements ImportedTransactions {
             case FAILED -> {
                 cell.failed++;
                 failuresKnown = true;
-                return; // a failure is no response time
+                return; // a failure has no response time
             }
             case IN_DOUBT, SKIPPED -> throw new IllegalArgumentException("no tool's files tell " + outcome);
         }
@@ -110,12 +109,12 @@ final class SecondSums implements ImportedTransactions {
         return cells.computeIfAbsent(type, any -> new Cell());
     }
 
-    /// Failures are told apart in these files, even if there was none.
+    /// Notes that these files distinguish failures, even if there was none.
     void knowsFailures() {
         failuresKnown = true;
     }
 
-    /// Rollbacks are not told apart in these files.
+    /// Notes that these files do not distinguish rollbacks.
     void knowsNoRollbacks() {
         rollbacksKnown = false;
     }
@@ -136,7 +135,7 @@ final class SecondSums implements ImportedTransactions {
         return seconds.lastKey();
     }
 
-    /// Bytes that the spans take: nearly everything that is held.
+    /// Returns the bytes that the histograms take, which is nearly all memory in use.
     long footprint() {
         return seconds.values().stream()
                 .flatMap(row -> row.values().stream())
@@ -144,7 +143,7 @@ final class SecondSums implements ImportedTransactions {
                 .sum();
     }
 
-    /// The same with another beginning of its time axis.
+    /// Returns the same sums with another beginning of the time axis.
     SecondSums from(long second) {
         SecondSums moved = new SecondSums();
         moved.failuresKnown = failuresKnown;
@@ -164,7 +163,6 @@ final class SecondSums implements ImportedTransactions {
                 seconds.subMap(Math.round(window.beginSeconds()), true, Math.round(window.endSeconds()), false), type);
     }
 
-    /// Of what ended before a second.
     Counts before(long second, ImportedType type) {
         return sum(seconds.headMap(second, false), type);
     }
@@ -190,7 +188,7 @@ final class SecondSums implements ImportedTransactions {
                 Counts.UNKNOWN);
     }
 
-    /// The histograms of the run folder tell everything.
+    /// Returns nothing, because the histograms of the run folder tell everything.
     @Override
     public Optional<Latency> responses(Result.Window window, ImportedType type) {
         return Optional.empty();
@@ -212,7 +210,6 @@ final class SecondSums implements ImportedTransactions {
         }
     }
 
-    /// The foreground types, and the background one if there is any.
     private List<ImportedType> types() {
         List<ImportedType> types = new ArrayList<>();
         for (ImportedType type : ImportedType.values()) {

@@ -5,20 +5,18 @@ import io.orderline.lab.imports.file.ImportFigureText;
 import io.orderline.result.Result;
 import java.util.List;
 
-/// Lays the measured window over another tool's time axis.
+/// Places the measured window on another tool's time axis.
 final class WindowAlignment {
-    /// At low rates the last transaction ends some seconds before the end.
+    /// Tolerance in seconds, because at low rates the last transaction ends some seconds before the end.
     private static final long TOLERANCE = 5;
 
     private WindowAlignment() {}
 
-    /// @param begin as the tool has it, in seconds
-    /// @param end likewise; not positive if the tool does not tell
+    /// @param begin start of the tool's window, in seconds
+    /// @param end end of the tool's window; not positive if the tool does not tell
     /// @param last second in which the last transaction ended
-    /// @param skip seconds to leave out
-    /// @param notes takes what the reader must know
     static Result.Window of(long begin, long end, long last, long skip, List<String> notes) {
-        long reached = last > begin + skip ? last : last + 1; // the last second may be a splinter
+        long reached = last > begin + skip ? last : last + 1; // the last second may be incomplete
         long stop = end;
         if (end <= 0) {
             stop = reached;

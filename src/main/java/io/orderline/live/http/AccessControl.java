@@ -9,19 +9,19 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Who may see a run, and who may stop it: on loopback every user of this machine sees it; everywhere else the token is
-/// needed, and to change something it always is. Thread-safe.
+/// Decides who may see a run and who may stop it. On loopback, every user of this machine may see it;
+/// elsewhere, the token is required. A change always requires the token. Thread-safe.
 final class AccessControl {
     static final String TOKEN = "token";
     private static final int TOKEN_BYTES = 18;
     private static final String BEARER = "Bearer ";
-    /// A page elsewhere that has its name lead to this machine's loopback cannot claim one of these.
+    /// The accepted `Host` headers on loopback. They keep out foreign names that resolve to loopback.
     private static final Pattern OWN_NAME = Pattern.compile("(localhost|127\\.[0-9.]+|\\[::1])(:\\d+)?");
 
     private final boolean loopback;
     private final String token;
 
-    /// @param loopback whether only this machine reaches the server
+    /// @param loopback whether the server is reachable from this machine only
     AccessControl(boolean loopback) {
         this.loopback = loopback;
         byte[] random = new byte[TOKEN_BYTES];
@@ -52,12 +52,12 @@ final class AccessControl {
                 .anyMatch(this::equalsToken);
     }
 
-    /// Takes as long for a wrong token as for the right one.
+    /// Compares in a time that does not reveal how much of the token is right.
     private boolean equalsToken(String given) {
         return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// As Prometheus sends it.
+    /// Returns the token from the `Authorization` header, where Prometheus sends it.
     private static Optional<String> ofHeader(HttpExchange exchange) {
         return Optional.ofNullable(exchange.getRequestHeaders().getFirst("Authorization"))
                 .filter(header -> header.startsWith(BEARER))

@@ -7,13 +7,12 @@ import java.net.UnknownHostException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Where a run can be watched.
+/// The address at which a run can be watched.
 ///
-/// @param host a name or an address of this machine
-/// @param port 0 for any that is free
-/// @param given whether the user wants this port and no other
+/// @param host name or address of this machine
+/// @param port port number; 0 for any free port
+/// @param given whether the user asked for this port and no other
 public record LiveAddress(String host, int port, boolean given) {
-    /// What is allowed, in words.
     public static final String FORMS = "must be ADDRESS:PORT, such as 127.0.0.1:8865 or [::1]:8865, or only a PORT";
 
     private static final String LOOPBACK = "127.0.0.1";
@@ -22,13 +21,13 @@ public record LiveAddress(String host, int port, boolean given) {
     private static final int HIGHEST_PORT = 65_535;
     private static final Pattern FORM = Pattern.compile("(?:(\\[[0-9A-Fa-f:.]+]|[^:\\[\\]]+)?:)?(\\d{1,5})");
 
-    /// This machine's loopback, and the usual port if it is free.
+    /// Returns loopback with the usual port, or with any other port if the usual one is taken.
     public static LiveAddress usual() {
         return new LiveAddress(LOOPBACK, USUAL_PORT, false);
     }
 
     /// @param text `ADDRESS:PORT`, `:PORT` or `PORT`; empty for [#usual]
-    /// @throws ConfigException if it is none of these
+    /// @throws ConfigException if the text has none of these forms
     public static LiveAddress parse(String text) {
         if (text.isEmpty()) {
             return usual();
@@ -41,7 +40,7 @@ public record LiveAddress(String host, int port, boolean given) {
         return new LiveAddress(host, Integer.parseInt(form.group(2)), true);
     }
 
-    /// @throws ConfigException if there is no such host
+    /// @throws ConfigException if the host is unknown
     InetSocketAddress socket() {
         try {
             return new InetSocketAddress(InetAddress.getByName(host), port);

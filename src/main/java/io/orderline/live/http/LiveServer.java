@@ -11,14 +11,14 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/// Serves what is to be seen of a run, over HTTP. Whoever asks slowly costs no thread of the platform, and is given up
-/// after a while. Thread-safe.
+/// Serves the views of a run over HTTP. A slow client occupies only a virtual thread, and its request is
+/// dropped after a time limit. Thread-safe.
 public final class LiveServer implements AutoCloseable {
-    /// From its first byte to its last.
+    /// The time limit for receiving a request, from its first byte to its last.
     private static final long REQUEST_SECONDS = 5;
 
     static {
-        // The JDK's server waits for the rest of a request for ever, unless it is told before it is used.
+        // The JDK's server waits forever for the rest of a request unless this is set before its first use.
         System.setProperty("sun.net.httpserver.maxReqTime", Long.toString(REQUEST_SECONDS));
     }
 
@@ -34,7 +34,7 @@ public final class LiveServer implements AutoCloseable {
         server.start();
     }
 
-    /// @throws ConfigException if the address cannot be had
+    /// @throws ConfigException if the address is not available
     public static LiveServer open(LiveAddress wanted) throws IOException {
         InetSocketAddress address = wanted.socket();
         try {
@@ -48,16 +48,13 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /// Lets it be read by whoever may, with GET or HEAD.
-    ///
-    /// @param handler called by several threads at once; closes its exchange
+    /// Serves a path to everyone with read access, with GET or HEAD. Several threads call the handler at
+    /// once, and it must close its exchange.
     public void show(String path, HttpHandler handler) {
         server.createContext(path, exchange -> answer(exchange, path, "GET", access.mayRead(exchange), handler));
     }
 
-    /// Lets whoever has the token change something, with POST.
-    ///
-    /// @param handler likewise
+    /// Lets everyone with the token change something, with POST. The handler is called as by [#show].
     public void change(String path, HttpHandler handler) {
         server.createContext(path, exchange -> answer(exchange, path, "POST", access.mayChange(exchange), handler));
     }
@@ -77,18 +74,18 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /// HEAD is GET without what is sent.
+    /// Returns the method of a request. HEAD counts as GET, from which it differs only in the missing body.
     private static String asked(HttpExchange exchange) {
         String method = exchange.getRequestMethod();
         return method.equals("HEAD") ? "GET" : method;
     }
 
-    /// For people: with the token.
+    /// Returns the link for viewers, including the token.
     public String link() {
         return origin() + "/?" + AccessControl.TOKEN + "=" + access.token();
     }
 
-    /// Where it is, such as `http://127.0.0.1:8865`.
+    /// Returns the address of the server, such as `http://127.0.0.1:8865`.
     public String origin() {
         InetSocketAddress address = server.getAddress();
         InetAddress host = address.getAddress();
@@ -96,7 +93,7 @@ public final class LiveServer implements AutoCloseable {
         return "http://" + (name.contains(":") ? "[" + name + "]" : name) + ":" + address.getPort();
     }
 
-    /// Ends what is still being answered.
+    /// Stops the server and aborts requests in progress.
     @Override
     public void close() {
         server.stop(0);

@@ -6,13 +6,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What browsers ask of a [LiveServer].
+/// Reads the requests to a [LiveServer].
 public final class Requests {
     private static final Pattern AMPERSAND = Pattern.compile("&");
 
     private Requests() {}
 
-    /// A parameter of the query; the first if there are several.
+    /// Returns the value of a query parameter; the first value if there are several.
     public static Optional<String> parameter(HttpExchange exchange, String name) {
         String query = exchange.getRequestURI().getRawQuery();
         return AMPERSAND

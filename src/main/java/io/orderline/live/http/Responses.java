@@ -5,11 +5,11 @@ import com.sun.net.httpserver.HttpExchange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/// Answers of a [LiveServer].
+/// Sends the responses of a [LiveServer].
 public final class Responses {
     private Responses() {}
 
-    /// For every answer: nothing is kept, embedded, or guessed at.
+    /// Sets the headers of every response, against caching, framing, content sniffing and referrers.
     static void head(HttpExchange exchange) {
         Headers headers = exchange.getResponseHeaders();
         headers.set("Cache-Control", "no-store");
@@ -18,7 +18,7 @@ public final class Responses {
         headers.set("Referrer-Policy", "no-referrer");
     }
 
-    /// Sends a whole answer; only its head for HEAD.
+    /// Sends a complete response, or only its headers if the request is HEAD.
     public static void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
         Headers headers = exchange.getResponseHeaders();
         headers.set("Content-Type", type);
@@ -34,7 +34,6 @@ public final class Responses {
         }
     }
 
-    /// Likewise, of a sentence.
     public static void text(HttpExchange exchange, int status, String sentence) throws IOException {
         send(exchange, status, "text/plain; charset=utf-8", (sentence + "\n").getBytes(StandardCharsets.UTF_8));
     }

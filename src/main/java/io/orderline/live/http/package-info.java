@@ -1,4 +1,4 @@
-/// The server of a run that is watched.
+/// The HTTP server for watching a run.
 @NullMarked
 package io.orderline.live.http;
 

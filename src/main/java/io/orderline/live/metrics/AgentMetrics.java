@@ -10,7 +10,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// The processes that drive a run together, if there are several.
+/// Metrics of the agents, the processes that drive a run together.
 final class AgentMetrics {
     private static final Pattern NAMED = Pattern.compile("agents\\.([^.]+)\\.(?:host|target|warehouses)");
     private static final String STATE = "state";
@@ -27,7 +27,7 @@ final class AgentMetrics {
                 .gauge();
     }
 
-    /// A loss may be told of twice, in the same words.
+    /// Returns the number of lost agents. The same loss may be logged twice, with equal messages.
     private static long lost(RunFiles run) {
         return run.events().stream()
                 .filter(event -> event.kind().equals("agent-lost"))
@@ -36,7 +36,7 @@ final class AgentMetrics {
                 .count();
     }
 
-    /// 0 if the plan does not say how many.
+    /// Returns the number of agents in the plan; 0 if the plan does not say.
     private static long planned(CrashedPlan plan) {
         return plan.first("agents.count")
                 .filter(text -> text.matches("\\d{1,9}"))

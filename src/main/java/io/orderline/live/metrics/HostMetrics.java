@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// The newest sample of each watched host, and of the database.
+/// Metrics from the newest samples of each monitored host and of the database.
 final class HostMetrics {
     private static final String HOST = "host";
-    /// A database may have any number of figures.
+    /// The limit for the figures of a database, which may have any number of them.
     private static final int MOST_FIGURES = 200;
 
     private final MetricFamily processors = new MetricFamily(

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Gathers the values of one metric. What is not known is left out: a value that is not a number, or below 0, of which
-/// no metric has one. Belongs to one thread.
+/// Collects the values of one metric. It ignores NaN and negative numbers: they mean that a value is unknown,
+/// as no metric can be negative. Instances are confined to one thread.
 final class MetricFamily {
     private static final String PREFIX = "orderline_";
     private static final List<Unit> UNITS = List.of(Unit.SECONDS, Unit.BYTES, Unit.RATIO);
@@ -28,13 +28,13 @@ final class MetricFamily {
 
     private record Value(Labels labels, double number) {}
 
-    /// @param name without `orderline_`, and of a counter without `_total`; ends with its unit
+    /// @param name name without `orderline_`, and for a counter without `_total`; ends with the unit
     MetricFamily(String name, String help) {
         this.name = PREFIX + name;
         this.help = help;
     }
 
-    /// @param labels names and values by turns
+    /// @param labels names and values of labels in turn
     MetricFamily add(double number, String... labels) {
         if (number >= 0) {
             values.add(new Value(Labels.of(labels), number));
@@ -42,12 +42,11 @@ final class MetricFamily {
         return this;
     }
 
-    /// Likewise.
     MetricFamily count(long number, String... labels) {
         return add((double) number, labels);
     }
 
-    /// What the name ends with tells the unit.
+    /// Returns the metadata, with the unit derived from the end of the name.
     MetricMetadata metadata() {
         Unit unit = UNITS.stream()
                 .filter(known -> name.endsWith("_" + known))
@@ -56,7 +55,7 @@ final class MetricFamily {
         return new MetricMetadata(name, help, unit);
     }
 
-    /// @param createdMillis when counting began, by the wall clock; 0 if that is not known
+    /// @param createdMillis wall-clock time at which counting began, in milliseconds; 0 if unknown
     Stream<MetricSnapshot> counter(long createdMillis) {
         return snapshot(all -> new CounterSnapshot(
                 metadata(),
@@ -73,7 +72,7 @@ final class MetricFamily {
                         .toList()));
     }
 
-    /// Of which nobody says whether it only grows.
+    /// Returns the metric without a type, for values that may or may not decrease.
     Stream<MetricSnapshot> unknown() {
         return snapshot(all -> new UnknownSnapshot(
                 metadata(),

@@ -18,15 +18,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.zip.GZIPOutputStream;
 
-/// Answers Prometheus in the format that it asks for: OpenMetrics, its own text, or protobuf, which alone carries
-/// native histograms. Thread-safe.
+/// Answers Prometheus in the format that it requests: OpenMetrics, its own text format, or protobuf. Only
+/// protobuf has native histograms. Thread-safe.
 public final class MetricsHandler implements HttpHandler {
     private final Supplier<MetricSnapshots> metrics;
-    /// With no settings of this process but the client's own defaults.
+    /// The formats with the defaults of the client library. Properties of this process have no effect.
     private final ExpositionFormats formats =
             ExpositionFormats.init(PrometheusProperties.builder().build());
 
-    /// @param metrics asked for each scrape, by several threads at once; what it throws is answered with a 500
+    /// @param metrics called by several threads at once; an exception is answered with status 500
     public MetricsHandler(Supplier<MetricSnapshots> metrics) {
         this.metrics = metrics;
     }
@@ -70,7 +70,7 @@ public final class MetricsHandler implements HttpHandler {
         return String.join(",", all);
     }
 
-    /// Not where it is refused (`gzip;q=0`).
+    /// Returns whether the client accepts gzip. It may refuse it explicitly (`gzip;q=0`).
     private static boolean acceptsGzip(String encodings) {
         return Arrays.stream(encodings.toLowerCase(Locale.ROOT).split(",", -1))
                 .map(String::strip)

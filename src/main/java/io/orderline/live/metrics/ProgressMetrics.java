@@ -13,13 +13,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// How far a run is, and what happened in it.
+/// Metrics of the progress and the events of a run.
 final class ProgressMetrics {
     private static final String PHASE = "phase";
 
     private ProgressMetrics() {}
 
-    /// @param created when counting began, in milliseconds of the wall clock; 0 if that is not known
     static Stream<MetricSnapshot> of(RunFiles run, long created) {
         Stream<MetricSnapshot> now = Stream.of(state(run), phase(run), phaseSeconds(run), perMinute(run))
                 .flatMap(MetricFamily::gauge);

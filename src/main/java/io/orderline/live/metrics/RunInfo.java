@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Which run it is, and what was asked for. All of it is known when the drive begins, and stays.
+/// Metrics that identify a run and its plan. Their values are known when the drive begins, and never change.
 final class RunInfo {
-    /// More labels of a plan are left out.
+    /// The maximum number of labels taken from a plan.
     static final int MOST_LABELS = 20;
-    /// In characters; what is longer is cut.
+    /// The maximum length of a label value in characters. Longer values are truncated.
     static final int LONGEST_VALUE = 100;
 
     private static final String UNKNOWN = "unknown";
@@ -39,7 +39,7 @@ final class RunInfo {
         return new MetricFamily(name, help).add(number(plan, key));
     }
 
-    /// Not a number if the plan does not say it as one.
+    /// Returns NaN if the plan has no number for this key.
     private static double number(CrashedPlan plan, String key) {
         return plan.first(key)
                 .filter(text -> text.matches("\\d{1,9}"))

@@ -7,14 +7,15 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// All metrics of a run, as its folder has them. No counter goes back in a run: rows and histograms are only added.
+/// All metrics of a run, read from its folder. Rows and histograms only grow, so no counter decreases during
+/// a run.
 ///
-/// Names, labels and units: `docs/metrics.md`.
+/// Names, labels and units are documented in `docs/metrics.md`.
 public final class RunMetrics {
     private RunMetrics() {}
 
-    /// @param sinceBeginning histograms of all that was completed, ramp-up included, in nanoseconds, by tag such as
-    ///     `new-order.response`; must not be added to meanwhile
+    /// @param sinceBeginning histograms of all completed transactions, including the ramp-up, in nanoseconds,
+    ///     by tag such as `new-order.response`; must not change during the call
     public static MetricSnapshots of(RunFiles run, Map<String, Histogram> sinceBeginning) {
         CrashedPlan plan = CrashedPlan.of(run.folder());
         long created = run.result().started().toEpochMilli();

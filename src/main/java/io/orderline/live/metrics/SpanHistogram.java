@@ -9,17 +9,17 @@ import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/// A histogram of nanoseconds with Prometheus' buckets, classic and native ones. Each value that was counted is counted
-/// once in either. It stands for the middle of the bucket that it came from, which is 0.1 % wide, or 512 ns if that is
-/// more; so does the sum.
+/// A histogram of durations in the classic and native formats of Prometheus. Each recorded value is counted
+/// once in either format. It is represented by the middle of its source bucket, which is 0.1 % wide but at
+/// least 512 ns. The sum uses the same middles.
 ///
 /// A native bucket of schema s ends at a power of 2^(2^-s)
-/// ([specification](https://prometheus.io/docs/specs/native_histograms/)). The schema is the finest one up to
-/// 5 with at most 160 buckets that hold something. As more values come it gets coarser, never finer.
+/// ([specification](https://prometheus.io/docs/specs/native_histograms/)). The schema is the finest one, up
+/// to 5, with at most 160 non-empty buckets. As more values arrive, it becomes coarser and never finer.
 final class SpanHistogram {
     static final int MOST_BUCKETS = 160;
     static final int FINEST_SCHEMA = 5;
-    /// As much as the histograms tell apart.
+    /// The resolution of the source histograms. Durations up to this one are counted in the zero bucket.
     static final double ZERO_SECONDS = 1e-6;
 
     private static final double NANOS = 1e9;
@@ -46,7 +46,7 @@ final class SpanHistogram {
     };
 
     private final long[] classic = new long[BOUNDS.length];
-    /// Of the native buckets that hold something, in ascending order.
+    /// The indices of the non-empty native buckets, in ascending order.
     private int[] indices = new int[MOST_BUCKETS];
     private long[] counts = new long[MOST_BUCKETS];
     private int size;
@@ -66,7 +66,7 @@ final class SpanHistogram {
         return histogram;
     }
 
-    /// @param seconds more than all before
+    /// @param seconds longer than every duration added before
     private void add(double seconds, long count) {
         int place = Arrays.binarySearch(BOUNDS, seconds);
         classic[place < 0 ? -place - 1 : place] += count;
@@ -78,7 +78,7 @@ final class SpanHistogram {
         sum += seconds * count;
     }
 
-    /// Of the bucket whose upper bound is the first that is no smaller.
+    /// Returns the index of the first bucket whose upper bound is not below the duration.
     static int index(double seconds, int schema) {
         return (int) Math.ceil(Math.log(seconds) / Math.log(2) * Math.scalb(1.0, schema));
     }
@@ -95,7 +95,6 @@ final class SpanHistogram {
         }
     }
 
-    /// Two buckets become one.
     private void halve() {
         int[] narrow = indices;
         long[] counted = counts;
@@ -108,7 +107,6 @@ final class SpanHistogram {
         }
     }
 
-    /// Of the native buckets.
     int schema() {
         return schema;
     }

@@ -11,11 +11,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// How long completed transactions took since the drive began, by type.
+/// Metrics of how long completed transactions took since the drive began, by type.
 final class SpanMetrics {
     private SpanMetrics() {}
 
-    /// @param created when counting began, in milliseconds of the wall clock; 0 if that is not known
     static Stream<MetricSnapshot> of(Map<String, Histogram> histograms, long created) {
         return Arrays.stream(LatencyKind.values()).flatMap(kind -> {
             List<HistogramDataPointSnapshot> points = points(histograms, kind, created);

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/// How many transactions there were since the drive began, by type.
+/// Metrics of the number of transactions since the drive began, by type.
 final class TransactionMetrics {
     static final String TYPE = "type";
 
@@ -18,7 +18,6 @@ final class TransactionMetrics {
         run.intervals().forEach(row -> counts.merge(row.type(), row.counts(), Counts::plus));
     }
 
-    /// @param created when counting began, in milliseconds of the wall clock; 0 if that is not known
     static Stream<MetricSnapshot> of(RunFiles run, long created) {
         TransactionMetrics metrics = new TransactionMetrics(run);
         return Stream.concat(metrics.totals(created), metrics.now());

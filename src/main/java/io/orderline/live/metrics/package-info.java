@@ -1,4 +1,4 @@
-/// What a run that goes on tells Prometheus.
+/// Metrics of a run in progress, for Prometheus.
 @NullMarked
 package io.orderline.live.metrics;
 

@@ -2,9 +2,9 @@ package io.orderline.live.pace;
 
 import java.util.concurrent.TimeUnit;
 
-/// When what is watched is made anew: each second, and more rarely if that would take more than one percent
-/// of a processor. The first refreshes are slow until they are compiled: they have a second of processor
-/// time on credit. Belongs to one thread.
+/// Determines when a view is refreshed: every second, or less often if that would take more than one percent
+/// of a processor. The first refreshes are slow until their code is compiled, so they have a credit of one
+/// second of processor time. Instances are confined to one thread.
 public final class RefreshPace {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long CREDIT = SECOND;
@@ -13,14 +13,14 @@ public final class RefreshPace {
     private long credit = CREDIT;
     private long last;
 
-    /// @param nanos now, as [System#nanoTime] has it
+    /// @param nanos current time of [System#nanoTime]
     public RefreshPace(long nanos) {
         this.last = nanos;
     }
 
-    /// @param nanos when a refresh ended
-    /// @param cost the processor time that it took
-    /// @return when the next one may begin
+    /// @param nanos time at which a refresh ended
+    /// @param cost processor time of that refresh in nanoseconds
+    /// @return earliest time for the next refresh
     public long next(long nanos, long cost) {
         credit = Math.min(CREDIT, credit + (nanos - last) / EACH) - cost;
         last = nanos;

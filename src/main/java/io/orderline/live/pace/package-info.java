@@ -1,4 +1,4 @@
-/// How often what is watched is made anew.
+/// The refresh rate of live views.
 @NullMarked
 package io.orderline.live.pace;
 

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/// Server-sent events to one browser (HTML standard, 9.2). Belongs to one thread.
+/// Server-sent events to one browser (HTML standard, 9.2). Instances are confined to one thread.
 final class EventStream implements AutoCloseable {
     private final HttpExchange exchange;
     private final OutputStream out;
@@ -17,8 +17,8 @@ final class EventStream implements AutoCloseable {
         out = exchange.getResponseBody();
     }
 
-    /// @param data without a line break
-    /// @throws IOException if nobody is there any more
+    /// @param data text without line breaks
+    /// @throws IOException if the browser has disconnected
     void send(String name, String data) throws IOException {
         out.write(("event: " + name + "\ndata: " + data + "\n\n").getBytes(StandardCharsets.UTF_8));
         out.flush();

@@ -22,10 +22,10 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The report of a run that goes on, made anew when somebody wants to see it, at the pace of [RefreshPace], and once
-/// for all who do. If nobody does, it costs nothing. Thread-safe.
+/// The report of a run in progress. It is created on request, at the pace of [RefreshPace], and once for all
+/// viewers. It costs nothing as long as there are no viewers. Thread-safe.
 final class FollowedPage implements AutoCloseable {
-    /// So many times what hardly changes is left as it is.
+    /// Sections that rarely change are rendered only with every tenth reading.
     private static final int PARTLY = 10;
 
     private final RunFolder folder;
@@ -33,8 +33,8 @@ final class FollowedPage implements AutoCloseable {
     private final PageAssets assets = PageAssets.load();
     private final FollowedRun followed = new FollowedRun();
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    /// A thread of the platform, which can tell how much processor time it uses. It ends when nobody looks any more.
-    /// What follows belongs to it.
+    /// Renders the page on a platform thread, which can measure its own processor time. The thread ends when
+    /// there are no viewers any more. All fields below that are not volatile are confined to it.
     private final ThreadPoolExecutor maker = new ThreadPoolExecutor(
             1,
             1,
@@ -53,18 +53,16 @@ final class FollowedPage implements AutoCloseable {
     private volatile long nextNanos = System.nanoTime();
     private final RefreshPace pace = new RefreshPace(nextNanos);
 
-    /// What there was to be seen at a moment.
-    ///
-    /// @param data of the charts
+    /// The page at one moment, with the data of its charts in JSON.
     record View(PageParts parts, String data) {}
 
-    /// What is made of a reading.
+    /// A value that is computed at most once for each reading of the run folder.
     private final class Made<T> {
         private final BiFunction<RunFiles, @Nullable T, T> make;
         private long reading;
         private @Nullable T known;
 
-        /// @param make of the newest reading, and of what was made of an earlier one
+        /// @param make computes the value from the newest reading and from the previous value
         Made(BiFunction<RunFiles, @Nullable T, T> make) {
             this.make = make;
         }
@@ -82,7 +80,6 @@ final class FollowedPage implements AutoCloseable {
         }
     }
 
-    /// @param own whether it is this process's: then whoever has the token may stop it
     FollowedPage(RunFolder folder, boolean own) {
         this.folder = folder;
         this.own = own;
@@ -90,22 +87,18 @@ final class FollowedPage implements AutoCloseable {
         this.metrics = new Made<>((run, earlier) -> RunMetrics.of(run, followed.sinceBeginning()));
     }
 
-    /// What takes a while besides the drive, in words.
     void stage(String text) {
         stage = text;
     }
 
-    /// Of the newest reading.
     View view() {
         return made(view);
     }
 
-    /// What a browser that comes now is to have.
     String html() {
         return made(html);
     }
 
-    /// For Prometheus.
     MetricSnapshots metrics() {
         return made(metrics);
     }
@@ -118,7 +111,7 @@ final class FollowedPage implements AutoCloseable {
         }
     }
 
-    /// What the folder holds, read anew if that is time: whoever asks, and however many.
+    /// Returns the content of the run folder, which is read again only when a refresh is due.
     private RunFiles newest() {
         RunFiles known = newest;
         if (known == null || System.nanoTime() - nextNanos >= 0) {
@@ -136,7 +129,7 @@ final class FollowedPage implements AutoCloseable {
         return done;
     }
 
-    /// How long the newest will be the newest.
+    /// Returns how long the newest reading stays current.
     Duration pause() {
         return Duration.ofNanos(Math.max(1_000_000, nextNanos - System.nanoTime()));
     }

@@ -6,9 +6,7 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A page in the parts that can take each other's place: its header, and its sections by their ids.
-///
-/// @param parts in the order of the page
+/// A page divided into parts that can be replaced one by one: its header, and its sections by id.
 record PageParts(Map<String, String> parts) {
     private static final Pattern PART =
             Pattern.compile("<header>.*?</header>|<section id=\"([a-z-]+)\".*?</section>", Pattern.DOTALL);
@@ -24,7 +22,7 @@ record PageParts(Map<String, String> parts) {
         return new PageParts(parts);
     }
 
-    /// With those of an earlier page that this one has not. One that was there before stays where it was.
+    /// Returns this page with the parts that only an earlier page has, in the order of the earlier page.
     PageParts over(PageParts earlier) {
         if (parts.keySet().containsAll(earlier.parts.keySet())) {
             return this;
@@ -34,7 +32,7 @@ record PageParts(Map<String, String> parts) {
         return new PageParts(all);
     }
 
-    /// Those that are not as they were.
+    /// Returns the parts that differ from those of an earlier page.
     Map<String, String> since(PageParts earlier) {
         Map<String, String> changed = new LinkedHashMap<>(parts);
         changed.entrySet().removeIf(part -> Objects.equals(part.getValue(), earlier.parts.get(part.getKey())));

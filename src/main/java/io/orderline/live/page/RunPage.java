@@ -15,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// The page of a run: filled while it goes on, and its report from the end on. Thread-safe.
+/// The page of a run: live during the run, the final report afterwards. Thread-safe.
 public final class RunPage implements AutoCloseable {
     private static final Duration ENDING = Duration.ofSeconds(5);
 
@@ -27,19 +27,18 @@ public final class RunPage implements AutoCloseable {
     private final CountDownLatch seen = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    /// @param own whether it is this process's: then whoever has the token may stop it
+    /// @param own whether the run belongs to this process, so that viewers with the token may stop it
     public RunPage(RunFolder folder, boolean own) {
         this.folder = folder;
         this.own = own;
         this.page = new FollowedPage(folder, own);
     }
 
-    /// What takes a while besides the drive, in words.
     public void stage(String text) {
         page.stage(text);
     }
 
-    /// Answers with the page, or with the bytes of the report.
+    /// Sends the live page, or the file of the final report.
     public void show(HttpExchange exchange) throws IOException {
         boolean last = isOver() && Files.exists(folder.report());
         byte[] body = last ? Files.readAllBytes(folder.report()) : page.html().getBytes(StandardCharsets.UTF_8);
@@ -49,12 +48,11 @@ public final class RunPage implements AutoCloseable {
         }
     }
 
-    /// For Prometheus.
     public MetricSnapshots metrics() {
         return page.metrics();
     }
 
-    /// Answers with what changes, until the run ends or nobody looks any more.
+    /// Sends changes until the run ends or the viewer disconnects.
     public void follow(HttpExchange exchange) throws IOException {
         viewers.incrementAndGet();
         try (EventStream events = new EventStream(exchange)) {
@@ -72,12 +70,12 @@ public final class RunPage implements AutoCloseable {
         }
     }
 
-    /// As its process says, or as its folder shows.
+    /// Returns whether the run is over. For a run of another process, its folder shows that.
     private boolean isOver() {
         return ended.getCount() == 0 || (!own && Files.exists(folder.report()) && !folder.isAlive());
     }
 
-    /// The data of the charts are JSON already.
+    /// Returns an update in JSON. The data of the charts are JSON already and are inserted as they are.
     private static String update(FollowedPage.View view, PageParts shown) {
         Map<String, Object> update = new LinkedHashMap<>();
         update.put("ids", view.parts().parts().keySet());
@@ -86,7 +84,7 @@ public final class RunPage implements AutoCloseable {
         return json.substring(0, json.length() - 1) + ",\"data\":" + view.data() + "}";
     }
 
-    /// The report is written: whoever looks is told, and has some seconds to fetch it.
+    /// Tells viewers that the report is written, and waits up to 5 seconds for them to fetch it.
     public void end() throws InterruptedException {
         int waited = viewers.get();
         left.set(waited);

@@ -1,4 +1,4 @@
-/// A run that goes on, as a page that becomes its report.
+/// The web page of a run in progress, which becomes its report.
 @NullMarked
 package io.orderline.live.page;
 

@@ -13,15 +13,13 @@ import java.util.List;
 import java.util.Locale;
 import org.jline.utils.AttributedString;
 
-/// The headline's throughput and response times so far, each with its newest figure before it and its highest behind.
-///
-/// @param height rows of each
+/// Charts of the throughput and the response times of the headline transaction type. The newest figure is on
+/// the left of each chart, the highest one on the right.
 record ChartLines(Look look, int columns, int height) {
-    /// Of what stands before and behind the bars.
+    /// The width of the labels on the left of the bars. [#SCALE] is the width on the right.
     private static final int LABEL = 20;
     private static final int SCALE = 16;
 
-    /// None before the first interval.
     List<AttributedString> of(RunFiles run) {
         if (run.intervals().isEmpty()) {
             return List.of();
@@ -67,7 +65,7 @@ record ChartLines(Look look, int columns, int height) {
         return bars + " ".repeat(Math.max(0, room() - bars.length()));
     }
 
-    /// From where to where the bars go.
+    /// Returns the time axis with the start and end times of the bars.
     private AttributedString axis(List<IntervalRow> intervals) {
         String begin = FigureFormat.span(0);
         String end = FigureFormat.span(intervals.getLast().endSeconds());

@@ -16,19 +16,18 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jline.utils.AttributedString;
 
-/// What is to be known beside the figures: what fails the run, errors, agents, shards, hosts, waits of the
-/// database. Each has its name before its first line.
+/// Lines about failures, errors, agents, shards, hosts and waits. Each section begins with its name.
 record FactLines(Look look) {
-    /// Of rules that say of a run that goes on only that it has not ended.
+    /// The rules that every run violates until it ends. Their findings are not shown.
     private static final Set<String> UNENDED = Set.of("complete", "run-state");
 
-    /// Kind of an event.
+    /// The kind of the event of a lost agent.
     static final String AGENT_LOST = "agent-lost";
 
-    /// @param least lines of it that a small screen has, if there are so many
+    /// @param least number of lines shown even on a small screen, if there are as many
     record Section(int least, List<AttributedString> lines) {}
 
-    /// The most important first; without those that have nothing to say.
+    /// Returns the sections that are not empty, the most important first.
     List<Section> of(RunTalk talk, Optional<RunFiles> run) {
         List<Section> sections = new ArrayList<>();
         run.ifPresent(files -> sections.add(new Section(2, failures(files))));
@@ -80,7 +79,7 @@ record FactLines(Look look) {
         return labelled("agents", lines);
     }
 
-    /// Committed per minute on each.
+    /// Returns the committed transactions per minute on each shard.
     private List<AttributedString> shards(RunFiles run) {
         TimeSeries counts = run.shards();
         double[] ends = counts.numbers("end_s");

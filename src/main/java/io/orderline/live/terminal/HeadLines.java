@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jline.utils.AttributedString;
 
-/// What runs, and how far it is.
+/// The first lines of the screen: the title of the run, and its progress.
 record HeadLines(Look look, int columns) {
     private static final int WIDEST_BAR = 60;
 
@@ -21,7 +21,7 @@ record HeadLines(Look look, int columns) {
         return List.of(look.bold(title(run)), progress(talk));
     }
 
-    /// What is not known yet is left out.
+    /// Returns the title without the parts that are not known yet.
     private static String title(Optional<RunFiles> run) {
         List<String> parts = new ArrayList<>();
         run.ifPresent(files -> {

@@ -7,30 +7,29 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// The intervals of one type of transaction so far.
 record Intervals(List<IntervalRow> rows) {
-    /// Of figures that are "now": one second alone jumps too much to be read.
+    /// The period covered by current figures. The figures of one second vary too much to be read.
     static final double NOW_SECONDS = 10;
 
     static Intervals of(List<IntervalRow> all, String type) {
         return new Intervals(all.stream().filter(row -> row.type().equals(type)).toList());
     }
 
-    /// Committed per minute, by interval.
+    /// Returns the committed transactions per minute in each interval.
     Sparkline rates() {
         List<@Nullable Long> rates = new ArrayList<>();
         rows.forEach(row -> rates.add(Math.round(60 * row.counts().committed() / Math.max(0.001, row.seconds()))));
         return new Sparkline(rates, false);
     }
 
-    /// A figure of response times in microseconds, by interval: what is usual is to be seen beside what is not.
+    /// Returns response times in microseconds by interval. A log scale shows usual values beside outliers.
     Sparkline responses(ToLongFunction<Latency> figure) {
         List<@Nullable Long> figures = new ArrayList<>();
         rows.forEach(row -> figures.add(row.response().count() == 0 ? null : figure.applyAsLong(row.response())));
         return new Sparkline(figures, true);
     }
 
-    /// Committed per minute in the last ten seconds; 0 if there is no interval.
+    /// Returns the committed transactions per minute in the last ten seconds; 0 if there are no intervals.
     double rateNow() {
         double end = rows.isEmpty() ? 0 : rows.getLast().endSeconds();
         List<IntervalRow> last = rows.stream()

@@ -5,10 +5,10 @@ import org.jline.utils.AttributedString;
 import org.jline.utils.AttributedStringBuilder;
 import org.jline.utils.AttributedStyle;
 
-/// What a terminal can show.
+/// The display capabilities of a terminal.
 ///
-/// @param unicode whether it has characters beyond ASCII
-/// @param colours whether it is to have colours
+/// @param unicode whether it shows characters beyond ASCII
+/// @param colours whether to use colours
 public record Look(boolean unicode, boolean colours) {
     private static final int HIGHEST_ASCII = 126;
 
@@ -20,7 +20,7 @@ public record Look(boolean unicode, boolean colours) {
         return styled(text, AttributedStyle.BOLD);
     }
 
-    /// What need not be read each time.
+    /// Styles text that viewers need not read at each refresh.
     AttributedString faint(String text) {
         return styled(text, colours ? AttributedStyle.DEFAULT.faint() : AttributedStyle.DEFAULT);
     }
@@ -41,7 +41,7 @@ public record Look(boolean unicode, boolean colours) {
         return styled(text, colours ? AttributedStyle.DEFAULT.foreground(colour) : AttributedStyle.DEFAULT);
     }
 
-    /// Control characters become spaces: messages must not move the cursor.
+    /// Styles text. Control characters become spaces, because messages must not move the cursor.
     private AttributedString styled(String text, AttributedStyle style) {
         String harmless = UserText.visible(text.replaceAll("\\p{Cc}+", " "));
         return new AttributedString(unicode ? harmless : ascii(harmless), style);
@@ -70,15 +70,13 @@ public record Look(boolean unicode, boolean colours) {
         return all.toAttributedString();
     }
 
-    /// Two lines side by side.
-    ///
-    /// @param width of the left one
+    /// @param width columns of the left line
     AttributedString beside(AttributedString left, int width, AttributedString right) {
         AttributedString cut = cut(left, width);
         return joined(cut, new AttributedString(" ".repeat(width - cut.columnLength())), right);
     }
 
-    /// A line that is too long ends with a sign that says so.
+    /// Truncates a line that is too long and marks its end.
     AttributedString cut(AttributedString line, int width) {
         return line.columnLength() <= width
                 ? line

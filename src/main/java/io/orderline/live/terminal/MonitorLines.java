@@ -18,15 +18,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What monitors saw in their newest seconds.
+/// Lines about the newest samples of the monitors.
 final class MonitorLines {
-    /// Wide enough for two spaces between columns.
+    /// A width that leaves two spaces between columns.
     private static final int WIDTH = 200;
 
     private MonitorLines() {}
 
-    /// A line for each host of which something is known: how busy it is, processors that the driver and the engine use,
-    /// its busiest disk.
+    /// Returns a line for each host with samples: load, processors of driver and engine, busiest disk.
     static Stream<String> hosts(RunFiles run) {
         TextTable table = new TextTable(WIDTH);
         run.hosts().forEach(host -> cells(host).ifPresent(table::row));
@@ -61,7 +60,7 @@ final class MonitorLines {
         return FigureFormat.format("%.0f %%", 100 * share);
     }
 
-    /// Sessions by what they wait for, in the mean of the samples; nothing if no sample met one.
+    /// Returns the mean number of sessions by wait event; empty if no sample contains a session.
     static Stream<String> waits(RunFiles run) {
         double[] samples = run.samples().numbers("t_s");
         double from = samples.length == 0 ? 0 : samples[samples.length - 1] - Intervals.NOW_SECONDS;

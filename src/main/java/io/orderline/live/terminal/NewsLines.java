@@ -11,14 +11,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jline.utils.AttributedString;
 
-/// What happened: what was said, and events that nobody said. The newest is the last. Lost agents have a place of their
-/// own.
+/// Lines of the newest messages and events, the newest last. Events that repeat a message are omitted. Lost
+/// agents have a section of their own.
 record NewsLines(Look look) {
     private static final List<String> ALARMS = List.of("warning", "lost", "error", "outage", "stall", "failed");
 
     private record News(double second, String kind, String text) {}
 
-    /// @param most of the newest
     List<AttributedString> of(RunTalk talk, Optional<RunFiles> run, int most) {
         List<EventLog.Event> told = run.map(RunFiles::events).orElse(List.of());
         List<String> lost = told.stream()

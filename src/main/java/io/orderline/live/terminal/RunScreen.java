@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jline.utils.AttributedString;
 
-/// The screen of a run that goes on, made of what is known of it and nothing else. The most important stands on top;
-/// what a small screen has no room for is left out.
+/// The screen of a run in progress, computed only from the known state of the run. The most important lines
+/// are at the top. A small screen omits what does not fit.
 public final class RunScreen {
-    /// From which on there is room to be seen.
+    /// The smallest screen on which a run can be shown.
     public static final int COLUMNS = 80;
     public static final int ROWS = 24;
 
@@ -17,7 +17,7 @@ public final class RunScreen {
     private static final int WIDE = 150;
     private static final int LEFT = 118;
     private static final int HIGHEST_CHART = 8;
-    /// Lines of everything but charts that a screen should have before charts grow.
+    /// The rows that everything but charts should have before charts grow.
     private static final int REST = 24;
     private static final int LEAST_NEWS = 3;
     private static final int FEW_TYPES = 6;
@@ -37,8 +37,8 @@ public final class RunScreen {
         this.look = look;
     }
 
-    /// @param run empty before its folder is there
-    /// @return as many lines as there are rows, none wider than the screen
+    /// @param run files of the run; empty until its folder exists
+    /// @return as many lines as `rows`, none wider than `columns`
     public static List<AttributedString> lines(RunTalk talk, Optional<RunFiles> run, int columns, int rows, Look look) {
         RunScreen screen = new RunScreen(talk, run, columns, rows, look);
         screen.write();
@@ -76,7 +76,7 @@ public final class RunScreen {
         return Math.max(FEW_TYPES, rows / 3);
     }
 
-    /// Rows that are free above the last one, which tells the keys.
+    /// Returns the number of free rows above the last row, which lists the keys.
     private int left() {
         return rows - 1 - lines.size();
     }
@@ -94,7 +94,7 @@ public final class RunScreen {
         }
     }
 
-    /// First the least of each, then what more there is room for.
+    /// Returns the lines of all sections: first the minimum of each, then as many more as fit.
     private List<AttributedString> facts(int room) {
         List<FactLines.Section> sections = new FactLines(look).of(talk, run);
         int[] taken = new int[sections.size()];

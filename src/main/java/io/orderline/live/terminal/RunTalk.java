@@ -5,14 +5,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a run has told so far beside what its folder holds.
+/// Messages and progress of a run, as far as they are not in its folder.
 ///
-/// @param stage what takes a while at the moment; empty while it drives
-/// @param phase that it is in; empty before the drive
-/// @param seconds length of the phase; 0 if nobody knows, as when it ends after a number of transactions
-/// @param done of these seconds
-/// @param errors how many of each kind there were
-/// @param said lines that stay, the oldest first
+/// @param stage description of current work outside the drive; empty during the drive
+/// @param phase current phase; empty before the drive
+/// @param seconds length of the phase; 0 if unknown, for example if it ends after a number of transactions
+/// @param done elapsed seconds of the phase
+/// @param said messages, the oldest first
 public record RunTalk(
         String stage, Optional<Phase> phase, double seconds, double done, Map<String, Long> errors, List<Said> said) {
     public RunTalk {
@@ -20,6 +19,6 @@ public record RunTalk(
         said = List.copyOf(said);
     }
 
-    /// @param second of the drive in which it was said; negative before
+    /// @param second time of the message in seconds of the drive; negative before the drive
     public record Said(double second, String text) {}
 }

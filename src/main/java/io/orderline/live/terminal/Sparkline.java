@@ -6,18 +6,16 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// A series of figures as bars of characters, one column each. A series that is too long is thinned: of each two
-/// columns one has the lowest figure of its time and the other the highest.
+/// A series of figures, drawn as bars of characters with one column for each figure. A series that is too
+/// long is thinned: of each two columns, one shows the lowest and one the highest figure of a period.
 ///
-/// @param values null where nothing is known
-/// @param logarithmic whether equal heights are equal ratios, from the lowest figure to the highest; otherwise
-///     bars begin at 0
+/// @param values figures; null where a figure is unknown
+/// @param logarithmic whether bars are logarithmic from the lowest to the highest figure, not linear from 0
 record Sparkline(List<@Nullable Long> values, boolean logarithmic) {
     private static final String BLOCKS = " ▁▂▃▄▅▆▇█";
     private static final String ASCII = " .:-=+*#@";
     private static final int LEVELS = BLOCKS.length() - 1;
 
-    /// The highest figure, which fills all rows.
     long highest() {
         return values.stream()
                 .filter(Objects::nonNull)
@@ -26,7 +24,6 @@ record Sparkline(List<@Nullable Long> values, boolean logarithmic) {
                 .orElse(0);
     }
 
-    /// The lowest figure above 0.
     private long lowest() {
         return values.stream()
                 .filter(Objects::nonNull)
@@ -36,7 +33,7 @@ record Sparkline(List<@Nullable Long> values, boolean logarithmic) {
                 .orElse(1);
     }
 
-    /// From the top; each at most so wide.
+    /// Returns the lines from top to bottom, each at most `columns` wide.
     List<String> lines(int columns, int rows, boolean unicode) {
         List<@Nullable Long> bars =
                 values.size() <= columns ? values : new Thinning(values.size(), columns / 2).values(values);
@@ -57,7 +54,7 @@ record Sparkline(List<@Nullable Long> values, boolean logarithmic) {
         return lines;
     }
 
-    /// What is there at all is seen.
+    /// Returns the height of a bar; at least 1, which makes every bar visible.
     private static int level(double share, int rows) {
         return Math.max(1, (int) Math.round(rows * LEVELS * share));
     }

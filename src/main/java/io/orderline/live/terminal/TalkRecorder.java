@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps what a run tells. Thread-safe: it calls nobody.
+/// Records the messages and the progress of a run. Thread-safe. It makes no callbacks.
 public final class TalkRecorder {
-    /// More than a screen has.
+    /// The number of messages kept, more than a screen can show.
     private static final int MOST_SAID = 200;
 
     private final Deque<RunTalk.Said> said = new ArrayDeque<>();
@@ -23,12 +23,11 @@ public final class TalkRecorder {
     private double phaseDone;
     private double second = -1;
 
-    /// Something that takes a while begins.
     public synchronized void stage(String text) {
         stage = text;
     }
 
-    /// @param seconds how long it will take; 0 if nobody knows
+    /// @param seconds expected length; 0 if unknown
     public synchronized void phase(Phase next, double seconds) {
         stage = "";
         phase = next;
@@ -36,14 +35,12 @@ public final class TalkRecorder {
         phaseDone = 0;
     }
 
-    /// @param interval of the phase
     public synchronized void interval(Interval interval) {
         phaseDone += interval.seconds();
         second = interval.endNanos() / 1e9;
         interval.errors().forEach((kind, count) -> errors.merge(kind.text(), count, Long::sum));
     }
 
-    /// @param text of one line or several
     public synchronized void said(String text) {
         said.add(new RunTalk.Said(second, text));
         if (said.size() > MOST_SAID) {
@@ -51,7 +48,6 @@ public final class TalkRecorder {
         }
     }
 
-    /// As far as it is known.
     public synchronized RunTalk talk() {
         return new RunTalk(stage, Optional.ofNullable(phase), phaseSeconds, phaseDone, errors, List.copyOf(said));
     }

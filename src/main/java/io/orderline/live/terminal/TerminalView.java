@@ -24,16 +24,17 @@ import org.jline.utils.InfoCmp;
 import org.jline.utils.InfoCmp.Capability;
 import org.jline.utils.ShutdownHooks;
 
-/// Shows a run on the whole terminal until it is closed, or somebody presses `q`; then the terminal is as it was. By a
-/// thread of its own, which sends what differs. [#close] may be called by any thread, and more than once.
+/// Shows a run on the whole terminal until the view is closed or the user presses `q`. Then the terminal is
+/// restored. A thread of its own draws the view and sends only differences. [#close] may be called by any
+/// thread, and more than once.
 ///
-/// What is typed is only looked for, never waited for: a process in the background that waits for its
-/// terminal is stopped. Signals stay as they are: Ctrl-C interrupts.
+/// The view polls for keys and never blocks on them, because a background process that reads from its
+/// terminal is stopped. Signals are not changed: Ctrl-C interrupts.
 public final class TerminalView implements AutoCloseable {
     private static final long LOOK_MILLIS = 100;
-    /// A terminal that takes nothing any more must not hold up the end of a run.
+    /// The limit for restoring the terminal. Without it, a blocked terminal could delay the end of a run.
     private static final Duration PATIENCE = Duration.ofSeconds(2);
-    /// What most terminals understand.
+    /// The fallback type, which most terminals understand.
     private static final String USUAL_TYPE = "xterm-256color";
 
     private static final int CTRL_Z = 26;
@@ -44,19 +45,19 @@ public final class TerminalView implements AutoCloseable {
     private final Leaving leaving;
     private final Thread thread;
 
-    /// What is shown and asked.
+    /// The content and the input of a view.
     ///
-    /// @param keys what is typed
-    /// @param left called once, when the terminal is as it was
+    /// @param keys typed characters
+    /// @param left called once, after the terminal has been restored
     public record Source(RunFolder folder, Supplier<RunTalk> talk, InputStream keys, Runnable left) {}
 
-    /// @param wanted that the view goes
-    /// @param done the terminal is as it was
+    /// @param wanted counted down to make the view leave
+    /// @param done counted down when the terminal has been restored
     private record Leaving(CountDownLatch wanted, CountDownLatch done) {
         void now() throws InterruptedException {
             wanted.countDown();
             if (!done.await(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
-                done.countDown(); // it takes nothing any more
+                done.countDown(); // the terminal accepts no more output
             }
         }
     }
@@ -69,14 +70,14 @@ public final class TerminalView implements AutoCloseable {
         this.thread = Thread.ofPlatform().daemon().name("view").unstarted(this::show);
     }
 
-    /// Empty if this process has no terminal on standard input and standard error that can show it, or that is too
-    /// small.
+    /// Opens the view. Returns empty if standard input and standard error are not on a suitable terminal, or
+    /// if the terminal is too small.
     ///
-    /// @param type of the terminal, as in `TERM`
+    /// @param type terminal type, as in `TERM`
     public static Optional<TerminalView> open(String type, Source source, Look look) {
         Leaving leaving = new Leaving(new CountDownLatch(1), new CountDownLatch(1));
         try {
-            // First in the list, as the terminal's own, which comes next, takes the terminal from who draws.
+            // Must run first: the terminal's own hook takes the terminal from the drawing thread.
             ShutdownHooks.Task first = ShutdownHooks.add(leaving::now);
             Optional<Terminal> terminal = terminal(type);
             if (terminal.isEmpty()) {
@@ -86,7 +87,7 @@ public final class TerminalView implements AutoCloseable {
             TerminalView view = new TerminalView(terminal.get(), source, look, leaving);
             view.thread.start();
             return Optional.of(view);
-        } catch (IllegalStateException ending) { // the process is: it takes no more hooks
+        } catch (IllegalStateException ending) { // the process is ending and takes no more hooks
             return Optional.empty();
         }
     }
@@ -99,14 +100,14 @@ public final class TerminalView implements AutoCloseable {
                     .providers("ffm")
                     .dumb(false)
                     .nativeSignals(false)
-                    .graphemeCluster(false) // it would be asked, and an answer that comes late is taken for keys
+                    .graphemeCluster(false) // its late answer to the probe would be taken for keys
                     .type(InfoCmp.getLoadedInfoCmp(type) == null ? USUAL_TYPE : type)
                     .build();
             if (fits(terminal)) {
                 return Optional.of(terminal);
             }
             terminal.close();
-        } catch (IOException | IllegalStateException | LinkageError none) { // lines do as well
+        } catch (IOException | IllegalStateException | LinkageError none) { // plain lines are used instead
             return Optional.empty();
         }
         return Optional.empty();
@@ -140,8 +141,8 @@ public final class TerminalView implements AutoCloseable {
         }
     }
 
-    /// Keys come one by one and are not shown. Ctrl-C interrupts as ever; Ctrl-Z is a key, as it would leave
-    /// the shell on this screen; Ctrl-S does not hold the screen.
+    /// Turns off line buffering and echo. Ctrl-C still interrupts. Ctrl-Z is read as a key, because a stopped
+    /// process would leave the shell on this screen. Ctrl-S does not stop the output.
     private static Attributes unechoed(Attributes before) {
         Attributes unechoed = new Attributes(before);
         unechoed.setLocalFlags(EnumSet.of(Attributes.LocalFlag.ICANON, Attributes.LocalFlag.ECHO), false);
@@ -198,7 +199,7 @@ public final class TerminalView implements AutoCloseable {
         return out;
     }
 
-    /// Returns when the terminal is as it was, or takes nothing any more.
+    /// Returns when the terminal has been restored, or accepts no more output.
     @Override
     public void close() {
         try {

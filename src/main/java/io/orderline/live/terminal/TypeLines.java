@@ -12,15 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jline.utils.AttributedString;
 
-/// The table of transaction types: of the measured window so far; in the ramp-up what was committed since the drive
-/// began, and response times of the newest second.
-///
-/// @param columns that the table has room for
-/// @param most types that are shown
+/// The table of transaction types, for the measured window so far. In the ramp-up, it shows the commits since
+/// the drive began and the response times of the newest interval.
 record TypeLines(Look look, int columns, int most) {
     private static final int WIDE = 110;
 
-    /// None before the first interval.
     List<AttributedString> of(RunFiles run) {
         List<TypeSummary> types = run.result().summary().types();
         if (types.isEmpty()) {

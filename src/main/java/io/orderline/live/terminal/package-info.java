@@ -1,5 +1,4 @@
-/// The view of a run in the terminal that it was started from. [RunScreen] makes the screen of what is known;
-/// [TerminalView] has it drawn.
+/// The view of a run in the terminal that started it. [RunScreen] composes it, and [TerminalView] draws it.
 @NullMarked
 package io.orderline.live.terminal;
 

@@ -7,9 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/// Sees checkpoints in how counters change from one sample to the next: those by cause grow when one begins, those
-/// of finished ones (or of the time that they took) when it has ended. Its times are as exact as samples are close.
-/// Belongs to one thread.
+/// Detects checkpoints by changes of counters between samples. Counters by cause grow when a checkpoint
+/// begins. Counters of finished checkpoints, or of their time, grow when it has ended. Times are as exact as
+/// the interval of samples. Belongs to one thread.
 final class CheckpointWatch {
     private static final String TIMED = "checkpoints-timed";
     private static final String REQUESTED = "checkpoints-requested";
@@ -18,7 +18,7 @@ final class CheckpointWatch {
     private static final String SYNC_MS = "checkpoint-sync-ms";
     private static final String BUFFERS = "checkpoint-buffers";
 
-    /// What the server's clock and ours may differ by, in seconds.
+    /// Tolerance for a difference between the server's clock and this one, in seconds.
     private static final double SLACK = 0.5;
 
     private final Map<String, String> figures;
@@ -26,13 +26,12 @@ final class CheckpointWatch {
     private final Deque<Begun> open = new ArrayDeque<>();
     private Map<String, Double> last = Map.of();
     private double lastSeconds;
-    /// What was counted before the one that goes on began; without one the last sample's.
+    /// Counters before the current checkpoint began; those of the last sample if there is none.
     private Map<String, Double> before = Map.of();
 
-    /// @param afterSeconds the sample that did not count it yet
+    /// @param afterSeconds the last sample that did not count it yet
     private record Begun(String cause, double afterSeconds) {}
 
-    /// @param figures which counter is what
     CheckpointWatch(Map<String, String> figures, MonitorListener listener) {
         this.figures = figures;
         this.listener = listener;
@@ -67,8 +66,7 @@ final class CheckpointWatch {
         return counted;
     }
 
-    /// One checkpoint goes on at a time: when one has ended and another has begun since the last sample, the former
-    /// is the one that was open.
+    /// Compares two samples. Only one checkpoint runs at a time: the one that was open ends before another.
     private void compare(Map<String, Double> now, double seconds) {
         int known = open.size();
         begun("timed", grown(last, now, TIMED));
@@ -94,7 +92,7 @@ final class CheckpointWatch {
         }
     }
 
-    /// Servers that do not count finished ones tell the time that they took when they are done.
+    /// Returns whether a checkpoint ended. Servers without a counter of finished ones report its time then.
     private boolean hasEnded(Map<String, Double> now) {
         return now.containsKey(DONE)
                 ? grown(last, now, DONE) > 0
@@ -123,7 +121,7 @@ final class CheckpointWatch {
         listener.event(seconds, "checkpoint", message, details);
     }
 
-    /// One that began before the first sample was not seen to begin.
+    /// Returns `unseen` for a checkpoint that began before the first sample.
     private String causeOf(double beganSeconds) {
         boolean seen = !open.isEmpty() && beganSeconds >= open.getFirst().afterSeconds - SLACK;
         return seen ? open.removeFirst().cause : "unseen";

@@ -16,12 +16,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Watches a database's own statistics over a connection of its own. Thread-safe as [Monitor] demands.
+/// Watches a database's own statistics over a separate connection. Thread-safe as [Monitor] demands.
 public final class DatabaseMonitor implements Monitor {
     private static final Duration END_LIMIT = Duration.ofSeconds(3);
-    /// A snapshot that the server gives up again and again is not asked for for ever.
+    /// A server may cancel each attempt at a snapshot.
     private static final int MOST_ATTEMPTS = 3;
-    /// An end of the window that is seen later than this is told.
+    /// A beginning or end of the window that is seen later than this is noted.
     private static final double LATE_SECONDS = 3;
     private static final Duration CUT_LIMIT = Duration.ofSeconds(1);
     private static final long RECONNECT_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -42,7 +42,7 @@ public final class DatabaseMonitor implements Monitor {
     private boolean over;
     private volatile @Nullable Thread thread;
 
-    // Of the monitor's own thread:
+    // Used by the monitor's own thread:
     private long originNanos = System.nanoTime(); // until the drive begins
     private boolean hasColumns;
     private double lostSeconds = -1;
@@ -63,9 +63,8 @@ public final class DatabaseMonitor implements Monitor {
                 new CheckpointWatch(target.dialect().server().monitor().figures(), listener);
     }
 
-    /// Connects, and asks every query once, so that this does not fall into the drive. If the server cannot be
-    /// reached now, that is told when the drive has begun and it is still so. To be called before [#begin], if at
-    /// all.
+    /// Connects and executes every query once, so neither happens in the drive. An unreachable server is
+    /// reported only if it is still unreachable in the drive. Called before [#begin], if at all.
     public void prepare() {
         try {
             connect();
@@ -120,7 +119,7 @@ public final class DatabaseMonitor implements Monitor {
                 look();
             }
             if (questions.isConnected()) {
-                look(); // what sessions said when they ended
+                look(); // what sessions reported when they ended
             }
             finish();
         } catch (RuntimeException unusable) {
@@ -128,7 +127,7 @@ public final class DatabaseMonitor implements Monitor {
         }
     }
 
-    /// By results that cannot be written, for example.
+    /// Ends the monitor, for example because results cannot be written.
     private void broken(RuntimeException why) {
         broken = true;
         tell(() ->
@@ -142,7 +141,7 @@ public final class DatabaseMonitor implements Monitor {
         hurry = false;
     }
 
-    /// A window whose beginning was missed is not made up from what is left of it.
+    /// Returns whether a snapshot is due. No later moment replaces a missed beginning of the window.
     private boolean wantsSnapshot() {
         return wantsEdge(wantsBegin && !wantsEnd, begin) || wantsEdge(wantsEnd && begin.isPresent(), end);
     }
@@ -151,7 +150,7 @@ public final class DatabaseMonitor implements Monitor {
         return passed && seen.isEmpty() && edgeAttempts < MOST_ATTEMPTS;
     }
 
-    /// All that the server tells, at one end of the window.
+    /// Takes a snapshot at one end of the window.
     private Optional<DatabaseSnapshot> edge(String name, long passedNanos) throws SQLException {
         edgeAttempts++;
         DatabaseSnapshot snapshot = snapshot();
@@ -164,7 +163,7 @@ public final class DatabaseMonitor implements Monitor {
         return Optional.of(snapshot);
     }
 
-    /// Takes one sample, or says why there is none.
+    /// Takes one sample, or reports why there is none.
     private void look() {
         try {
             if (!questions.isConnected()) {
@@ -232,7 +231,7 @@ public final class DatabaseMonitor implements Monitor {
         }
     }
 
-    /// What only some servers have is no event if this one has not.
+    /// Notes a refused query, which is an event only if every server should answer it.
     private void refused(MonitorQuery query, String words) {
         String message = "the server does not answer the monitor's query '" + query.name() + "': " + words;
         notes.add(message + query.help().map(help -> ". " + help).orElse(""));
@@ -241,7 +240,7 @@ public final class DatabaseMonitor implements Monitor {
         }
     }
 
-    /// A window whose end was not seen ends with the last sample.
+    /// Reports the window. If its end was not seen, the last sample stands for it.
     private void finish() {
         if (wantsBegin && begin.isEmpty()) {
             notes.add("The beginning of the window was not seen: nothing is said of it.");
@@ -263,7 +262,7 @@ public final class DatabaseMonitor implements Monitor {
         return (System.nanoTime() - originNanos) / 1e9;
     }
 
-    /// After its end the monitor says nothing more, even if its thread is still waiting for a server.
+    /// Reports nothing after the monitor has ended, even if its thread still waits for a server.
     private synchronized void tell(Runnable what) {
         if (!over) {
             what.run();

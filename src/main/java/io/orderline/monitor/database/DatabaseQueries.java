@@ -21,13 +21,11 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Asks a server what its dialect knows to ask, over one connection at a time. All questions of a sample are one
-/// transaction: it costs the server one commit, and statistics of the same moment. A query that the server refuses
-/// is told once and not asked again.
-///
-/// Belongs to one thread; only [#abort] may be called from another.
+/// Executes a dialect's queries over one connection at a time. All queries of a sample are one transaction,
+/// which costs the server one commit and gives statistics of one moment. A refused query is reported once and
+/// not executed again. Belongs to one thread, except for [#abort].
 final class DatabaseQueries implements AutoCloseable {
-    /// A server that leaves a question without an answer for so long is taken for lost.
+    /// A server that does not answer within this time counts as lost.
     static final Duration ANSWER_LIMIT = Duration.ofSeconds(10);
 
     private final Target target;
@@ -38,13 +36,12 @@ final class DatabaseQueries implements AutoCloseable {
     private MonitorCatalog queries = MonitorCatalog.NONE;
     private volatile @Nullable Connection connection;
 
-    /// @param onRefusal told a query and the server's words
+    /// @param onRefusal receives a query and the server's message
     DatabaseQueries(Target target, BiConsumer<MonitorQuery, String> onRefusal) {
         this.target = target;
         this.onRefusal = onRefusal;
     }
 
-    /// Reads one row of an answer.
     private interface RowReader {
         void read(ResultSet row) throws SQLException;
     }
@@ -56,7 +53,7 @@ final class DatabaseQueries implements AutoCloseable {
     /// @throws TargetException if the server cannot be reached
     void connect() throws SQLException {
         Connection fresh = target.connect("monitor", ANSWER_LIMIT);
-        connection = fresh; // from here on it can be cut
+        connection = fresh; // can be aborted from here on
         fresh.setAutoCommit(false);
         fresh.setReadOnly(true);
         queries = target.dialect()
@@ -65,7 +62,7 @@ final class DatabaseQueries implements AutoCloseable {
                 .forServer(fresh.getMetaData().getDatabaseMajorVersion());
     }
 
-    /// Columns of counters and gauges, for which each of their queries is asked.
+    /// Returns the columns of counters and gauges, for which it executes each of their queries.
     List<String> columns() throws SQLException {
         Set<String> columns = new LinkedHashSet<>();
         for (List<MonitorQuery> all : List.of(queries.counters(), queries.gauges())) {
@@ -78,22 +75,21 @@ final class DatabaseQueries implements AutoCloseable {
         return List.copyOf(columns);
     }
 
-    /// Asks what is asked at the ends of the window, so that a refusal is known before: a driver that meets its first
-    /// refusal in the window compiles code anew there. It waits for locks of tables: sizes of them do.
+    /// Executes the queries for the ends of the window, to meet refusals before the window: the first refusal
+    /// makes a driver compile code. Waits for table locks, because queries of table sizes do.
     void askForEnds() throws SQLException {
         rows(queries.tables(), 1);
         rows(queries.statements(), 2);
         commit();
     }
 
-    /// @param originNanos zero of the run's time axis
     DatabaseSample sample(long originNanos) throws SQLException {
         DatabaseSample sample = uncommitted(originNanos);
         commit();
         return sample;
     }
 
-    /// A sample with what is asked at the ends of the window only.
+    /// Takes a sample, with the queries for the ends of the window.
     DatabaseSnapshot snapshot(long originNanos) throws SQLException {
         asked.clear(); // everything is due
         DatabaseSample sample = uncommitted(originNanos);
@@ -115,7 +111,7 @@ final class DatabaseQueries implements AutoCloseable {
         return new DatabaseSample(seconds, counters, gauges, waits);
     }
 
-    /// Oracle's empty texts are NULL.
+    /// Returns an empty text for NULL, because Oracle stores empty texts as NULL.
     private static String text(ResultSet row, int column) throws SQLException {
         String text = row.getString(column);
         return text == null ? "" : text;
@@ -136,7 +132,7 @@ final class DatabaseQueries implements AutoCloseable {
         return last == null || System.nanoTime() - last >= query.every().toNanos();
     }
 
-    /// @param words leading columns that are text: the key first, the name last
+    /// @param words number of leading columns that are text: the key first, the name last
     private List<DatabaseSnapshot.Row> rows(List<MonitorQuery> asked, int words) throws SQLException {
         List<DatabaseSnapshot.Row> rows = new ArrayList<>();
         for (MonitorQuery query : asked) {
@@ -172,18 +168,18 @@ final class DatabaseQueries implements AutoCloseable {
         if (refused.contains(query)) {
             return;
         }
-        asked.put(query, System.nanoTime()); // also if it is never answered: not again at once
+        asked.put(query, System.nanoTime()); // also if it fails: it must not be repeated at once
         try (ResultSet rows = prepared(query).executeQuery()) {
             while (rows.next()) {
                 reader.read(rows);
             }
         } catch (SQLException e) {
-            // A statement timeout of the role is no reason to ask again and again what takes too long.
+            // What exceeds the statement timeout of the role would exceed it again.
             boolean unanswerable = target.classify(e) == ErrorKind.OTHER || target.classify(e) == ErrorKind.TIMEOUT;
             if (!unanswerable || isClosed()) {
                 throw e;
             }
-            connected().rollback(); // the server has given up the transaction; the rest goes on in another
+            connected().rollback(); // the server has aborted the transaction; the rest goes on in another
             refused.add(query);
             onRefusal.accept(
                     query, String.valueOf(e.getMessage()).lines().findFirst().orElse(""));
@@ -215,7 +211,7 @@ final class DatabaseQueries implements AutoCloseable {
         connected().commit();
     }
 
-    /// Whether an error leaves the connection as it was: a timeout for example.
+    /// Returns whether the connection is usable after an error, for example a timeout.
     boolean isHarmless(SQLException e) {
         try {
             if (target.classify(e) == ErrorKind.CONNECTION || isClosed()) {
@@ -229,7 +225,7 @@ final class DatabaseQueries implements AutoCloseable {
         }
     }
 
-    /// Cuts the connection; the thread that asks gets an SQLException.
+    /// Aborts the connection; the thread that uses it gets an SQLException.
     void abort() {
         Connection current = connection;
         connection = null;
@@ -242,7 +238,7 @@ final class DatabaseQueries implements AutoCloseable {
         }
     }
 
-    /// Without a word to the server, which may not listen.
+    /// Sends nothing to the server, which may not respond.
     @Override
     public void close() {
         abort();

@@ -4,13 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a server said about itself at one moment.
+/// The statistics of a server at one moment.
 ///
-/// @param seconds on the run's time axis: halfway between question and answer
-/// @param counters what only grows, as the server printed it, by column; what was not asked or is NULL is
-///     not there
-/// @param gauges what goes up and down, likewise
-/// @param waits what active sessions waited for
+/// @param seconds on the run's time axis: halfway between query and answer
+/// @param counters growing values as the server printed them, by column; without those not queried or NULL
+/// @param gauges values that go up and down, in the same form
 public record DatabaseSample(
         double seconds, Map<String, String> counters, Map<String, String> gauges, List<Wait> waits) {
     public DatabaseSample {
@@ -19,10 +17,10 @@ public record DatabaseSample(
         waits = List.copyOf(waits);
     }
 
-    /// @param type empty if the server names nothing: at work, most likely
+    /// @param type empty if the server names none, most likely for sessions at work
     public record Wait(String type, String event, int sessions) {}
 
-    /// A counter as a number; NaN if it is not there or is none.
+    /// Returns a counter as a number; NaN if it is missing or is no number.
     public double number(String column) {
         try {
             return Double.parseDouble(counters.getOrDefault(column, "NaN"));

@@ -2,16 +2,14 @@ package io.orderline.monitor.database;
 
 import java.util.List;
 
-/// Where a [DatabaseMonitor] puts what it sees. Called by one thread at a time.
+/// Receives what a [DatabaseMonitor] sees. Called by one thread at a time.
 public interface DatabaseSampleSink extends AutoCloseable {
-    /// Before the first sample.
-    ///
-    /// @param columns of all samples to come
+    /// Receives the columns of all samples, before the first one.
     void columns(List<String> columns);
 
     void sample(DatabaseSample sample);
 
-    /// Whenever more of it is known.
+    /// Receives what is known of the window, whenever more is known.
     void window(DatabaseWindow window);
 
     @Override

@@ -4,19 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a server said at one end of the measured window.
-///
-/// @param sample counters and gauges
-/// @param tables by table
-/// @param statements by statement
+/// The statistics of a server at one end of the measured window.
 public record DatabaseSnapshot(DatabaseSample sample, List<Row> tables, List<Row> statements) {
     public DatabaseSnapshot {
         tables = List.copyOf(tables);
         statements = List.copyOf(statements);
     }
 
-    /// @param key tells it from others of its kind
-    /// @param name for people
+    /// @param key distinguishes the row from others of its kind
+    /// @param name for display
     /// @param values as the server printed them, by column; without those that are NULL
     public record Row(String key, String name, Map<String, String> values) {
         public Row {

@@ -5,12 +5,10 @@ import java.util.Optional;
 
 /// What a [DatabaseMonitor] knows of the measured window so far.
 ///
-/// @param begin empty if it was not seen
-/// @param end likewise
-/// @param samples how many were taken in the whole drive
-/// @param meanMillis how long one took, question to answer
-/// @param maxMillis the longest
-/// @param notes what a reader must know, a sentence each
+/// @param begin empty if it was not seen, like `end`
+/// @param samples number of samples in the whole drive
+/// @param meanMillis mean time of a sample, from query to answer
+/// @param notes sentences that a reader must know
 public record DatabaseWindow(
         Optional<DatabaseSnapshot> begin,
         Optional<DatabaseSnapshot> end,

@@ -15,15 +15,15 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Looks now and then whether prepared transactions hold locks on the tables that are driven, and once more at the end.
-/// What is committed quickly is not told of. Called by one thread.
+/// Looks at intervals whether prepared transactions hold locks on the driven tables, and once more at the
+/// end. Transactions that are committed quickly are not reported. Called by one thread.
 public final class PreparedWatch implements Monitor {
-    /// Of `events.jsonl`.
+    /// The kind of the event in `events.jsonl`.
     public static final String KIND = "prepared-transactions";
 
     public static final String OVER = "prepared-transactions-over";
     private static final Duration END_LIMIT = Duration.ofSeconds(10);
-    /// In one event.
+    /// Limit for the names in one event.
     private static final int MOST_NAMES = 20;
 
     private final PreparedTransactions transactions;
@@ -37,7 +37,7 @@ public final class PreparedWatch implements Monitor {
     private @Nullable Connection connection;
     private Held told = Held.NONE;
 
-    /// @param during whether to look during the drive too, where the server tells then
+    /// @param during whether to look during the drive too, if the server can be asked then
     public PreparedWatch(PreparedTransactions transactions, boolean during, MonitorListener listener) {
         this.transactions = transactions;
         this.during = during && transactions.seenAtAnyTime();
@@ -92,7 +92,7 @@ public final class PreparedWatch implements Monitor {
         }
     }
 
-    /// @param since when they were first seen
+    /// @param since the time at which the transactions were first seen
     private void tell(Held held, double since, double now) {
         if (held.isEmpty() && !told.isEmpty()) {
             told = held;

@@ -11,16 +11,15 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What a server says of itself.
+/// What a server reports about itself.
 ///
-/// @param version in short, such as `18.6`
-/// @param build the server's own long form of its version
-/// @param settings those that were changed, and those that decide durability and memory, by name
-/// @param layer product and version of what distributes the data over servers of this product, such as `Citus 12.1.12`;
-///     empty if there is none
-/// @param extensions versions of extensions and plugins, by name; empty if the server does not tell
-/// @param topology number of servers by role; likewise
-/// @param encryption of the connection that was asked; empty if the server does not tell
+/// @param version short form, such as `18.6`
+/// @param build long form of the version
+/// @param settings changed settings, and those that affect durability and memory, by name
+/// @param layer what distributes data over servers of this product, such as `Citus 12.1.12`; may be empty
+/// @param extensions versions of extensions and plugins, by name; empty if the server does not report them
+/// @param topology number of servers by role; empty if the server does not report it
+/// @param encryption of the queried connection; empty if the server does not report it
 public record ServerFacts(
         String product,
         String version,
@@ -37,10 +36,9 @@ public record ServerFacts(
     }
 
     /// @param version such as `TLSv1.3`; empty if the connection is not encrypted
-    /// @param cipher empty if it is not known
+    /// @param cipher empty if unknown
     public record Encryption(String version, String cipher) {}
 
-    /// Product and version, for a headline.
     public String system() {
         return product + " " + version + layer.map(over -> ", " + over).orElse("");
     }
@@ -65,7 +63,7 @@ public record ServerFacts(
         T of(ResultSet rows) throws SQLException;
     }
 
-    /// Not every user may ask, and not every server that shares a dialect has an answer: neither is a failure.
+    /// Returns empty if the user may not ask, or the server has no answer. Neither is a failure.
     private static <T> Optional<T> asked(Connection connection, Dialect dialect, String fact, Rows<@Nullable T> read) {
         Optional<String> sql = dialect.fact(fact);
         if (sql.isEmpty()) {
@@ -86,7 +84,7 @@ public record ServerFacts(
         return version == null ? null : new Encryption(version, cipher == null ? "" : cipher);
     }
 
-    /// What is known to the server, but not set, is left out.
+    /// Omits names without a value.
     private static Map<String, String> pairs(ResultSet rows) throws SQLException {
         Map<String, String> pairs = new TreeMap<>();
         while (rows.next()) {
@@ -113,7 +111,7 @@ public record ServerFacts(
         }
     }
 
-    /// The settings alone; empty for a database that is not asked for any.
+    /// Returns only the settings; empty if the dialect has no query for them.
     public static Map<String, String> settings(Connection connection, Dialect dialect) throws SQLException {
         Map<String, String> settings = new TreeMap<>();
         Optional<String> sql = dialect.fact("settings");

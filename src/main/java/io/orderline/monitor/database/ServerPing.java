@@ -8,12 +8,12 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// Asks a server now and then whether it answers at all, over connections of its own, while somebody waits for
-/// something that may take any time. Tells once when the server has been silent for too long. Thread-safe.
+/// Checks at intervals, over separate connections, whether a server answers at all during an operation of
+/// unknown length. Reports once that the server has been silent for too long. Thread-safe.
 public final class ServerPing implements AutoCloseable {
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(5);
-    /// So that one lost packet is no silence.
+    /// One lost packet is no silence.
     private static final int UNANSWERED = 3;
 
     private final Target target;
@@ -22,14 +22,13 @@ public final class ServerPing implements AutoCloseable {
     private volatile boolean over;
     private volatile boolean silent;
 
-    /// @param onSilence called at most once, from another thread, while the pulse is open
+    /// @param onSilence called at most once, from another thread, before [#close]
     public ServerPing(Target target, Runnable onSilence) {
         this.target = target;
         this.onSilence = onSilence;
         this.thread = Thread.ofPlatform().daemon().name("pulse").start(this::watch);
     }
 
-    /// Whether the server was found silent.
     public boolean silent() {
         return silent;
     }
@@ -46,7 +45,7 @@ public final class ServerPing implements AutoCloseable {
         }
     }
 
-    /// A refusal is an answer too; SQLSTATE class 08 is a connection that could not be had, or was lost.
+    /// Returns true for a refusal too. SQLSTATE class 08 means that the connection failed or was lost.
     private boolean answers() {
         try (Connection connection = target.connect("pulse", ANSWER_LIMIT)) {
             return connection.isValid(Math.toIntExact(ANSWER_LIMIT.toSeconds()));

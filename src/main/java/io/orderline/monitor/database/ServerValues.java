@@ -9,14 +9,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Every setting of a server, changed or not, as far as its user may see it; of a database that nobody knows to ask for
-/// all, those that are in reports.
+/// Reads all settings that the user may see, changed or not; without a query for all, those of reports.
 public final class ServerValues {
     private ServerValues() {}
 
-    /// By name, whatever its case.
-    ///
-    /// @throws SQLException if the server refuses
+    /// Returns the settings by name, ignoring case.
     public static Map<String, SettingValue> read(Connection connection, Dialect dialect) throws SQLException {
         Map<String, SettingValue> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         String sql = dialect.fact("all_settings").orElse("");

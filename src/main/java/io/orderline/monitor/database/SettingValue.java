@@ -8,10 +8,10 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A setting's value, which engines and people write in several ways: `32GB`, `32768MB`, `4194304` of 8 kB each.
+/// A setting's value, which has several forms: `32GB`, `32768MB`, `4194304` units of 8 kB.
 ///
 /// @param text as it was written
-/// @param unit of a number that stands alone, such as `8kB` or `ms`; empty if nobody says
+/// @param unit of a plain number, such as `8kB` or `ms`; empty if unknown
 public record SettingValue(String text, String unit) {
     private static final Pattern NUMBER = Pattern.compile("([+-]?\\d+(?:\\.\\d+)?)\\s*([A-Za-z]*)");
     private static final Pattern LIMIT = Pattern.compile("(>=|<=)\\s*(.+)");
@@ -20,7 +20,7 @@ public record SettingValue(String text, String unit) {
     private static final String BYTES = "b";
     private static final String SECONDS = "s";
 
-    /// In bytes; with a b or ib behind it too.
+    /// Bytes by unit; a unit may also end with b or ib.
     private static final Map<String, Long> SIZES =
             Map.of("", 1L, "k", 1L << 10, "m", 1L << 20, "g", 1L << 30, "t", 1L << 40);
 
@@ -38,13 +38,13 @@ public record SettingValue(String text, String unit) {
             "d",
             new BigDecimal(86_400));
 
-    /// @param of `b` for bytes, `s` for seconds; empty for a number of nobody knows what
+    /// @param of `b` for bytes, `s` for seconds; empty for a number without a known unit
     private record Quantity(BigDecimal number, String of) {
         private Quantity times(Quantity unit) {
             return new Quantity(number.multiply(unit.number), unit.of);
         }
 
-        /// What has no unit is counted in bytes where the other one is.
+        /// Compares; a number without a unit counts as bytes if the other one is in bytes.
         private Optional<Integer> compareTo(Quantity other) {
             boolean alike = of.equals(other.of)
                     || (of.isEmpty() && other.of.equals(BYTES))
@@ -53,10 +53,9 @@ public record SettingValue(String text, String unit) {
         }
     }
 
-    /// Whether a server has what is expected of it: the same value, however it is written, or one within the limit
-    /// that stands behind `>=` or `<=`.
+    /// Returns whether the value is the expected one in any form, or within the limit after `>=` or `<=`.
     ///
-    /// @param expected without a unit it has the server's
+    /// @param expected has the server's unit if it names none
     public boolean meets(String expected) {
         Matcher limit = LIMIT.matcher(expected.strip());
         if (!limit.matches()) {
@@ -100,7 +99,7 @@ public record SettingValue(String text, String unit) {
         return Optional.of(unit.isEmpty() ? bare : each(unit).map(bare::times).orElse(bare));
     }
 
-    /// Of a unit such as `8kB`, or `ms`.
+    /// Returns the quantity of a unit such as `8kB` or `ms`.
     private static Optional<Quantity> each(String unit) {
         return quantity(Character.isDigit(unit.charAt(0)) ? unit : "1" + unit, "");
     }

@@ -3,20 +3,19 @@ package io.orderline.monitor.database;
 import java.util.ArrayDeque;
 import org.jspecify.annotations.Nullable;
 
-/// What a primary answered when it was asked for a number that only grows, held against what a standby answers to the
-/// same question. Times are on [System#nanoTime]. Not thread-safe.
+/// The answers of a primary to a query for a growing number, for comparison with a standby's answers. Times
+/// are on [System#nanoTime]. Not thread-safe.
 final class StalenessHistory {
-    /// At the probe's usual pace a quarter of an hour: a standby that is further behind is so at least.
+    /// A quarter of an hour at the probe's usual pace. A standby further behind gets a lower bound.
     private static final int MOST = 20_000;
 
     private final ArrayDeque<Step> steps = new ArrayDeque<>();
 
-    /// A value that the primary had.
     private static final class Step {
         private final long value;
-        /// When it was first answered: the primary had it before.
+        /// When the first answer came: the primary had the value before.
         private final long answered;
-        /// When it was last asked for: the primary had no more then.
+        /// When the last query was sent: the primary had no larger value then.
         private long asked;
 
         private Step(long value, long answered, long asked) {
@@ -33,14 +32,14 @@ final class StalenessHistory {
             return;
         }
         if (last != null && value < last.value) {
-            steps.clear(); // another server took over, without all that this one had
+            steps.clear(); // another server took over, without all data of this one
         } else if (steps.size() == MOST) {
             steps.removeFirst();
         }
         steps.addLast(new Step(value, answered, asked));
     }
 
-    /// To be called when the primary has answered.
+    /// Compares a standby's answer. Called after the primary has answered.
     StalenessSample standby(long asked, long answered, long value) {
         Step newest = steps.getLast();
         if (newest.value <= value) {

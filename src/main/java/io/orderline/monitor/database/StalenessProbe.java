@@ -17,12 +17,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// Asks a database and its standby in turns for one number, the database first: what it has shown and the standby does
-/// not show is missing there. Thread-safe as [Monitor] demands.
+/// Queries a primary and its standby in turn for one number, the primary first. What the primary has returned
+/// and the standby does not return is missing there. Thread-safe as [Monitor] demands.
 public final class StalenessProbe implements Monitor {
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
-    /// Where an answer takes long, even if nobody else is at work, it is asked for so seldom that it takes
-    /// one of so many seconds.
+    /// The ratio of the pause to the fastest answer, so a slow query takes only a twentieth of the time.
     private static final int PAUSES = 20;
     private static final int TRIALS = 3;
     private static final long RECONNECT_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -40,8 +39,8 @@ public final class StalenessProbe implements Monitor {
     private @Nullable BackgroundTask task;
     private volatile boolean over;
 
-    /// @param sql asks for a number that only grows
-    /// @param samples told of each with its second on the run's time axis
+    /// @param sql queries a number that only grows
+    /// @param samples receives each sample with its second on the run's time axis
     public StalenessProbe(
             Target primary,
             Target standby,
@@ -55,8 +54,7 @@ public final class StalenessProbe implements Monitor {
         this.listener = listener;
     }
 
-    /// Connects and finds out how long an answer takes, so that this does not fall into the drive. To be called before
-    /// [#begin], if at all.
+    /// Connects, and measures the time of an answer, before the drive. Called before [#begin], if at all.
     public void prepare() {
         for (int i = 0; i < TRIALS; i++) {
             look();
@@ -78,7 +76,7 @@ public final class StalenessProbe implements Monitor {
                 long pause = Math.max(PAUSE_NANOS, PAUSES * fastestNanos);
                 LockSupport.parkNanos(this, sample.orders() < 0 ? RECONNECT_PAUSE_NANOS : pause);
             }
-        } catch (RuntimeException unusable) { // results that cannot be written, for example
+        } catch (RuntimeException unusable) { // for example because results cannot be written
             listener.trouble(
                     (System.nanoTime() - originNanos) / 1e9,
                     "monitor-lost",
@@ -91,7 +89,7 @@ public final class StalenessProbe implements Monitor {
             primary.connect();
             long asked = System.nanoTime();
             long value = primary.ask(sql);
-            history.primary(asked, System.nanoTime(), value); // also while the standby is away
+            history.primary(asked, System.nanoTime(), value); // also if the standby is unreachable
             standby.connect();
             long between = System.nanoTime();
             value = standby.ask(sql);
@@ -113,7 +111,7 @@ public final class StalenessProbe implements Monitor {
         }
     }
 
-    /// One of the two servers. Belongs to the probe's thread, but for [#cut].
+    /// A connection to one of the two servers. Belongs to the probe's thread, except for [#cut].
     private static final class Side implements AutoCloseable {
         private final Target target;
         private volatile @Nullable Connection connection;
@@ -128,7 +126,7 @@ public final class StalenessProbe implements Monitor {
             }
         }
 
-        /// To be called when it is connected.
+        /// Executes the query over the open connection.
         private long ask(String sql) throws SQLException {
             Connection current = Objects.requireNonNull(connection);
             try (Statement statement = current.createStatement();

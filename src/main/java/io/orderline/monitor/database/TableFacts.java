@@ -16,12 +16,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// What a database says of its tables. Names are lower case.
+/// What a database reports about its tables. Names are in lower case.
 ///
-/// @param withoutStatistics tables that the optimiser knows nothing about; empty if the dialect has no query
-///     for it
+/// @param withoutStatistics tables without optimiser statistics; empty if the dialect has no query for them
 /// @param indexes columns of each index, in order, by table
-/// @param withoutPrimaryKey tables that are there and have no primary key; empty if the driver cannot tell
+/// @param withoutPrimaryKey existing tables without a primary key; empty if the driver cannot tell
 public record TableFacts(
         List<String> withoutStatistics, Map<String, List<List<String>>> indexes, List<String> withoutPrimaryKey) {
     public static final TableFacts UNKNOWN = new TableFacts(List.of(), Map.of(), List.of());
@@ -32,8 +31,8 @@ public record TableFacts(
         withoutPrimaryKey = List.copyOf(withoutPrimaryKey);
     }
 
-    /// @param indexed tables whose indexes are asked for
-    /// @param all tables whose primary keys are asked for
+    /// @param indexed tables whose indexes are read
+    /// @param all tables whose primary keys are read
     public static TableFacts read(Connection connection, Dialect dialect, Set<String> indexed, List<String> all)
             throws SQLException {
         Map<String, List<List<String>>> indexes = new LinkedHashMap<>();
@@ -67,7 +66,7 @@ public record TableFacts(
                 String name = SqlName.stored(table, meta.storesUpperCaseIdentifiers());
                 String catalog = connection.getCatalog();
                 String schema = connection.getSchema();
-                // A table that is not found by this name is not claimed to have no key.
+                // A table that is not found by this name may have a key.
                 if (!any(meta.getPrimaryKeys(catalog, schema, name))
                         && any(meta.getColumns(catalog, schema, name, null))) {
                     without.add(table);
@@ -91,7 +90,7 @@ public record TableFacts(
         Map<String, List<String>> columns = new TreeMap<>();
         DatabaseMetaData meta = connection.getMetaData();
         String name = SqlName.stored(table, meta.storesUpperCaseIdentifiers());
-        // Rows come by index name, then by the column's place in the index.
+        // Rows are sorted by index name, then by the column's position in the index.
         try (ResultSet rows = meta.getIndexInfo(connection.getCatalog(), connection.getSchema(), name, false, true)) {
             while (rows.next()) {
                 String index = rows.getString("INDEX_NAME");
@@ -104,8 +103,8 @@ public record TableFacts(
         return List.copyOf(columns.values());
     }
 
-    /// Whether the table has an index whose first columns are these, in any order. True if the table's indexes
-    /// are not known at all, not even that of its key: then nothing is claimed.
+    /// Returns whether the table has an index whose first columns are these, in any order. Also true if no
+    /// index of the table is known, not even that of its key.
     public boolean hasIndex(String table, List<String> leading) {
         List<List<String>> known = indexes.getOrDefault(table, List.of());
         return known.isEmpty()

@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The shell loop that answers on a watched host, and how its answers are read. It waits for a request on its standard
-/// input, prints files from `/proc` and a line with a dot, and ends with its input: with the ssh channel, or with us.
-/// It writes no file and needs nothing but a POSIX shell and grep. On one line and without an apostrophe, so that
-/// any login shell hands it on.
+/// The shell loop that runs on a watched host, and a parser of its answers. The loop waits for a request on
+/// its standard input, and prints files from `/proc` and a line with a dot. It ends with its input: with the
+/// ssh channel, or with Orderline. It writes no file, and needs only a POSIX shell and grep. The script is
+/// one line without an apostrophe, so any login shell passes it on.
 public record Collector(List<String> engine) {
     static final String DESCRIBE = "describe";
     static final String SAMPLE = "sample";
@@ -35,7 +35,6 @@ public record Collector(List<String> engine) {
         }
     }
 
-    /// What to have executed there.
     String command() {
         return "exec sh -c '" + script() + "'";
     }
@@ -51,7 +50,7 @@ public record Collector(List<String> engine) {
                 + "for f in " + HostDescription.BLOCK + "*" + HostDescription.DEVICE + " "
                 + HostDescription.CLASS_NET + "*" + HostDescription.DEVICE
                 + "; do if [ -e \"$f\" ]; then echo \"" + HostDescription.LINKS + ":$f\"; fi; done;; "
-                // The line of interrupts is long, and nobody wants it.
+                // The line of interrupts is long and not needed.
                 + "*) grep -sv \"^intr\" " + ProcFiles.UPTIME + " " + ProcFiles.STAT + " " + ProcFiles.MEMINFO + " "
                 + ProcFiles.DISKSTATS + " " + ProcFiles.NET + " " + pressures + "; "
                 + processes() + ";; esac; echo " + END + "; done";
@@ -68,7 +67,7 @@ public record Collector(List<String> engine) {
                 + "grep -s \"^Pss:\" \"$@\" /dev/null /dev/null; fi";
     }
 
-    /// @throws NumberFormatException if a file has not the form that it has in Linux
+    /// @throws NumberFormatException if a file does not have the format of Linux
     public HostSnapshot snapshot(String answer) {
         ProcFiles text = ProcFiles.ofGrep(answer);
         ProcessNames names = new ProcessNames(engine);
@@ -85,7 +84,6 @@ public record Collector(List<String> engine) {
                 text, Optional.empty(), new HostSnapshot.Processes(Optional.empty(), found), pss(text.files(), found));
     }
 
-    /// Of those that told it.
     private static Map<Long, Long> pss(Map<String, String> files, List<ProcessTimes> processes) {
         Map<Long, Long> bytes = new HashMap<>();
         for (ProcessTimes process : processes) {

@@ -10,9 +10,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// What a [Collector] prints, cut into answers. Written to by the ssh library, read by one other thread.
+/// The output of a [Collector], split into answers. Written by the ssh library, read by one other thread.
 final class CollectorReplies extends OutputStream {
-    /// A host that prints more is not taken at its word.
+    /// A host that prints more is not trusted.
     private static final int LIMIT_BYTES = 64 << 20;
 
     private static final byte[] END = ("\n" + Collector.END + "\n").getBytes(StandardCharsets.UTF_8);
@@ -21,7 +21,7 @@ final class CollectorReplies extends OutputStream {
     private byte[] bytes = {'\n'};
     private int length = 1;
 
-    /// @param text empty if there will be no more
+    /// @param text null if there will be no more
     private record Answer(@Nullable String text) {}
 
     @Override
@@ -45,17 +45,17 @@ final class CollectorReplies extends OutputStream {
         }
     }
 
-    /// Nothing is sent unasked, so that an answer is the last thing that has come.
+    /// Returns whether the answer has ended. The host sends nothing unasked, so nothing can follow.
     private boolean endsWithEnd() {
         return length >= END.length && Arrays.equals(bytes, length - END.length, length, END, 0, END.length);
     }
 
-    /// There will be no more answers.
+    /// Reports that there will be no more answers.
     void end() {
         answers.add(new Answer(null));
     }
 
-    /// @throws IOException if there is none, or there will be none
+    /// @throws IOException if no answer arrives in time, or there will be no more
     String next(Duration limit) throws IOException {
         try {
             Answer answer = answers.poll(limit.toMillis(), TimeUnit.MILLISECONDS);

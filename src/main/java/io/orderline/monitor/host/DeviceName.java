@@ -4,16 +4,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// A disk or a network interface that a user wants to see: `nvme0n1`, `eth0`, or with the prefix that BenchmarkSQL
-/// wants, `blk_nvme0n1`, `net_eth0`.
+/// A disk or network interface to watch: `nvme0n1`, `eth0`, or with BenchmarkSQL's prefix `blk_nvme0n1`,
+/// `net_eth0`.
 ///
-/// @param text as it was written
 /// @param name without a prefix
 public record DeviceName(String text, Kind kind, String name) {
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern FORM = Pattern.compile("[^/\\s]+");
 
-    /// What a name may stand for.
+    /// The kinds of device that a name may stand for.
     public enum Kind {
         ANY(""),
         DISK("blk_"),
@@ -26,9 +25,9 @@ public record DeviceName(String text, Kind kind, String name) {
         }
     }
 
-    /// Reads names with spaces between them; nothing gives an empty list.
+    /// Parses names separated by spaces. An empty text gives an empty list.
     ///
-    /// @throws IllegalArgumentException with a sentence for the user
+    /// @throws IllegalArgumentException with a message for the user
     public static List<DeviceName> parseAll(String text) {
         return SPACE.splitAsStream(text.strip())
                 .filter(word -> !word.isEmpty())

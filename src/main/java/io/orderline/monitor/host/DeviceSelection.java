@@ -9,17 +9,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The devices of one host that are watched.
-///
-/// @param disks sorted
-/// @param interfaces sorted
+/// The watched devices of one host, sorted.
 public record DeviceSelection(List<String> disks, List<String> interfaces) {
     public DeviceSelection {
         disks = List.copyOf(disks);
         interfaces = List.copyOf(interfaces);
     }
 
-    /// @param wanted all real ones if it is empty
+    /// @param wanted the devices; empty for all real ones
     public static DeviceSelection of(HostDescription host, List<DeviceName> wanted) {
         return new DeviceSelection(
                 host.disks().stream()
@@ -40,7 +37,6 @@ public record DeviceSelection(List<String> disks, List<String> interfaces) {
         return wanted.anyMatch(device -> device.name().equals(name));
     }
 
-    /// Names that no host has.
     static List<DeviceName> unknown(List<DeviceName> wanted, Collection<HostDescription> hosts) {
         return wanted.stream()
                 .filter(device ->
@@ -48,12 +44,12 @@ public record DeviceSelection(List<String> disks, List<String> interfaces) {
                 .toList();
     }
 
-    /// What is wrong with such names, each in a sentence.
+    /// Returns what is wrong with each name, in a sentence.
     static List<String> problems(List<DeviceName> unknown, List<WatchedHost> hosts) {
         return unknown.stream().map(device -> problem(device, hosts)).toList();
     }
 
-    /// Devices of the kinds that a name may stand for.
+    /// Returns the devices of the kinds that the name may stand for.
     private static Set<String> known(DeviceName device, HostDescription host) {
         Set<String> known = new TreeSet<>();
         known.addAll(device.mayBeDisk() ? host.disks() : Set.of());

@@ -23,11 +23,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/// All hosts that a run watches, after each of them has answered once. They stay connected until they are closed, or
-/// until monitors that were made of them are.
+/// The watched hosts after a first answer. They stay connected until they or their monitors are closed.
 ///
 /// @param all this host first
-/// @param missing what was wanted and is not there, a sentence each; empty if everything is required
+/// @param missing what was wanted and is not available, one sentence each; empty if everything is required
 public record HostGroup(List<WatchedHost> all, List<String> missing) implements AutoCloseable {
     public static final HostGroup NONE = new HostGroup(List.of(), List.of());
 
@@ -38,15 +37,13 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
 
     /// What to watch.
     ///
-    /// @param local whether this host is watched
-    /// @param remote other hosts
-    /// @param devices all real ones if it is empty
+    /// @param devices empty for all real ones
     /// @param engine names of the engine's processes, with stars
-    /// @param mainPids of the engine's servers on this host that are known, by their names; empty for one that
-    ///     does not run. Answers at once, at any time
-    /// @param elsewhere whether the driven server is on another host: then no process of this one is its
-    /// @param port of the server that is driven, if that is on this host
-    /// @param required whether a host or device that is not there is an error; else it is left out
+    /// @param mainPids returns at once the process IDs of the engine's known servers on this host, by name;
+    ///     empty for a server that is not running
+    /// @param elsewhere whether the driven server is on another host, and has no process on this one
+    /// @param port of the driven server, if it is on this host
+    /// @param required whether a missing host or device is an error; otherwise it is left out
     public record Wanted(
             boolean local,
             List<HostAddress> remote,
@@ -62,7 +59,7 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
             engine = List.copyOf(engine);
         }
 
-        /// What of the processes on hosts is not known to be the driven server's, a sentence each.
+        /// Returns doubts whether processes belong to the driven server, one sentence each.
         public List<String> doubts() {
             List<String> doubts = new ArrayList<>();
             if (local && LocalHostSource.isPossible()) {
@@ -92,11 +89,11 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
         }
     }
 
-    /// Asks all hosts at the same time what they are.
+    /// Asks all hosts at the same time for their descriptions.
     ///
     /// @param devicesKey the plan's key for devices, for messages
-    /// @throws TargetException if one cannot be reached or watched, and is required
-    /// @throws ConfigException if a device is named that none of them has, likewise
+    /// @throws TargetException if a required host cannot be reached or watched
+    /// @throws ConfigException if no host has a required device
     public static HostGroup reach(Wanted wanted, SshFolder ssh, String devicesKey) throws Exception {
         List<HostProbe> candidates = wanted.candidates(ssh);
         try {
@@ -111,7 +108,7 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
         Map<HostProbe, HostDescription> descriptions = new ConcurrentHashMap<>();
         Map<HostProbe, String> failures = describe(candidates, descriptions);
         List<String> missing = new ArrayList<>(failures.values());
-        // This host is watched by default: that it cannot be is no reason not to run.
+        // This host is watched by default, so a run does not depend on it.
         boolean asked = failures.keySet().stream()
                 .anyMatch(candidate -> candidate.address().isPresent());
         if (wanted.required() && asked) {
@@ -146,7 +143,7 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
         return hosts;
     }
 
-    /// @return why hosts could not be asked, a sentence each
+    /// @return why hosts could not be asked, one sentence each
     private static Map<HostProbe, String> describe(List<HostProbe> candidates, Map<HostProbe, HostDescription> found)
             throws Exception {
         Map<HostProbe, String> failures = new ConcurrentHashMap<>();
@@ -169,7 +166,7 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
         return inOrder;
     }
 
-    /// @param folder of the files; is made
+    /// @param folder the output folder, which is created
     public List<Monitor> monitors(Path folder, Duration interval, MonitorListener listener) {
         return all.stream()
                 .map(host -> host.monitor(folder, interval, listener))

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Samples one host on a thread of its own, and writes what it sees. If the host is lost it tries again and again, with
-/// pauses that become longer; the samples in between are missing.
+/// Samples one host on its own thread, and writes the samples. A lost host is tried again and again, with
+/// growing pauses; the samples in between are missing.
 final class HostMonitor implements Monitor {
     private static final String LOST = "monitor-lost";
     private static final String BACK = "monitor-back";
@@ -36,12 +36,10 @@ final class HostMonitor implements Monitor {
     private long originNanos;
     private boolean lost;
 
-    /// Where and how often.
-    ///
-    /// @param folder of the files; is made
+    /// The output folder, which is created, and the interval between samples.
     record Course(Path folder, Duration interval) {}
 
-    /// @param host its name, safe in those of files
+    /// @param host its name, safe in file names
     HostMonitor(
             String host, HostSource.Opener opener, List<CsvTable<?>> sheets, Course course, MonitorListener listener) {
         this.host = host;
@@ -83,7 +81,7 @@ final class HostMonitor implements Monitor {
         return twice.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : twice;
     }
 
-    /// @return whether the host was there at all
+    /// @return whether the host was reachable at all
     private boolean sampleUntilLost(CsvTableFiles files) {
         boolean there = false;
         try (HostSource opened = opener.open()) {
@@ -111,7 +109,7 @@ final class HostMonitor implements Monitor {
                 double asked = seconds(); // counters are read first, the memory of processes takes longer
                 HostSnapshot after = read(opened, before, budget);
                 SnapshotPair span = new SnapshotPair(before, after);
-                if (span.seconds() > 0) { // else it was started anew
+                if (span.seconds() > 0) { // not positive if the host restarted
                     files.write(span, asked);
                 }
                 before = after;
@@ -156,7 +154,7 @@ final class HostMonitor implements Monitor {
         }
     }
 
-    /// An interrupt, which ends connecting, would also end the writing of a line: it comes last.
+    /// Closes the source first. An interrupt ends an attempt to connect, but also the writing of a line.
     @Override
     public void close() {
         over = true;

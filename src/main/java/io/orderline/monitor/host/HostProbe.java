@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// A host that is to be watched. The source that told what the host is is kept for whoever watches it, so that nothing
-/// need be connected while a drive goes on. Thread-safe.
+/// A host that is to be watched. The source that described the host is kept for its monitor, so no connection
+/// is needed during a drive. Thread-safe.
 final class HostProbe implements HostSource.Opener, AutoCloseable {
     private final Optional<HostAddress> address;
     private final HostSource.Opener opener;

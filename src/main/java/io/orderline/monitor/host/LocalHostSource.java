@@ -19,22 +19,20 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// This host, read by this process. Its clock is the one of [System#nanoTime].
+/// This host, read by this process. Its clock is that of [System#nanoTime].
 public final class LocalHostSource implements HostSource {
     private static final List<String> COUNTERS = counters();
-    /// Of most machines, for those that do not tell.
+    /// The page size of most machines, for those that do not report it.
     private static final String USUAL_PAGE = "KernelPageSize:        4 kB";
 
     private final SmallFileReader files = new SmallFileReader();
     private final LocalProcesses processes;
 
-    /// @param engine names of the engine's processes
-    /// @param mainPids of the engine's servers that are known, by their names
     public LocalHostSource(List<String> engine, Supplier<Map<String, OptionalLong>> mainPids) {
         this(engine, mainPids, OptionalInt.empty());
     }
 
-    /// @param port of the server that is driven, if that is on this host
+    /// @param port of the driven server, if it is on this host
     public LocalHostSource(List<String> engine, Supplier<Map<String, OptionalLong>> mainPids, OptionalInt port) {
         processes = new LocalProcesses(files, engine, ProcessHandle.current().pid(), mainPids, port);
     }
@@ -43,13 +41,13 @@ public final class LocalHostSource implements HostSource {
         return processes.areInDoubt();
     }
 
-    /// Whether there is anything to read.
+    /// Returns whether there are files to read.
     static boolean isPossible() {
         return Files.isReadable(Path.of(ProcFiles.STAT));
     }
 
-    /// What this host is; where it has no such files, what the JDK knows of it. No name service is asked: a machine
-    /// need not know its own name there.
+    /// Describes this host by its files, or else as the JDK knows it. Uses no name service, because that may
+    /// not know the machine's own name.
     public static HostDescription here() {
         try (LocalHostSource source = new LocalHostSource(List.of(), Map::of)) {
             return isPossible() ? source.describe() : HostDescription.ofJdk();
@@ -89,7 +87,7 @@ public final class LocalHostSource implements HostSource {
         return links.toString();
     }
 
-    /// Files that a pattern with one star may mean.
+    /// Returns the files that a pattern with one star may mean.
     private static List<String> paths(String pattern) throws IOException {
         int star = pattern.indexOf('*');
         Path folder = Path.of(pattern.substring(0, star));
@@ -101,7 +99,7 @@ public final class LocalHostSource implements HostSource {
         }
     }
 
-    /// The file is long in a JVM; its first mapping is enough.
+    /// Reads only the first mapping, because the file of a JVM is long.
     private static String pageSizeLine() {
         try (BufferedReader smaps = Files.newBufferedReader(Path.of(HostDescription.SMAPS))) {
             return smaps.lines()

@@ -16,8 +16,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/// Finds the driver's and the engine's processes on this host. Of processes that are neither, the file is read once and
-/// not again, until they are all forgotten every few seconds: a process may take another name. Not thread-safe.
+/// Finds the driver's and the engine's processes on this host. Other processes are read only once in several
+/// readings, but never ignored for ever, because they may take another name. Not thread-safe.
 final class LocalProcesses {
     private static final int READINGS_BETWEEN_LOOKS = 10;
 
@@ -29,10 +29,9 @@ final class LocalProcesses {
     private Set<String> others = new HashSet<>();
     private int readings;
 
-    /// @param engine names, with stars
-    /// @param driver the process that drives
-    /// @param mainPids of the servers that are known, by their names
-    /// @param port of the server that is driven, if that is on this host
+    /// @param driver the driver's process ID
+    /// @param mainPids process IDs of the known servers, by name
+    /// @param port of the driven server, if it is on this host
     LocalProcesses(
             SmallFileReader files,
             List<String> engine,
@@ -52,7 +51,7 @@ final class LocalProcesses {
         return new HostSnapshot.Processes(process(Long.toString(driver)), server.among(found, known), known);
     }
 
-    /// Whether it cannot be told which of several servers is the driven one.
+    /// Returns whether the driven server cannot be identified among several.
     boolean areInDoubt() {
         List<ProcessTimes> found = engine.isEmpty() ? List.of() : ofEngine();
         return nodes.among(found).isEmpty() && server.isInDoubt(found);
@@ -89,7 +88,7 @@ final class LocalProcesses {
         return files.of("/proc/" + pid + "/stat").map(ProcessTimes::read);
     }
 
-    /// Of those that tell it, by their numbers.
+    /// Returns the memory of the processes that report it, by process ID.
     static Map<Long, Long> pssBytes(HostSnapshot.Processes processes) {
         Map<Long, Long> bytes = new HashMap<>();
         processes.all().stream()

@@ -13,25 +13,22 @@ import java.util.TreeMap;
 import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
-/// Tells which processes belong to which server: its main one, and those below it that have one of the engine's names.
-/// Asks for the main ones again when one of them has ended, as a server that was started again has another.
-/// Not thread-safe.
+/// Finds the processes of each server: its main process, and those below it with one of the engine's names.
+/// Main processes are requested again when one has ended: a restarted server has another. Not thread-safe.
 final class NodeProcesses {
     private final Supplier<Map<String, OptionalLong>> mainPids;
     private final LongFunction<Optional<ProcessTimes>> reading;
     private Map<String, Optional<ProcessTimes>> mains = Map.of();
     private boolean asked;
 
-    /// @param mainPids by the servers' names; empty for one that does not run
-    /// @param reading of any process; empty if there is none of this number
+    /// @param mainPids returns process IDs by server; empty for a server that is not running
+    /// @param reading reads a process; empty if it does not exist
     NodeProcesses(Supplier<Map<String, OptionalLong>> mainPids, LongFunction<Optional<ProcessTimes>> reading) {
         this.mainPids = mainPids;
         this.reading = reading;
     }
 
-    /// Without servers that do not run.
-    ///
-    /// @param engine all processes with one of the engine's names
+    /// Returns the processes of each running server among `engine`, all processes with the engine's names.
     Map<String, List<ProcessTimes>> among(List<ProcessTimes> engine) {
         mains = read();
         if (!asked || mains.values().stream().anyMatch(Optional::isEmpty)) {
@@ -52,14 +49,14 @@ final class NodeProcesses {
 
     private Map<String, Optional<ProcessTimes>> ask() {
         Map<String, Optional<ProcessTimes>> found = new TreeMap<>();
-        mains.keySet().forEach(node -> found.put(node, Optional.empty())); // who is asked may not answer this time
+        mains.keySet().forEach(node -> found.put(node, Optional.empty())); // the supplier may omit a server this time
         mainPids.get()
                 .forEach((node, pid) ->
                         found.put(node, pid.isPresent() ? reading.apply(pid.getAsLong()) : Optional.empty()));
         return found;
     }
 
-    /// Parents before their children, so that one pass finds all.
+    /// Sorts parents before their children, so one pass finds all.
     static List<ProcessTimes> family(ProcessTimes main, List<ProcessTimes> engine) {
         List<ProcessTimes> family = new ArrayList<>(List.of(main));
         Set<Long> pids = new HashSet<>(Set.of(main.pid()));

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Names of an engine's processes; a star stands for any letters, or none. Immutable and thread-safe.
+/// Names of an engine's processes; a star stands for any characters, or none. Immutable and thread-safe.
 final class ProcessNames {
     private static final Pattern ALLOWED = Pattern.compile("[A-Za-z0-9_.:*-]+");
 
@@ -26,12 +26,12 @@ final class ProcessNames {
         return !patterns.isEmpty() && any.matcher(command).matches();
     }
 
-    /// Whether a shell may read them.
+    /// Returns whether the names are safe in a shell command.
     boolean areHarmless() {
         return patterns.stream().allMatch(pattern -> ALLOWED.matcher(pattern).matches());
     }
 
-    /// Options of `grep` that find them in `/proc/<pid>/stat`.
+    /// Returns options of `grep` that find the names in `/proc/<pid>/stat`.
     String grepOptions() {
         return patterns.stream()
                 .map(pattern -> " -e \"(" + pattern.replace(".", "[.]").replace("*", ".*") + ") \"")

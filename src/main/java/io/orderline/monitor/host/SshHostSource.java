@@ -16,7 +16,7 @@ import org.apache.sshd.client.channel.ChannelExec;
 
 /// Another host, over one ssh session in which a [Collector] runs. Its clock is the host's uptime.
 final class SshHostSource implements HostSource {
-    /// An older sample is told as one that was missed.
+    /// A later answer counts as a missed sample.
     private static final Duration SAMPLE_LIMIT = Duration.ofSeconds(10);
 
     private final SshLogin.LoggedIn login;
@@ -35,8 +35,6 @@ final class SshHostSource implements HostSource {
         channel.open().verify(SshLogin.ANSWER_LIMIT);
     }
 
-    /// @param engine names of the engine's processes
-    /// @throws IOException with a message for the user
     static HostSource open(HostAddress address, SshFolder folder, List<String> engine) throws IOException {
         SshLogin.LoggedIn login = new SshLogin(address, folder).open();
         try {
@@ -70,7 +68,7 @@ final class SshHostSource implements HostSource {
         }
     }
 
-    /// It is another machine's text: anything may be wrong with it.
+    /// Explains a failure to parse the text, in which anything may be wrong: another machine wrote it.
     private static IOException unexpected(RuntimeException e) {
         return new IOException("files in /proc are not as expected: " + e.getMessage(), e);
     }
@@ -90,7 +88,7 @@ final class SshHostSource implements HostSource {
         return complaints.toString(StandardCharsets.UTF_8).lines().findFirst().orElse("");
     }
 
-    /// The loop there gets no more requests and ends.
+    /// Ends the loop on the host, which gets no more requests.
     @Override
     public void close() {
         channel.close(true);

@@ -15,9 +15,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Tells the processes of the server that is driven from those of others on this host with the same names: they are the
-/// one that listens at the server's port, and those below it. The kernel tells another user's process from which port
-/// only to root. Not thread-safe.
+/// Distinguishes the driven server's processes from others of the same names on this host. They are the
+/// process that listens at the server's port, and those below it. The kernel reveals the ports of another
+/// user's process only to root. Not thread-safe.
 final class TargetServerProcesses {
     private static final List<String> SOCKETS = List.of("/proc/net/tcp", "/proc/net/tcp6");
     private static final String LISTENS = "0A";
@@ -35,10 +35,7 @@ final class TargetServerProcesses {
         this.port = port;
     }
 
-    /// Those of the driven server; all of them if it cannot be told.
-    ///
-    /// @param engine all processes with one of the engine's names
-    /// @param nodes processes of servers that are known
+    /// Returns the driven server's processes: those of the known servers, or all if it cannot be identified.
     List<ProcessTimes> among(List<ProcessTimes> engine, Map<String, List<ProcessTimes>> nodes) {
         if (!nodes.isEmpty()) {
             Set<Long> known = nodes.values().stream()
@@ -57,7 +54,6 @@ final class TargetServerProcesses {
         return main.map(process -> NodeProcesses.family(process, engine)).orElse(engine);
     }
 
-    /// Whether there are several servers, and nobody knows which of them is driven.
     boolean isInDoubt(List<ProcessTimes> engine) {
         return port.isPresent() && roots(engine).size() > 1 && listener(engine).isEmpty();
     }
@@ -69,7 +65,7 @@ final class TargetServerProcesses {
                 .toList();
     }
 
-    /// The oldest, if several have the same socket.
+    /// Returns the process that listens at the port; the oldest if several have the same socket.
     private Optional<ProcessTimes> listener(List<ProcessTimes> engine) {
         if (port.isEmpty()) {
             return Optional.empty();
@@ -81,7 +77,7 @@ final class TargetServerProcesses {
                 .findFirst();
     }
 
-    /// Those that listen, as links of open files name them.
+    /// Returns the listening sockets, as links of open files name them.
     private Set<String> sockets(int wanted) {
         Set<String> sockets = new HashSet<>();
         String ending = String.format(":%04X", wanted);

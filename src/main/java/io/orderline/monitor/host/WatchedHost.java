@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// A host that has said what it is and can be watched. Who does not make a monitor of it closes it.
+/// A host that has described itself and can be watched. It must be closed unless a monitor is made of it.
 public final class WatchedHost implements AutoCloseable {
     private final String name;
     private final HostProbe candidate;
@@ -30,7 +30,7 @@ public final class WatchedHost implements AutoCloseable {
     }
 
     /// @param taken names of other hosts
-    /// @param wanted devices; all real ones if it is empty
+    /// @param wanted devices; empty for all real ones
     static WatchedHost of(
             HostProbe candidate, HostDescription description, Set<String> taken, List<DeviceName> wanted) {
         String base = candidate.address().map(HostAddress::host).orElse(description.name());
@@ -42,13 +42,12 @@ public final class WatchedHost implements AutoCloseable {
         return new WatchedHost(name, candidate, description, DeviceSelection.of(description, wanted));
     }
 
-    /// Unique among the hosts of a run, and safe in names of files: the host's own for this host, else that of the
-    /// address.
+    /// Returns a name, unique in a run and safe in file names: this host's own, or that of the address.
     public String name() {
         return name;
     }
 
-    /// Empty for this host.
+    /// Returns the address; empty for this host.
     public Optional<HostAddress> address() {
         return candidate.address();
     }
@@ -57,12 +56,11 @@ public final class WatchedHost implements AutoCloseable {
         return description;
     }
 
-    /// Those that are watched.
     public DeviceSelection devices() {
         return devices;
     }
 
-    /// @param folder for the files; is made
+    /// @param folder the output folder, which is created
     Monitor monitor(Path folder, Duration interval, MonitorListener listener) {
         List<CsvTable<?>> sheets = List.of(
                 OsTable.of(description.pageBytes()),

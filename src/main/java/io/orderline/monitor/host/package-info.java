@@ -1,4 +1,4 @@
-/// Watches machines, this one or others over ssh.
+/// Monitors of hosts: this one, or others over ssh.
 @NullMarked
 package io.orderline.monitor.host;
 

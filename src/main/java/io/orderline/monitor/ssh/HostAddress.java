@@ -7,18 +7,18 @@ import java.util.regex.Pattern;
 
 /// A host to reach over ssh, as a user writes it: `[user@]host[:port]`, an IPv6 address in brackets.
 ///
-/// @param user empty for what the ssh configuration or the system says
+/// @param user empty for that of the ssh configuration or the system
 /// @param host without brackets
-/// @param port empty for what the ssh configuration says, or 22
+/// @param port empty for that of the ssh configuration, or 22
 public record HostAddress(Optional<String> user, String host, Optional<Integer> port) {
     private static final Pattern FORM =
             Pattern.compile("(?:([^@\\s]+)@)?(?:\\[([0-9A-Fa-f:.%\\w]+)]|([^@:\\[\\]\\s]+))(?::(\\d{1,5}))?");
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final int MAX_PORT = 65_535;
 
-    /// Reads addresses with spaces between them; nothing gives an empty list.
+    /// Parses addresses separated by spaces. An empty text gives an empty list.
     ///
-    /// @throws IllegalArgumentException with a sentence for the user
+    /// @throws IllegalArgumentException with a message for the user
     public static List<HostAddress> parseAll(String text) {
         List<HostAddress> all = SPACE.splitAsStream(text.strip())
                 .filter(word -> !word.isEmpty())
@@ -54,7 +54,7 @@ public record HostAddress(Optional<String> user, String host, Optional<Integer> 
         return port;
     }
 
-    /// As [#parseAll] reads it.
+    /// Returns the text that [#parseAll] reads.
     public String text() {
         String bare = host.contains(":") ? "[" + host + "]" : host;
         return user.map(name -> name + "@").orElse("")
@@ -62,7 +62,7 @@ public record HostAddress(Optional<String> user, String host, Optional<Integer> 
                 + port.map(number -> ":" + number).orElse("");
     }
 
-    /// The words of an ssh command that reaches it.
+    /// Returns the arguments of an ssh command that reaches the host.
     String sshArguments() {
         return port.map(number -> "-p " + number + " ").orElse("")
                 + user.map(name -> name + "@").orElse("")

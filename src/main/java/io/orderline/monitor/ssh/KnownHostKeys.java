@@ -18,7 +18,7 @@ import org.apache.sshd.common.NamedFactory;
 import org.apache.sshd.common.config.keys.KeyUtils;
 import org.apache.sshd.common.signature.Signature;
 
-/// Lets nobody pass for a host whose key `known_hosts` does not have, and says why. Never writes that file.
+/// Refuses a host whose key is not in `known_hosts`, and says why. Never writes that file.
 final class KnownHostKeys {
     private final Path file;
     private final HostConfigEntry host;
@@ -26,7 +26,7 @@ final class KnownHostKeys {
     private volatile String refusal = "";
 
     /// @param address as the user wrote it
-    /// @param host what the configuration made of it
+    /// @param host the address according to the ssh configuration
     KnownHostKeys(Path file, HostAddress address, HostConfigEntry host) {
         this.file = file;
         this.host = host;
@@ -69,12 +69,12 @@ final class KnownHostKeys {
         return verifier;
     }
 
-    /// Why the host was refused, if it was.
+    /// Returns why the host was refused, if it was.
     Optional<String> refusal() {
         return Optional.of(refusal).filter(why -> !why.isEmpty());
     }
 
-    /// Sorts so that the host shows a key of a kind that is known of it, if it has several.
+    /// Sorts signatures so that a host with several keys shows one of a known type.
     List<NamedFactory<Signature>> knownFirst(List<NamedFactory<Signature>> signatures) throws IOException {
         Set<String> known = !Files.exists(file)
                 ? Set.of()

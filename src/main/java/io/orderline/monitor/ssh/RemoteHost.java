@@ -12,9 +12,9 @@ import java.util.Set;
 import org.apache.sshd.client.channel.ChannelExec;
 import org.apache.sshd.client.channel.ClientChannelEvent;
 
-/// Another host where commands can be executed, over one ssh session: logged in to as watched hosts are. Thread-safe.
+/// Another host that executes commands over one ssh session, with the login of watched hosts. Thread-safe.
 public final class RemoteHost implements AutoCloseable {
-    /// What a command printed may come a little after its end; a server that it started may keep the channel for ever.
+    /// Output may follow a command's end, but a server that it started may keep the channel open.
     private static final Duration LAST_WORDS = Duration.ofMillis(200);
 
     private final SshLogin.LoggedIn login;
@@ -28,11 +28,10 @@ public final class RemoteHost implements AutoCloseable {
         return new RemoteHost(new SshLogin(address, folder).open());
     }
 
-    /// Executes a command of the user's shell to its end.
+    /// Executes a command of the user's shell to its end, and returns its standard output.
     ///
-    /// @param input what it reads
-    /// @return what it wrote to its standard output
-    /// @throws IOException with what it complained of, if it failed or took too long
+    /// @param input the command's standard input
+    /// @throws IOException with the standard error, if the command failed or took too long
     public String run(String command, InputStream input, Duration limit) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream complaints = new ByteArrayOutputStream();
@@ -52,13 +51,13 @@ public final class RemoteHost implements AutoCloseable {
         }
     }
 
-    /// How a command ended.
+    /// The end of a command.
     ///
     /// @param code empty if the connection was lost before
     /// @param output both of its streams
     public record Ended(Optional<Integer> code, String output) {}
 
-    /// Executes a command of the user's shell until it has ended, whatever became of what it started.
+    /// Executes a command of the user's shell until it has ended, even if processes that it started go on.
     ///
     /// @throws IOException if it took too long; it may go on there
     public Ended execute(String command, Duration limit) throws IOException {
@@ -78,7 +77,7 @@ public final class RemoteHost implements AutoCloseable {
         }
     }
 
-    /// Whether commands can be sent, as far as this side knows.
+    /// Returns whether commands can be sent, as far as this side knows.
     public boolean isOpen() {
         return login.session().isOpen();
     }
@@ -86,14 +85,14 @@ public final class RemoteHost implements AutoCloseable {
     private ChannelExec channel(String command) throws IOException {
         try {
             return login.session().createExecChannel(command);
-        } catch (IllegalStateException closing) { // the library's way to say so
+        } catch (IllegalStateException closing) { // thrown by the library for a closed session
             throw new IOException("the ssh connection is closed", closing);
         }
     }
 
     /// Starts a command that goes on. It is closed by closing its channel.
     ///
-    /// @param said takes what it writes
+    /// @param said receives its output and errors
     public RemoteProcess start(String command, OutputStream said) throws IOException {
         ChannelExec channel = channel(command);
         channel.setOut(said);

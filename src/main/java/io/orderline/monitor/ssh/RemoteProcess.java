@@ -16,17 +16,16 @@ public final class RemoteProcess {
         this.channel = channel;
     }
 
-    /// What it reads.
+    /// Returns the command's standard input.
     public OutputStream input() {
         return channel.getInvertedIn();
     }
 
-    /// Ends what it reads.
     public void endInput() throws IOException {
         channel.getInvertedIn().close();
     }
 
-    /// @param told once, in words, when it has ended or cannot be seen any more
+    /// @param told called once with the reason, when the command has ended or cannot be seen any more
     public void onEnd(Consumer<String> told) {
         channel.addCloseFutureListener(_ -> {
             Integer status = channel.getExitStatus();

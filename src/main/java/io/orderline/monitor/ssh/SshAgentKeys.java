@@ -17,7 +17,7 @@ import org.apache.sshd.common.session.Session;
 import org.apache.sshd.common.util.buffer.Buffer;
 import org.apache.sshd.common.util.buffer.ByteArrayBuffer;
 
-/// Keys of a running ssh agent, over its socket. The library's own way needs native code.
+/// The keys of a running ssh agent, over its socket. The library's own client needs native code.
 record SshAgentKeys(String socket) implements SshAgentFactory {
     @Override
     public List<ChannelFactory> getChannelForwardingFactories(FactoryManager manager) {
@@ -34,7 +34,7 @@ record SshAgentKeys(String socket) implements SshAgentFactory {
         throw new UnsupportedOperationException("agents are asked, never forwarded");
     }
 
-    /// Requests and answers with their length in front.
+    /// A connection to the agent, with the length before each request and answer.
     private static final class Connection extends AbstractAgentProxy {
         private static final int MAX_ANSWER = 1 << 20;
 

@@ -3,17 +3,16 @@ package io.orderline.monitor.ssh;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// Where keys, known hosts and the configuration of ssh are.
+/// The folder of ssh's keys, known hosts and configuration.
 ///
 /// @param path usually `~/.ssh`
 /// @param agent the socket of a running ssh agent; empty if there is none
 public record SshFolder(Path path, String agent) {
-    /// Another folder than `~/.ssh`.
+    /// Names another folder than `~/.ssh`.
     public static final String VARIABLE = "ORDERLINE_SSH_FOLDER";
 
     private static final String AGENT = "SSH_AUTH_SOCK";
 
-    /// As the process's environment says.
     public static SshFolder of(Map<String, String> environment) {
         Path usual = Path.of(System.getProperty("user.home", ""), ".ssh");
         String other = environment.getOrDefault(VARIABLE, "");

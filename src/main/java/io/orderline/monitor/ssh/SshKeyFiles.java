@@ -15,9 +15,8 @@ import org.apache.sshd.common.NamedResource;
 import org.apache.sshd.common.config.keys.FilePasswordProvider;
 import org.apache.sshd.common.util.security.SecurityUtils;
 
-/// Keys to log in with, from the files that ssh uses, too. Those with a passphrase are for an agent.
+/// Keys from the files that ssh uses too. Those with a passphrase need an agent.
 ///
-/// @param keys those that could be read
 /// @param notes what became of each file, for a message
 record SshKeyFiles(List<KeyPair> keys, List<String> notes) {
     private static final List<String> USUAL = List.of("id_ed25519", "id_ecdsa", "id_rsa");

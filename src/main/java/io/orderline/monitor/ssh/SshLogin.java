@@ -19,19 +19,19 @@ import org.apache.sshd.client.session.ClientSession;
 import org.apache.sshd.common.keyprovider.KeyIdentityProvider;
 import org.apache.sshd.core.CoreModuleProperties;
 
-/// Logs in to a host as the ssh program would, but with keys only and only to a host that is known.
+/// Logs in to a host as the ssh program does, but only with keys, and only to a known host.
 public record SshLogin(HostAddress address, SshFolder folder) {
     static final int USUAL_PORT = 22;
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
-    /// A host that has taken the connection is there, and may be busy.
+    /// Long, because a host that accepts the connection is there, but may be busy.
     public static final Duration ANSWER_LIMIT = Duration.ofMinutes(1);
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
 
-    /// What goes wrong is told in our own words; the library's log would stand between the lines of a run. Kept, as
-    /// loggers that nobody holds forget their level.
+    /// Switched off, because its lines would stand between those of a run, and errors are reported otherwise.
+    /// Kept, because a logger without a reference loses its level.
     private static final Logger LIBRARY = Logger.getLogger("org.apache.sshd");
 
-    /// A session and the client that it belongs to.
+    /// A session and its client.
     public record LoggedIn(SshClient client, ClientSession session) implements AutoCloseable {
         /// Returns at once, even if the host does not answer.
         @Override
@@ -50,7 +50,7 @@ public record SshLogin(HostAddress address, SshFolder folder) {
         HostConfigEntry entry = entry(configuration);
         KnownHostKeys known = new KnownHostKeys(folder.knownHosts(), address, entry);
         SshKeyFiles keys = SshKeyFiles.read(folder, entry);
-        entry.setIdentities(List.of()); // the library would read them again, and stumble over a passphrase
+        entry.setIdentities(List.of()); // the library would read them again, and fail on a passphrase
         SshClient client = client(configuration, known, keys);
         try {
             return new LoggedIn(client, login(client, entry, known, keys));
@@ -78,9 +78,9 @@ public record SshLogin(HostAddress address, SshFolder folder) {
             throws IOException {
         SshClient client = SshClient.setUpDefaultClient();
         CoreModuleProperties.NIO_WORKERS.set(client, 1);
-        // Between the first question and the drive the data may be verified for long.
+        // Verifying the data, between the first request and the drive, may take long.
         CoreModuleProperties.HEARTBEAT_INTERVAL.set(client, HEARTBEAT);
-        client.setHostConfigEntryResolver(configuration); // for hosts on the way
+        client.setHostConfigEntryResolver(configuration); // for jump hosts
         client.setServerKeyVerifier(known.verifier());
         client.setSignatureFactories(known.knownFirst(client.getSignatureFactories()));
         client.setUserAuthFactories(List.of(UserAuthPublicKeyFactory.INSTANCE));

@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// Turns a property file into what a plan says, and tells what in it has no effect or may be a slip. Keys of a
-/// plan, such as `drive.style`, may stand in the file too.
+/// Turns a property file into the content of a plan, with remarks on properties that have no effect or may be
+/// a mistake. The file may also have keys of a plan, such as `drive.style`.
 public final class BenchmarkSqlPlan {
-    /// What `db` says, and how a URL for it begins.
+    /// The value of `db`, with the beginning of its URLs.
     private static final Map<String, String> URLS = Map.of(
             "postgres", "jdbc:postgresql:",
             "oracle", "jdbc:oracle:",
@@ -35,7 +35,7 @@ public final class BenchmarkSqlPlan {
 
     public static PlanSource read(PropertyFile file, Problems problems) {
         PropertyMapping mapping = new PropertyMapping(file, problems);
-        // What BenchmarkSQL builds and does; anything in the file is stronger.
+        // BenchmarkSQL's own behavior; values in the file replace it.
         mapping.presume(LoadKeys.INDEXES, "benchmarksql");
         mapping.presume(LoadKeys.FOREIGN_KEYS, "true");
         mapping.presume(MonitorKeys.REQUIRED, "false");
@@ -51,7 +51,7 @@ public final class BenchmarkSqlPlan {
         return new PlanSource(mapping.given(), mapping.remarks(), password);
     }
 
-    /// What `db` would say of a URL; empty if BenchmarkSQL does not know such a database.
+    /// Returns the value of `db` for a URL, or an empty string if BenchmarkSQL does not know the database.
     public static String databaseOf(String url) {
         return URLS.entrySet().stream()
                 .filter(entry -> url.startsWith(entry.getValue()))
@@ -60,7 +60,7 @@ public final class BenchmarkSqlPlan {
                 .orElse("");
     }
 
-    /// Types of transactions by the key of their weight.
+    /// Returns the transaction types by the property that sets their weight.
     public static Map<String, String> weights() {
         return CombinedProperties.WEIGHTS;
     }
@@ -90,7 +90,7 @@ public final class BenchmarkSqlPlan {
         }
     }
 
-    /// Where a file has keys of both versions.
+    /// Adds a remark if a file has properties of both versions.
     private static void versions(PropertyMapping mapping) {
         List<String> five = BenchmarkSqlVersion.of5(mapping.file());
         List<String> six = BenchmarkSqlVersion.of6(mapping.file());
@@ -105,7 +105,7 @@ public final class BenchmarkSqlPlan {
         }
     }
 
-    /// Forks name a database whose URLs are those of another one.
+    /// Returns whether a fork's value of `db` is a dialect whose URLs are those of MySQL.
     private static boolean isDialect(String name, String url) {
         return url.startsWith("jdbc:mysql:") && DialectCatalog.bundledNames().contains(name);
     }

@@ -4,9 +4,8 @@ import io.orderline.config.PropertyFile;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The version of BenchmarkSQL that a property file was written for, told by the keys that only it has. Forks of
-/// version 5
-/// have some of version 6: then that counts of which there are more.
+/// The version of BenchmarkSQL for which a property file was written. Keys that only one version has tell it.
+/// If a file has keys of both, version 6 counts if it has at least as many as version 5.
 enum BenchmarkSqlVersion {
     V5_0("5.0"),
     V5_1("5.1"),
@@ -42,12 +41,10 @@ enum BenchmarkSqlVersion {
         return decimals || ONLY_V5_1.stream().anyMatch(file::has) ? V5_1 : V5_0;
     }
 
-    /// Keys of a file that only version 6 has.
     static List<String> of6(PropertyFile file) {
         return ONLY_V6.stream().filter(file::has).toList();
     }
 
-    /// Keys of a file that version 5 has, and version 6 has not.
     static List<String> of5(PropertyFile file) {
         return Stream.concat(ONLY_V5.stream(), ONLY_V5_1.stream())
                 .filter(file::has)

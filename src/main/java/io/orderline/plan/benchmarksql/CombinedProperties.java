@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/// Keys that decide something only together.
+/// Properties that have a meaning only together with others.
 final class CombinedProperties {
-    /// Types of Orderline by BenchmarkSQL's keys.
+    /// Orderline's transaction types by BenchmarkSQL's properties.
     static final Map<String, String> WEIGHTS = weights();
-    /// What ends a run that is counted in transactions, if they never end.
+    /// The time limit of a run that ends after a number of transactions.
     private static final String LONGEST = "24h";
 
     static final List<String> KEYS = List.of(
@@ -54,7 +54,7 @@ final class CombinedProperties {
         terminals(mapping);
     }
 
-    /// In version 6, and only there, New-Order has what the others leave.
+    /// Only in version 6, New-Order gets the rest of 100 %.
     private static void mix(PropertyMapping mapping) {
         StringBuilder mix = new StringBuilder();
         double sum = 0;
@@ -92,7 +92,7 @@ final class CombinedProperties {
         }
     }
 
-    /// Exactly one of the two must not be zero.
+    /// Exactly one of `runMins` and `runTxnsPerTerminal` must not be 0.
     private static void length(PropertyMapping mapping) {
         OptionalLong minutes = mapping.whole("runMins");
         OptionalLong transactions = mapping.whole("runTxnsPerTerminal");
@@ -116,7 +116,7 @@ final class CombinedProperties {
         }
     }
 
-    /// Version 5 measures from the first transaction on.
+    /// Version 5 has no ramp-up: it measures from the first transaction on.
     private static void rampUp(PropertyMapping mapping) {
         if (mapping.version() == BenchmarkSqlVersion.V6) {
             mapping.ifThere("rampupMins", entry -> mapping.put(PlanKeys.RAMP_UP, entry.value() + "m", entry));
@@ -166,13 +166,12 @@ final class CombinedProperties {
         }
     }
 
-    /// 1, as BenchmarkSQL has it, if the file does not say; empty if it says nonsense.
+    /// Returns BenchmarkSQL's default of 1 if the property is missing, or empty if it is not a number.
     private static OptionalDouble multiplier(PropertyMapping mapping, String key) {
         return mapping.file().find(key).map(mapping::number).orElse(OptionalDouble.of(1));
     }
 
-    /// Version 6 has ten terminals for each warehouse, or a multiple; version 5 says how many, and wants no more than
-    /// that.
+    /// Version 6 has ten terminals per warehouse or a multiple; version 5 states a number, at most ten each.
     private static void terminals(PropertyMapping mapping) {
         OptionalLong warehouses = mapping.whole("warehouses");
         if (mapping.version() == BenchmarkSqlVersion.V6) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// The list of devices: `net_` and `blk_` in front of each name.
+/// Reads a list of devices, which has `net_` or `blk_` before each name.
 final class DeviceList {
     private static final Pattern SPACES = Pattern.compile("\\s+");
     private static final List<String> PREFIXES = List.of("net_", "blk_");

@@ -2,14 +2,13 @@ package io.orderline.plan.benchmarksql;
 
 import java.util.Map;
 
-/// Keys that no release of BenchmarkSQL has, from property files of its forks and from guides, and what does here
-/// what they do there.
+/// Properties of forks and guides that no release of BenchmarkSQL has, with Orderline's equivalents.
 final class ForkKeys {
     private static final String SHARDS = "the URL names ShardingSphere's file: jdbc:shardingsphere:absolutepath:/FILE.";
     private static final String WATCHED = "monitor.hosts names the hosts to watch.";
     private static final String ALL = "all warehouses are loaded and driven.";
 
-    /// In the order of: OceanBase, SphereEx and openGauss, MatrixOne, GreatSQL, MyCat, guides.
+    /// Sources, in order: OceanBase, SphereEx and openGauss, MatrixOne, GreatSQL, MyCat, guides.
     static final Map<String, String> WORDS = Map.ofEntries(
             Map.entry(
                     "newOrderDistributedRate",

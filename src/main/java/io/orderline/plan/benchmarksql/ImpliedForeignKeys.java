@@ -7,19 +7,19 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import java.util.Optional;
 
-/// Foreign keys of a property file, which implies them because BenchmarkSQL makes them. A database that has
-/// none, or none between partitions, is loaded without. Who asks for them in a plan is refused.
+/// Foreign keys that a property file implies, as BenchmarkSQL creates them. A database that cannot have them
+/// is loaded without them. A plan that asks for them itself is refused.
 public final class ImpliedForeignKeys {
     private ImpliedForeignKeys() {}
 
-    /// The plan with foreign keys that its database can have.
+    /// Returns the plan, without foreign keys if its database cannot have them.
     public static Plan fit(Plan plan, Dialect dialect) {
         return leftOut(plan, dialect).isPresent()
                 ? plan.with(LoadKeys.FOREIGN_KEYS, "false", dialect.about().title() + " has none")
                 : plan;
     }
 
-    /// A remark for the user; empty if none are left out.
+    /// Returns a remark on foreign keys that are left out, or empty if there are none.
     public static Optional<String> leftOut(Plan plan, Dialect dialect) {
         String origin = plan.origin(LoadKeys.FOREIGN_KEYS);
         if (!plan.get(LoadKeys.FOREIGN_KEYS) || !origin.startsWith(PropertyMapping.PRESUMED) || makesNoTables(plan)) {

@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads a plan file of either kind.
+/// Reads a plan file, either YAML or a property file.
 public final class PlanFileReader {
-    /// Flag that replaces a property.
+    /// The flag that replaces a property of a property file.
     public static final String PROPERTY = "--property";
 
     private PlanFileReader() {}
 
-    /// @param properties `KEY=VALUE`, which replace a property file's own
+    /// @param properties `KEY=VALUE`, which replace properties of the file
     /// @throws ConfigException if the file cannot be read
     public static PlanSource read(Path file, List<String> properties, Problems problems) {
         if (PropertyFile.isOne(file)) {

@@ -6,8 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// The text of a property file as it may be kept with results: line by line as it was, comments too, but for what may
-/// be a secret.
+/// Copies a property file, with its comments, for the results. Possible secrets are replaced by a mark.
 public final class PropertyCopy {
     private static final Pattern SECRET = Pattern.compile(
             "(?i)(\\s*(?:[#!]|//)*\\s*[^=:\\s]*(?:passw|pwd|secret|token|credential)[^=:\\s]*\\s*[=:\\s]\\s*).+");
@@ -16,7 +15,6 @@ public final class PropertyCopy {
 
     private PropertyCopy() {}
 
-    /// @param text of a property file
     public static String of(String text) {
         List<String> logical = Pattern.compile("\\R").splitAsStream(text).collect(Collectors.toList());
         for (int i = 0; i + 1 < logical.size(); ) {

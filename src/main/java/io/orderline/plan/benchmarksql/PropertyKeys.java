@@ -11,8 +11,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
-/// What becomes of each key of BenchmarkSQL by itself. Keys that mean something only together are in
-/// [CombinedProperties].
+/// The meaning of single properties of BenchmarkSQL. [CombinedProperties] has those that belong together.
 final class PropertyKeys {
     private static final String NO_EFFECT = "has no effect: ";
 
@@ -50,7 +49,7 @@ final class PropertyKeys {
             Map.entry("useWarehouseFrom", PropertyKeys::range),
             Map.entry("useWarehouseTo", PropertyKeys::range),
             Map.entry("resultDirectory", PropertyKeys::resultDirectory),
-            // Guides for other versions have these.
+            // These are from guides for other versions.
             Map.entry("numWarehouses", PropertyKeys::warehouses),
             Map.entry("numWAREHOUSES", PropertyKeys::warehouses));
 
@@ -94,7 +93,7 @@ final class PropertyKeys {
         mapping.number(entry).ifPresent(seconds -> mapping.put(key, entry.value() + "s", entry));
     }
 
-    /// `Generic` sends statements, the others call procedures.
+    /// The application `Generic` sends statements; the others call procedures.
     private static void application(PropertyMapping mapping, Entry entry) {
         switch (entry.value()) {
             case "Generic" -> mapping.put(PlanKeys.STYLE, "row", entry);

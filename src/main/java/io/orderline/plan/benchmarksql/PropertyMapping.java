@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/// A property file on its way to become a plan. Not thread-safe.
+/// A property file while it is turned into a plan. Not thread-safe.
 final class PropertyMapping {
-    /// How the origin of a value begins that no file says.
+    /// The beginning of the origin of a value that is not in the file.
     static final String PRESUMED = "as BenchmarkSQL ";
 
     private static final Set<String> OF_PLAN = Set.of("warehouses", "terminals");
@@ -55,7 +55,7 @@ final class PropertyMapping {
         given.add(new RawValue(key.name(), text, file.where(from)));
     }
 
-    /// A value that the file does not say, and that BenchmarkSQL has or does.
+    /// Adds a value that is not in the file, but is BenchmarkSQL's own.
     void presume(Key<?> key, String text) {
         given.add(new RawValue(key.name(), text, PRESUMED + version.text()));
     }
@@ -76,7 +76,6 @@ final class PropertyMapping {
         problems.unknown(file.where(entry), entry.key(), "key", known);
     }
 
-    /// Whether a key is there and says something.
     boolean says(String key) {
         return !file.value(key).isEmpty();
     }
@@ -85,7 +84,7 @@ final class PropertyMapping {
         file.find(key).filter(entry -> !entry.value().isEmpty()).ifPresent(action);
     }
 
-    /// The value as a whole number; complains if it is none, and is empty then.
+    /// Returns the value as a whole number, or empty if it is not one, which is reported as a problem.
     OptionalLong whole(Entry entry) {
         try {
             return OptionalLong.of(Long.parseLong(entry.value()));
@@ -95,7 +94,7 @@ final class PropertyMapping {
         }
     }
 
-    /// Likewise; empty too if the key is not there. The plan complains itself of keys that it has too.
+    /// Returns empty if the property is missing, or has a wrong value that the plan itself reports.
     OptionalLong whole(String key) {
         return file.find(key)
                 .filter(entry -> !entry.value().isEmpty())

@@ -1,4 +1,4 @@
-/// Reads BenchmarkSQL's property files, of versions 5.0, 5.1 and 6, as plans.
+/// Reads property files of BenchmarkSQL 5.0, 5.1 and 6 as plans.
 @NullMarked
 package io.orderline.plan.benchmarksql;
 

@@ -1,10 +1,10 @@
 package io.orderline.plan.value;
 
-/// Which data a run on a testbed begins with.
+/// The data with which a run on a testbed begins.
 public enum DataReset {
-    /// A copy of what was loaded once: each run begins with the same data.
+    /// A copy of data that was loaded once, so that each run begins with the same data.
     RESTORE("restore"),
-    /// Loaded for this run.
+    /// Data that is loaded for this run.
     RELOAD("reload");
 
     private final String text;

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 
-/// How long an entry of a run's ledger may wait to be written; empty if no ledger is kept.
+/// Parses the time that an entry of the ledger may wait to be written; empty for no ledger.
 public final class LedgerDelay {
     private static final Duration LONGEST = Duration.ofMinutes(1);
 

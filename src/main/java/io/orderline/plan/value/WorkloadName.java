@@ -1,7 +1,7 @@
 package io.orderline.plan.value;
 
-/// Names of the workloads that are part of Orderline; anything else names a folder. Most of its own are folders, too,
-/// among its resources: one more needs no line of Java.
+/// Names of Orderline's own workloads; any other value is the path of a folder. Most own workloads are also
+/// folders, among the resources, so that a new one needs no line of Java.
 public final class WorkloadName {
     public static final String TPCC = "tpcc";
     public static final String INGESTION = "ingestion";
@@ -9,12 +9,12 @@ public final class WorkloadName {
 
     private WorkloadName() {}
 
-    /// Whether a plan's value is the path of a user's own workload.
+    /// Returns whether a value is the path of a user's own workload.
     public static boolean isFolder(String text) {
         return !text.equals(TPCC) && !text.equals(INGESTION) && !isBundledFolder(text);
     }
 
-    /// Whether a plan's value names one of Orderline's own folders.
+    /// Returns whether a value is one of Orderline's own folders.
     public static boolean isBundledFolder(String text) {
         return text.matches("[a-z][a-z0-9-]*")
                 && WorkloadName.class.getResource("/io/orderline/workloads/" + text + "/workload.yaml") != null;

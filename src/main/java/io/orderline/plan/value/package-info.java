@@ -1,4 +1,4 @@
-/// Values of keys that have a type of their own.
+/// Types of the values of certain keys.
 @NullMarked
 package io.orderline.plan.value;
 

@@ -6,8 +6,7 @@ import io.orderline.result.AcidReport.Level;
 import io.orderline.result.AcidReport.Test;
 import java.util.stream.Collectors;
 
-/// For a page of documentation: what was seen, without figures, so that the same database always gives
-/// the same.
+/// ACID results as Markdown without figures, which gives the same text for the same database.
 public final class AcidMarkdown {
     private AcidMarkdown() {}
 

@@ -5,16 +5,15 @@ import io.orderline.report.template.JteacidGenerated;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Test;
 
-/// The tests as one HTML page that needs neither a network nor script.
+/// ACID results as one HTML page that needs neither a network nor scripts.
 public final class AcidPage {
     private AcidPage() {}
 
-    /// The same tests give the same page.
     public static String of(AcidReport report) {
         return HtmlFile.html(output -> JteacidGenerated.render(output, null, new AcidTerms(report)));
     }
 
-    /// Class of the badge.
+    /// Returns the CSS class of the badge.
     public static String kind(Test test) {
         return switch (test.outcome()) {
             case PASSED -> "pass";

@@ -10,15 +10,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What texts and pages say alike.
-///
-/// @param report of which they speak
+/// The wording that texts and pages about ACID tests share.
 public record AcidTerms(AcidReport report) {
     public static final String FOOT =
             "Tests in the manner of TPC-C 5.11, clause 3, made with the statements that Orderline's"
                     + " terminals use. Not a TPC result. A crash of processes does not show what a loss of power would.";
 
-    /// Tests that are made at each level, once each, and once for each reach.
+    /// Returns one test for each name and reach, whatever the level.
     public List<Test> rows() {
         List<Test> rows = new ArrayList<>();
         for (Test test : report.tests()) {
@@ -40,7 +38,7 @@ public record AcidTerms(AcidReport report) {
         return test.id().equals(row.id()) && test.reach().equals(row.reach());
     }
 
-    /// With what a test's name is followed where it was made more than once: `, across shards`.
+    /// Returns the suffix of a test's name if the test has several reaches: `, across shards`.
     public static String reach(Test test) {
         return test.reach().map(reach -> ", " + reach.text()).orElse("");
     }
@@ -51,12 +49,11 @@ public record AcidTerms(AcidReport report) {
                 .toList();
     }
 
-    /// `passed (D)`.
+    /// Returns the outcome with the letter of the case: `passed (D)`.
     public static String outcome(Test test) {
         return test.outcome().text() + (test.letter().isEmpty() ? "" : " (" + test.letter() + ")");
     }
 
-    /// `TPC-C 3.4.2.7`.
     public static String clause(Test test) {
         return test.required() ? "TPC-C " + test.clause() : "not of TPC-C";
     }
@@ -70,7 +67,7 @@ public record AcidTerms(AcidReport report) {
                 + (report.warehouses() == 1 ? "1 warehouse" : report.warehouses() + " warehouses");
     }
 
-    /// Whether some level does what TPC-C asks for, in a few words, and how far that was tested.
+    /// Returns a phrase that says whether some level meets TPC-C, and how far that was tested.
     public String verdict() {
         return passes() + reached();
     }
@@ -103,7 +100,8 @@ public record AcidTerms(AcidReport report) {
                 : "all tests of TPC-C that were made pass at " + meeting;
     }
 
-    /// What failed, a sentence a level; those of no level last. On a sharded system also what did not.
+    /// Returns one sentence per level with a failure; tests without a level come last. On a sharded system,
+    /// levels without a failure have a sentence too.
     public List<String> failures() {
         List<String> failures = new ArrayList<>();
         report.shards().ifPresent(failures::add);

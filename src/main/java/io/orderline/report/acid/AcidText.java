@@ -6,7 +6,7 @@ import io.orderline.result.AcidReport.Test;
 import java.util.List;
 import java.util.Locale;
 
-/// For a terminal: a table, and then each test in words.
+/// ACID results for a terminal: a table, then each test in words.
 public final class AcidText {
     private static final int ID = 14;
     private static final int REACH = ", within a shard ".length();
@@ -66,7 +66,6 @@ public final class AcidText {
         return String.format(Locale.ROOT, "%-" + width + "s", value);
     }
 
-    /// Of a line, without the spaces after its last cell.
     private void end() {
         text.setLength(text.toString().stripTrailing().length());
         text.append('\n');

@@ -1,4 +1,4 @@
-/// Results of ACID tests as text and HTML.
+/// Results of ACID tests as text, Markdown and HTML.
 @NullMarked
 package io.orderline.report.acid;
 

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// An audit for machines: what stands in `--json`.
+/// An audit of claims in the form of `--json`.
 public record ClaimsJson(
         String study,
         String title,
@@ -63,7 +63,7 @@ public record ClaimsJson(
     }
 
     /// @param judgement `holds`, `holds partly`, `not shown` or `contradicted`
-    /// @param says the study's words; not there for a check
+    /// @param says the study's words; empty for a check
     public record OfClaim(
             String id,
             String judgement,

@@ -6,7 +6,7 @@ import io.orderline.lab.claims.ClaimsAudit.Judged;
 import io.orderline.lab.claims.PublishedStudy;
 import java.util.List;
 
-/// An audit for other people's papers.
+/// An audit of claims as Markdown, for papers of other authors.
 public final class ClaimsMarkdown {
     private ClaimsMarkdown() {}
 

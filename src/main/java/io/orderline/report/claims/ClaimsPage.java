@@ -10,14 +10,13 @@ import io.orderline.report.format.HtmlFile;
 import io.orderline.report.template.JteclaimsGenerated;
 import java.util.List;
 
-/// An audit as one HTML page that needs neither a network nor script.
+/// An audit of claims as one HTML page that needs neither a network nor scripts.
 public record ClaimsPage(ClaimsAudit audit, List<PublishedStudyChart> charts) {
     public static final String FOOT = ClaimsText.FOOT
             + " Figures of more than 12.86 a warehouse were made without keying and think times; they must not be set"
             + " beside paced ones. TPC-C and tpmC are trademarks of the TPC; none of this is a TPC result unless it"
             + " says \"audited\".";
 
-    /// The same audit gives the same page.
     public static String of(ClaimsAudit audit) {
         ClaimsPage page =
                 new ClaimsPage(audit, PublishedStudyChart.of(audit.study().evidence()));
@@ -32,7 +31,7 @@ public record ClaimsPage(ClaimsAudit audit, List<PublishedStudyChart> charts) {
         return ClaimsText.tally(noun, all);
     }
 
-    /// Class of the badge.
+    /// Returns the CSS class of the badge.
     public String kind(Judgement judgement) {
         return switch (judgement) {
             case HOLDS -> "pass";
@@ -46,7 +45,6 @@ public record ClaimsPage(ClaimsAudit audit, List<PublishedStudyChart> charts) {
         return ClaimsText.system(system);
     }
 
-    /// What a point's row says after its system.
     public List<String> cells(PublishedPoint point) {
         return PointRow.of(point).subList(1, PointRow.COUNT);
     }

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// An audit for the console.
+/// An audit of claims for the console.
 public final class ClaimsText {
     private static final int HEAD = 12;
     private static final int BODY = 14;
@@ -53,7 +53,6 @@ public final class ClaimsText {
         return head.append('\n').toString();
     }
 
-    /// A system in a line.
     public static String system(MeasuredSystem system) {
         String machines = system.machines().stream().map(ClaimsText::machine).collect(Collectors.joining("; "));
         return system.title() + ": " + (machines.isEmpty() ? "machines not stated" : machines)
@@ -119,7 +118,7 @@ public final class ClaimsText {
     static final String FOOT = "Recomputed from the figures that were published; nothing was measured again."
             + " Rules say what figures carry, not who is right.";
 
-    /// How many of each judgement: `7 claims: 1 holds, 2 hold partly`.
+    /// Returns the number of claims by judgement: `7 claims: 1 holds, 2 hold partly`.
     static String tally(String noun, List<Judged> all) {
         String judgements = Arrays.stream(Judgement.values())
                 .filter(judgement -> count(judgement, all) > 0)

@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// A point as a row of a table.
 final class PointRow {
     static final int COUNT = 8;
 

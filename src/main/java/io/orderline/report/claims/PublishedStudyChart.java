@@ -15,11 +15,8 @@ import java.util.stream.DoubleStream;
 
 /// Curves of a study, laid out for a drawing of [#WIDTH] × [#HEIGHT].
 ///
-/// @param title what is drawn
-/// @param lines one for each system
-/// @param cap height of the line that keeping keying and think times cannot cross; empty if there is none
-/// @param xTicks below
-/// @param yTicks to the left
+/// @param lines one line per system
+/// @param cap height of the line that paced terminals cannot cross; empty if there is none
 public record PublishedStudyChart(String title, List<Line> lines, String cap, List<Tick> xTicks, List<Tick> yTicks) {
     public static final int WIDTH = 520;
     public static final int HEIGHT = 250;
@@ -30,13 +27,12 @@ public record PublishedStudyChart(String title, List<Line> lines, String cap, Li
     private static final int COLOURS = 6;
     private static final int MOST_STEPS = 5;
 
-    /// @param colour number of a class of the style
-    /// @param path of an SVG polyline
+    /// The curve of a system as an SVG polyline with its points.
     public record Line(String label, int colour, String path, List<Dot> dots) {}
 
     public record Dot(String x, String y, String text) {}
 
-    /// One chart for each number of warehouses of which there are curves, then one for each series.
+    /// Returns one chart for each number of warehouses that has curves, then one for each series.
     static List<PublishedStudyChart> of(Evidence evidence) {
         List<PublishedStudyChart> charts = new ArrayList<>();
         List<Curve> curves = evidence.systems().stream()

@@ -6,10 +6,10 @@ import io.orderline.report.format.ReportTable;
 import java.util.List;
 import java.util.Optional;
 
-/// What a page shows of a comparison, alone or as a study's answer.
+/// The findings of a comparison that a page shows, for the comparison alone or as a study's answer.
 ///
-/// @param responses distributions by type
-/// @param rates over time
+/// @param responses response time distributions by type
+/// @param rates rates over time
 public record ComparisonFindings(
         SystemComparison comparisons,
         List<IntervalChart> intervals,

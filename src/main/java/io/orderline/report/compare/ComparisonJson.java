@@ -26,7 +26,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// A comparison for machines. What is not known is null, or not there.
+/// A comparison in the form of JSON and CSV. Unknown values are null or missing.
 public record ComparisonJson(
         List<SystemData> systems,
         List<AgainstData> against,
@@ -35,10 +35,12 @@ public record ComparisonJson(
         List<GateData> gates,
         List<PublishedData> published) {
 
-    /// @param figures by metric, one for each run
-    /// @param atLeast by metric: runs whose figure is only a lower bound, and so in no ratio
-    /// @param repeats by metric: what these say together; without metrics that no run tells
-    /// @param isolation what probes saw; null if no run probed
+    /// The figures of a system by metric.
+    ///
+    /// @param figures one for each run
+    /// @param atLeast runs whose figure is only a lower bound and which are not part of any ratio
+    /// @param repeats statistics of these figures, without metrics that no run has
+    /// @param isolation what probes observed; null if no run probed
     public record SystemData(
             String label,
             String family,
@@ -50,7 +52,7 @@ public record ComparisonJson(
             Map<String, RepeatsData> repeats,
             Optional<DeliveredTable.IsolationData> isolation) {}
 
-    /// @param observations runs that tell the figure
+    /// @param observations number of runs that have the figure
     public record RepeatsData(EstimateData mean, EstimateData median, double confidence, int observations) {
         static RepeatsData of(RepeatStatistics repeats) {
             return new RepeatsData(
@@ -61,8 +63,7 @@ public record ComparisonJson(
         }
     }
 
-    /// @param low empty if there are too few repeats to claim an interval
-    /// @param high likewise
+    /// An estimate, without an interval if there are too few repeats for one.
     public record EstimateData(double value, Optional<Double> low, Optional<Double> high) {
         static EstimateData of(Estimate estimate) {
             return new EstimateData(
@@ -91,8 +92,7 @@ public record ComparisonJson(
             String answer,
             String sentence) {}
 
-    /// @param high empty if it is not known
-    /// @param detectable likewise
+    /// A ratio. Optional components are empty if not known.
     public record RatioData(
             double value,
             double low,
@@ -101,9 +101,7 @@ public record ComparisonJson(
             Optional<Double> detectable,
             int observations) {}
 
-    /// Figures of others: measured by them.
-    ///
-    /// @param rows as the header has it
+    /// Figures of others, which they measured themselves.
     public record PublishedData(String study, List<String> header, List<List<String>> rows, List<String> remarks) {}
 
     public record GateData(String condition, String outcome, String text) {}
@@ -187,7 +185,7 @@ public record ComparisonJson(
                 comparison.sentence());
     }
 
-    /// What is infinite is left out.
+    /// Converts a ratio, without infinite values.
     public static RatioData ratio(Ratio ratio) {
         return new RatioData(
                 ratio.value(),
@@ -202,8 +200,7 @@ public record ComparisonJson(
         return Double.isFinite(value) ? Optional.of(value) : Optional.empty();
     }
 
-    /// A line for each run and metric, and behind it what its system was found to be; ratios only where
-    /// they may be shown.
+    /// Returns a line for each run and metric, with the results of its system and ratios that may be shown.
     public static String csv(SystemComparison comparisons) {
         StringWriter text = new StringWriter();
         CsvWriter csv = CsvFile.writer().bufferSize(0).build(text);

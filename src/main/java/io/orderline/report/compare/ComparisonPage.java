@@ -13,9 +13,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// A comparison as one HTML file without scripts that needs no network, as its template shows it.
-///
-/// @param beside studies of others whose figures stand beside those of the runs
+/// A comparison as one HTML file without scripts that needs no network. It may show figures of published
+/// studies beside those of the runs.
 public record ComparisonPage(ComparisonFindings found, List<GateResult> gates, List<PublishedStudy> beside) {
 
     public static String html(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside)
@@ -62,7 +61,7 @@ public record ComparisonPage(ComparisonFindings found, List<GateResult> gates, L
         return ComparisonTable.sweep(found.comparisons());
     }
 
-    /// How a gate's outcome is shown.
+    /// Returns the CSS class of a gate's outcome.
     public static String kind(GateResult gate) {
         return switch (gate.outcome()) {
             case PASSES -> "pass";
@@ -71,7 +70,6 @@ public record ComparisonPage(ComparisonFindings found, List<GateResult> gates, L
         };
     }
 
-    /// Names of a system's run folders.
     public static String runs(ComparedSystem system) {
         return String.join(", ", system.runs().stream().map(ComparedRun::name).toList());
     }

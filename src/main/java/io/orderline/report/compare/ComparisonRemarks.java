@@ -15,11 +15,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// What must be known before a comparison is quoted, a sentence each.
+/// Sentences that a reader must know before quoting a comparison.
 public final class ComparisonRemarks {
     private ComparisonRemarks() {}
 
-    /// Of a run that is in no figure.
     public static String leftOut(ExcludedRun left) {
         return "Left out: run " + left.run() + " " + left.reason() + ".";
     }
@@ -53,7 +52,7 @@ public final class ComparisonRemarks {
         return remarks;
     }
 
-    /// Systems in no comparison, though there are others.
+    /// Returns the labels of systems that are in no comparison although there are others.
     private static List<String> alone(SystemComparison comparisons) {
         return comparisons.systems().stream()
                 .filter(system -> comparisons.systems().size() > 1)
@@ -107,7 +106,7 @@ public final class ComparisonRemarks {
         return paces;
     }
 
-    /// The answers to what was asked first, a sentence a system.
+    /// Returns the answers for the first metric, one sentence per compared system.
     public static List<String> answers(SystemComparison comparisons) {
         return comparisons.against().stream()
                 .map(BaselineComparison::comparisons)

@@ -19,12 +19,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Systems by metrics, with ratios and intervals; or, where the number of terminals varies, terminals by
-/// systems.
+/// Tables of systems by metrics, with ratios and intervals, or of terminals by systems if these vary.
 public final class ComparisonTable {
     private ComparisonTable() {}
 
-    /// One table for each metric, a row for each system; then one of isolation, if it was probed.
+    /// Returns a table for each metric with a row for each system, then one of isolation if it was probed.
     public static List<ReportTable> of(SystemComparison comparisons) {
         return Stream.concat(
                         comparisons.metrics().stream().map(metric -> table(comparisons, metric)),
@@ -86,7 +85,7 @@ public final class ComparisonTable {
                 verdict(system));
     }
 
-    /// Of a single run there is none.
+    /// Returns an empty string for a single run, which has no interval.
     private static String mean(Metric metric, Estimate mean) {
         return mean.isClaimed()
                 ? MetricText.figure(metric, mean.value()) + ": "
@@ -102,7 +101,6 @@ public final class ComparisonTable {
                         + MetricText.factor(ratio.interval().high());
     }
 
-    /// In a word or two.
     public static String answer(ComparisonAnswer answer) {
         return switch (answer) {
             case ComparisonAnswer.Different _ -> "different";
@@ -114,13 +112,12 @@ public final class ComparisonTable {
         };
     }
 
-    /// Of all runs of a system.
     public static String verdict(ComparedSystem system) {
         return system.runs().stream().map(ComparedRun::verdict).distinct().collect(Collectors.joining("; "));
     }
 
-    /// Users by systems, as papers have it: NOPM and all transactions per minute of each. Empty if the
-    /// number of terminals does not vary.
+    /// Returns NOPM and total transactions per minute by terminals and system, as papers show them. Returns
+    /// empty if the number of terminals does not vary.
     public static Optional<ReportTable> sweep(SystemComparison comparisons) {
         if (!comparisons.terminalsVary()) {
             return Optional.empty();

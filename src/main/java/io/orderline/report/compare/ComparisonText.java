@@ -8,13 +8,13 @@ import io.orderline.report.format.ReportTable;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A comparison for the console, and in Markdown.
+/// A comparison as text for the console, and as Markdown.
 public final class ComparisonText {
     private static final int WIDTH = 120;
 
     private ComparisonText() {}
 
-    /// @param beside studies of others whose figures stand beside those of the runs
+    /// @param beside studies by others whose figures are shown beside those of the runs
     public static String text(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside) {
         List<String> lines = new ArrayList<>();
         ComparisonRemarks.answers(comparisons).forEach(answer -> wrap(answer, lines));
@@ -58,7 +58,6 @@ public final class ComparisonText {
                 + against.other().label() + ":";
     }
 
-    /// @param beside as of [#text]
     public static String markdown(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside) {
         List<String> lines = new ArrayList<>();
         ComparisonRemarks.answers(comparisons).forEach(answer -> lines.addAll(List.of(answer, "")));
@@ -86,7 +85,7 @@ public final class ComparisonText {
         lines.add("");
     }
 
-    /// Breaks text between words; lines after the first are indented like it, and a little more.
+    /// Breaks text between words. Lines after the first are indented a little more than the first.
     public static void wrap(String text, List<String> lines) {
         if (text.isEmpty()) {
             return;

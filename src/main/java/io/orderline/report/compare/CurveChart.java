@@ -6,14 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// Curves of several systems over one axis, laid out for a drawing of [#WIDTH] × [#HEIGHT]; a system has
-/// the same colour everywhere.
-///
-/// @param about title
+/// Curves of systems, which keep their colours in all charts, over one axis for [#WIDTH] × [#HEIGHT].
 public record CurveChart(String about, List<Curve> curves, List<Tick> ticks) {
     public static final int WIDTH = 380;
     public static final int HEIGHT = 150;
-    /// Colours that there are; more systems begin again.
+    /// The number of colours, which repeat if there are more systems.
     public static final int COLOURS = 6;
 
     public CurveChart {
@@ -21,12 +18,12 @@ public record CurveChart(String about, List<Curve> curves, List<Tick> ticks) {
         ticks = List.copyOf(ticks);
     }
 
-    /// @param colour number of the system's, from 0
-    /// @param points as SVG writes them
+    /// @param colour number of the system's colour, from 0
+    /// @param points points of an SVG polyline
     public record Curve(String label, int colour, String points) {}
 
     /// @param x 0 … 1
-    /// @param y 0 … 1, not a number where nothing is drawn
+    /// @param y 0 … 1; NaN where nothing is drawn
     static String points(double[] x, double[] y) {
         List<String> points = new ArrayList<>();
         IntStream.range(0, x.length)

@@ -14,19 +14,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Systems by the isolation that probes saw: what was asked for, what was delivered, and what it should have prevented.
+/// Tables of the isolation that probes observed: the requested level, the delivered one, and the anomalies
+/// that the level should have prevented.
 public final class DeliveredTable {
     private static final Metric PER_MILLION = Metric.parse("anomalies-per-million");
 
     private DeliveredTable() {}
 
-    /// What probes saw of a system, for machines.
+    /// The observations of a system's probes, for JSON.
     ///
-    /// @param delivered the weakest of its runs
-    /// @param transactions that committed, in runs with a conclusion
-    /// @param anomalies at least so many, by name
-    /// @param perMillion of these transactions; not there if no run has a conclusion
-    /// @param problems of runs without a conclusion
+    /// @param delivered weakest model of its runs
+    /// @param transactions committed transactions, in runs with a conclusion
+    /// @param anomalies lower bounds of their number, by name
+    /// @param perMillion anomalies per million of these transactions; empty if no run has a conclusion
+    /// @param problems reasons of runs without a conclusion
     public record IsolationData(
             String asked,
             String delivered,
@@ -35,7 +36,7 @@ public final class DeliveredTable {
             Optional<ComparisonJson.EstimateData> perMillion,
             List<String> problems) {}
 
-    /// Empty if no run probed.
+    /// Returns empty if no run probed.
     public static Optional<ReportTable> of(SystemComparison comparisons) {
         double confidence = comparisons.terms().confidence();
         return isProbed(comparisons)
@@ -77,7 +78,7 @@ public final class DeliveredTable {
                 .orElse(List.of(system.label(), "0 of " + runs, "?", "not probed", "", "", ""));
     }
 
-    /// Of the runs that have a conclusion.
+    /// Returns the estimate from the runs that have a conclusion.
     private static Optional<Estimate> perMillion(ComparedSystem system, double confidence) {
         List<ComparedRun> concluded = system.runs().stream()
                 .filter(run -> PER_MILLION.of(run).isPresent())
@@ -88,7 +89,7 @@ public final class DeliveredTable {
                         .map(RepeatStatistics::mean);
     }
 
-    /// Empty if no run of the system probed.
+    /// Returns empty if no run of the system probed.
     static Optional<IsolationData> data(ComparedSystem system, double confidence) {
         return DeliveredIsolation.of(system)
                 .map(seen -> new IsolationData(

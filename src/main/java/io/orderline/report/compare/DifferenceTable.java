@@ -5,7 +5,7 @@ import io.orderline.lab.compare.SettingDifference;
 import io.orderline.report.format.ReportTable;
 import java.util.List;
 
-/// What differs between a system and the baseline beyond what was varied.
+/// The differences between a system and the baseline beyond what was varied.
 public final class DifferenceTable {
     private DifferenceTable() {}
 
@@ -27,7 +27,7 @@ public final class DifferenceTable {
         return List.of(difference.group().title(), difference.name(), difference.baseline(), difference.other());
     }
 
-    /// What was left out of the table, in a sentence; empty if nothing was.
+    /// Returns a sentence about what was left out of the table, or an empty string if nothing was.
     public static String leftOut(BaselineComparison against) {
         List<String> names = against.differences().leftOut();
         return names.isEmpty()

@@ -16,19 +16,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 
-/// Ratios with their intervals as dots and whiskers, a row each, on one axis that always shows 1: laid out
-/// for a drawing [#WIDTH] wide.
+/// Ratios with intervals as dots and whiskers over one axis that always shows 1, for a drawing [#WIDTH] wide.
 ///
 /// @param title empty if it needs none
-/// @param rows from the top
-/// @param one where the ratio 1 is: the baseline
+/// @param rows from top to bottom
+/// @param one place of the ratio 1, which is the baseline
 public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, String one, int height) {
     public static final int WIDTH = 760;
     private static final int LEFT = 270;
     private static final int RIGHT = 730;
     private static final int LINE = 34;
     private static final double MARGIN = 0.06;
-    /// The axis shows at least this much on each side of 1, so that noise does not fill it.
+    /// The least extent of the axis on each side of 1, which keeps noise from filling it.
     private static final double LEAST = 0.05;
     private static final int MOST_TICKS = 7;
     private static final double MOST_TIMES = 2;
@@ -38,10 +37,10 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
         ticks = List.copyOf(ticks);
     }
 
-    /// A ratio before it is drawn.
+    /// A ratio before layout.
     ///
     /// @param ratio empty if none may be shown
-    /// @param note beside the label: what it was compared with, or why there is no ratio
+    /// @param note what it was compared with, or why there is no ratio
     /// @param dots ratios of single runs
     public record Entry(String label, Optional<Ratio> ratio, String note, List<Double> dots) {
         public Entry {
@@ -49,9 +48,7 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
         }
     }
 
-    /// All in units of the drawing; without a ratio the places are empty.
-    ///
-    /// @param open whether the interval goes on beyond an end of the drawing, or is not known
+    /// A row in units of the drawing, empty without a ratio. An interval is open if it is not known.
     public record Row(
             String label,
             String note,
@@ -64,7 +61,6 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
             String text,
             List<String> dots) {}
 
-    /// The ratios of one metric.
     public static IntervalChart of(SystemComparison comparisons, Metric metric) {
         boolean mixed = comparisons.systems().stream()
                         .map(system -> LoadModel.of(system.runs().getFirst()))
@@ -105,7 +101,6 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
         };
     }
 
-    /// Of any ratios.
     public static IntervalChart of(String title, List<Entry> entries) {
         Axis axis = axis(entries);
         List<Row> rows = new ArrayList<>();
@@ -136,8 +131,7 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
         return Axis.linear(Math.max(0, all[0] - room), Math.min(most, all[all.length - 1] + room), LEFT, RIGHT);
     }
 
-    /// The largest of estimates and single runs: beyond some times of it an interval is cut, lest it
-    /// hide them.
+    /// Returns the largest estimate or single run. Intervals beyond a multiple of it are cut.
     private static double furthest(List<Entry> entries) {
         return entries.stream()
                 .flatMapToDouble(
@@ -150,7 +144,7 @@ public record IntervalChart(String title, List<Row> rows, List<Tick> ticks, Stri
         return entry.dots().stream().mapToDouble(Double::doubleValue);
     }
 
-    /// Of an interval that is not known only the estimate.
+    /// Returns both ends of the interval, or the estimate alone if the interval is not known.
     private static DoubleStream ends(Ratio ratio) {
         Range interval = ratio.interval();
         return Double.isInfinite(interval.high())

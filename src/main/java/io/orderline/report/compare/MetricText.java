@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/// Metrics and their figures in words.
+/// The names of metrics and the format of their figures.
 public final class MetricText {
     private static final Map<String, String> TITLES = Map.ofEntries(
             Map.entry("nopm", "NOPM"),
@@ -42,7 +42,7 @@ public final class MetricText {
 
     private MetricText() {}
 
-    /// `NOPM`, `p90 of new-order`.
+    /// Returns a name such as `NOPM` or `p90 of new-order`.
     public static String title(Metric metric) {
         int dot = metric.name().lastIndexOf('.');
         return dot < 0
@@ -51,7 +51,6 @@ public final class MetricText {
                         + metric.name().substring(0, dot).replace(".service", " (service)");
     }
 
-    /// With unit and direction.
     public static String longTitle(Metric metric) {
         String unit = switch (metric.unit()) {
             case "", "count" -> "";
@@ -62,7 +61,7 @@ public final class MetricText {
         return title(metric) + " (" + unit + (metric.more() ? "more" : "less") + " is better)";
     }
 
-    /// A question mark if it is not a number.
+    /// Formats a figure; NaN becomes a question mark.
     public static String figure(Metric metric, double value) {
         if (Double.isNaN(value)) {
             return "?";
@@ -74,9 +73,8 @@ public final class MetricText {
         };
     }
 
-    /// Of a system's runs, such as the median; with ≥ before it if not more is known of it than that.
-    ///
-    /// @param statistic that does not fall if a figure rises
+    /// Formats a statistic of a system's runs, such as the median, with `≥` if only a lower bound is known.
+    /// The statistic must not fall if a figure rises.
     static String figure(Metric metric, ComparedSystem system, ToDoubleFunction<List<Double>> statistic) {
         List<Double> values = metric.of(system);
         if (values.isEmpty()) {
@@ -89,7 +87,6 @@ public final class MetricText {
         return (value < statistic.applyAsDouble(most) ? "≥ " : "") + figure(metric, value);
     }
 
-    /// Such as `95 %`.
     static String confidence(double confidence) {
         return BigDecimal.valueOf(100 * confidence)
                         .setScale(2, RoundingMode.HALF_UP)
@@ -98,7 +95,6 @@ public final class MetricText {
                 + " %";
     }
 
-    /// As [FactorText] writes it.
     public static String factor(double value) {
         return FactorText.text(value);
     }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// Figures of other people beside those of one's own runs. No ratio is made of the two: hardware,
-/// durability, isolation and counting are not alike, and mostly not known.
+/// Published figures of others beside those of the user's own runs. There are no ratios between them:
+/// hardware, durability, isolation and counting differ, and are mostly unknown.
 public final class PublishedTable {
     private static final Metric PER_CORE = Metric.parse("nopm-per-core");
     private static final Metric PER_THREAD = Metric.parse("nopm-per-thread");
@@ -22,7 +22,7 @@ public final class PublishedTable {
 
     private PublishedTable() {}
 
-    /// Own systems first.
+    /// Returns the table with the user's own systems first.
     public static ReportTable of(SystemComparison comparisons, PublishedStudy study) {
         List<List<String>> rows = new ArrayList<>();
         comparisons.systems().forEach(system -> rows.add(own(system)));
@@ -79,7 +79,6 @@ public final class PublishedTable {
         return rate.isPresent() ? FigureFormat.rate(rate.getAsDouble()) : "?";
     }
 
-    /// What must be known of such figures, a sentence each.
     public static List<String> remarks(PublishedStudy study) {
         List<String> remarks = new ArrayList<>();
         remarks.add("Published figures are other people's measurements, by "

@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// NOPM over time of all runs in one chart, from the beginning of each one's window, a curve a run.
+/// NOPM of all runs over the time since the start of their windows, one curve per run.
 public final class RateChart {
-    /// More points than this a small chart cannot show: each is then the mean of some seconds.
+    /// The number of points that a small chart can show. With more seconds, points are means.
     private static final int MOST_POINTS = 190;
 
     private RateChart() {}
 
     private record Series(String label, int colour, List<Double> rates) {}
 
-    /// Empty if there are no intervals to draw.
+    /// Returns empty if there are no intervals to draw.
     public static Optional<CurveChart> of(List<ComparedSystem> systems) {
         List<Series> all = new ArrayList<>();
         for (int i = 0; i < systems.size(); i++) {

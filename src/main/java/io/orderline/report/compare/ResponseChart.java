@@ -19,16 +19,15 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
-/// The response times of each type as overlaid distributions over one logarithmic axis: shares of the
-/// system's own transactions, all runs together.
+/// Response time distributions by type on one logarithmic axis, as shares of all transactions of a system.
 public final class ResponseChart {
     private static final int BINS_PER_DECADE = 12;
 
     private ResponseChart() {}
 
-    /// One for each foreground type of the first system that any of them completed.
+    /// Returns one chart for each foreground type of the first system that any system completed.
     ///
-    /// @throws IOException if a file of histograms cannot be read
+    /// @throws IOException if a histogram log cannot be read
     public static List<CurveChart> of(List<ComparedSystem> systems) throws IOException {
         List<Map<String, Histogram>> histograms = new ArrayList<>();
         for (ComparedSystem system : systems) {

@@ -1,4 +1,4 @@
-/// Comparisons as tables, charts with intervals and a page. Reports of studies use the parts too.
+/// Comparisons as tables, interval charts and pages, parts of which reports of studies use too.
 @NullMarked
 package io.orderline.report.compare;
 

@@ -5,18 +5,18 @@ import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
 import java.util.stream.Collectors;
 
-/// What probes saw of isolation, in the words that all reports use.
+/// The wording that all reports share about isolation as probes observed it.
 public final class DeliveredText {
-    /// Said once in each report.
+    /// The caveat that appears once in each report.
     public static final String NO_PROOF =
             "Not contradicted is no proof: a history shows what happened, not what can happen. Counts are lower bounds.";
 
-    /// Of intervals within a run, in which nothing else is compared.
+    /// The confidence of intervals within a single run.
     private static final double CONFIDENCE = 0.95;
 
     private DeliveredText() {}
 
-    /// `asked for serializable, delivered …`.
+    /// Returns a phrase such as `asked for serializable, delivered …`.
     public static String sentence(DeliveredIsolation seen) {
         return "asked for " + seen.asked() + ", delivered " + delivered(seen);
     }
@@ -40,14 +40,14 @@ public final class DeliveredText {
                                 interval.high()));
     }
 
-    /// `G2-item 10, lost-update 2`; empty if there are none.
+    /// Returns a list such as `G2-item 10, lost-update 2`, or an empty string without anomalies.
     public static String anomalies(DeliveredIsolation seen) {
         return seen.anomalies().entrySet().stream()
                 .map(one -> FigureFormat.format("%s %,d", one.getKey(), one.getValue()))
                 .collect(Collectors.joining(", "));
     }
 
-    /// `972 [556, 1,698]`.
+    /// Returns a mean with its interval: `972 [556, 1,698]`.
     public static String perMillion(Estimate mean) {
         return FigureFormat.format(
                 "%,.0f [%,.0f, %,.0f]",

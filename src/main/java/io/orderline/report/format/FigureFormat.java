@@ -6,19 +6,19 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/// Figures as they are written in reports, the same in text and HTML and in every locale.
+/// Formats figures for reports, alike in text and HTML and in every locale.
 public final class FigureFormat {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss 'UTC'", Locale.ROOT)
             .withZone(ZoneOffset.UTC);
 
     private FigureFormat() {}
 
-    /// A question mark if it is not known, which negative figures stand for.
+    /// Formats a count; a negative one is unknown and becomes a question mark.
     public static String count(long count) {
         return count < 0 ? "?" : format("%,d", count);
     }
 
-    /// Milliseconds with three significant digits, which is what the histograms keep; likewise.
+    /// Formats milliseconds with three digits, as the histograms keep them; negative ones as a question mark.
     public static String ms(double micros) {
         double millis = micros / 1000;
         if (millis < 0) {
@@ -37,7 +37,6 @@ public final class FigureFormat {
         return ms((double) micros);
     }
 
-    /// A rate, such as transactions per minute.
     public static String rate(double rate) {
         if (rate >= 1000) {
             return format("%,.0f", rate);
@@ -54,7 +53,7 @@ public final class FigureFormat {
         return format("%.1f s", seconds);
     }
 
-    /// A length of time, in minutes if it is long.
+    /// Formats a length of time, in minutes if it is long.
     public static String span(double seconds) {
         return seconds < 600 ? seconds(seconds) : format("%.1f min", seconds / 60);
     }
@@ -67,7 +66,6 @@ public final class FigureFormat {
         return time.equals(Instant.EPOCH) ? "unknown time" : TIME.format(time);
     }
 
-    /// Keying and think times in words.
     public static String pace(Result.Setup setup) {
         if (unpaced(setup)) {
             return "no keying or think times";
@@ -85,7 +83,7 @@ public final class FigureFormat {
         return setup.pace().equals("none");
     }
 
-    /// Whether terminals kept keying and think times, shorter or longer than specified.
+    /// Returns whether keying and think times had a multiplier other than 1.
     public static boolean multiplied(Result.Setup setup) {
         return setup.pace().matches("[0-9.]+") && !asSpecified(setup);
     }
@@ -94,7 +92,7 @@ public final class FigureFormat {
         return setup.pace().equals("1") || setup.pace().equals("1.0");
     }
 
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
+    @SuppressWarnings("AnnotateFormatMethod") // the annotation would need another dependency
     public static String format(String format, Object... arguments) {
         return String.format(Locale.ROOT, format, arguments);
     }

@@ -13,33 +13,32 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.function.Consumer;
 
-/// Makes pages of templates, and writes them into files.
+/// Renders templates and writes pages to files.
 public final class HtmlFile {
-    /// In the head of all our pages.
     private static final String MARK = "<meta name=\"generator\" content=\"Orderline\">";
 
     private static final int HEAD_BYTES = 4096;
 
     private HtmlFile() {}
 
-    /// @param template renders into what it is given
+    /// @param template renders into the given output
     public static String html(Consumer<HtmlTemplateOutput> template) {
         StringOutput output = new StringOutput();
         template.accept(new OwaspHtmlTemplateOutput(output));
         return output.toString();
     }
 
-    /// Where a user wants it. What is there and no page of Orderline's is left alone.
+    /// Writes a page to a file that a user chose, unless it exists and is not a page of Orderline.
     ///
-    /// @throws ResultsUnwritableException likewise
+    /// @throws ResultsUnwritableException if there is another file, or the disk is full, for example
     public static Path writeAt(String html, Path file) {
         return writeAt(html, file, MARK, "page");
     }
 
-    /// Likewise, for files of another form.
+    /// Writes text of another format to a file that a user chose. Only files of that format are overwritten.
     ///
-    /// @param mark in the head of all files of that form
-    /// @param what they are called
+    /// @param mark text in the head of all files of that format
+    /// @param what name of the format
     public static Path writeAt(String text, Path file, String mark, String what) {
         try {
             if (Files.isRegularFile(file) && Files.size(file) > 0 && !isMarked(file, mark)) {
@@ -57,8 +56,8 @@ public final class HtmlFile {
         }
     }
 
-    /// In one step: a reader never sees half of it. A link to a file is replaced, and the file is left alone. A pipe is
-    /// written to.
+    /// Replaces a file atomically; a reader never sees half of it. If the file is a link, the link is
+    /// replaced and its target remains. A pipe is written to directly.
     ///
     /// @return the file
     /// @throws ResultsUnwritableException if the disk is full, for example

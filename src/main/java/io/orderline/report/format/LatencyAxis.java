@@ -6,18 +6,16 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
-/// Times in nanoseconds over whole powers of ten, in classes of the same width.
-///
-/// @param classes how many
+/// An axis of times in nanoseconds between whole powers of ten, divided into classes of equal width.
 public record LatencyAxis(Axis axis, int classes) {
     private static final double NANOS_PER_MICRO = 1e3;
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    /// For all of these histograms.
+    /// Returns an axis that covers all given histograms.
     ///
     /// @param perDecade classes between two powers of ten
-    /// @param width of the drawing
+    /// @param width width of the drawing
     public static LatencyAxis of(Collection<Histogram> all, int perDecade, double width) {
         double least = all.stream().mapToDouble(Histogram::getMinValue).min().orElse(NANOS_PER_MILLI);
         double most = all.stream().mapToDouble(Histogram::getMaxValue).max().orElse(NANOS_PER_MILLI);
@@ -25,7 +23,6 @@ public record LatencyAxis(Axis axis, int classes) {
         return new LatencyAxis(axis, (axis.powers().size() - 1) * perDecade);
     }
 
-    /// How many values of a histogram are in each class.
     public long[] counts(Histogram histogram) {
         long[] counts = new long[classes];
         for (HistogramIterationValue value : histogram.recordedValues()) {

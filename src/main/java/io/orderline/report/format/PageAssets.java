@@ -8,11 +8,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
-/// Scripts and styles that every report carries in itself, and the policy that lets these and nothing
-/// else run.
+/// Scripts and styles that each report contains, and the content security policy that allows only these.
 ///
 /// @param charts uPlot, see `vendor/uPlot-LICENSE.txt`
-/// @param live what only the page of a run that goes on needs
+/// @param live script that only the page of a run in progress needs
 public record PageAssets(String style, String chartStyle, String charts, String script, String live) {
 
     public static PageAssets load() {
@@ -24,7 +23,6 @@ public record PageAssets(String style, String chartStyle, String charts, String 
                 resource("live.js"));
     }
 
-    /// A file of the reports, such as `report.css`.
     public static String resource(String name) {
         try (InputStream in = PageAssets.class.getResourceAsStream("/io/orderline/report/" + name)) {
             if (in == null) {
@@ -36,12 +34,12 @@ public record PageAssets(String style, String chartStyle, String charts, String 
         }
     }
 
-    /// No request may leave the page, and no script or style runs that is not one of these.
+    /// Returns the policy of a page that sends no requests and runs only these scripts and styles.
     public String policy() {
         return policy(hash(charts) + " " + hash(script), "");
     }
 
-    /// Of a page that asks its own server, and no other.
+    /// Returns the policy of a page that may also send requests to its own server.
     public String livePolicy() {
         return policy(hash(charts) + " " + hash(script) + " " + hash(live), "; connect-src 'self'");
     }
@@ -51,12 +49,12 @@ public record PageAssets(String style, String chartStyle, String charts, String 
                 + "; img-src data:; base-uri 'none'; form-action 'none'" + more;
     }
 
-    /// Likewise for a page without scripts and with one style.
+    /// Returns the policy of a page with one style and without scripts.
     public static String policy(String style) {
         return "default-src 'none'; style-src " + hash(style) + "; base-uri 'none'; form-action 'none'";
     }
 
-    /// How a policy names a script or style that may be in a page.
+    /// Returns the hash by which a policy allows a script or style.
     public static String hash(String text) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A table of finished cells, which is the same in text, Markdown and HTML.
+/// A table of formatted cells for text, Markdown and HTML.
 ///
 /// @param title empty if it needs none
-/// @param words how many columns from the left hold words; figures stand to the right
-/// @param rows each as long as `header`
+/// @param words number of columns on the left with words; figures to their right are right-aligned
+/// @param rows cells, as many in each row as in `header`
 public record ReportTable(String title, int words, List<String> header, List<List<String>> rows) {
     public ReportTable {
         header = List.copyOf(header);
@@ -21,7 +21,7 @@ public record ReportTable(String title, int words, List<String> header, List<Lis
         return rows.isEmpty();
     }
 
-    /// @param width that it keeps within, if its cells allow
+    /// @param width limit of the line length, if the cells allow it
     public List<String> text(int width) {
         TextTable table = new TextTable(width).row(header).rule();
         rows.forEach(table::row);

@@ -4,13 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/// A table of text: the first column to the left, figures to the right. Columns move together when they
-/// must.
+/// A text table with its first column left-aligned. Gaps between columns shrink if it is too wide.
 public final class TextTable {
     private final List<List<String>> rows = new ArrayList<>();
     private final int width;
 
-    /// @param width that the table keeps within, if its cells allow
+    /// @param width limit of the line length, if the cells allow it
     public TextTable(int width) {
         this.width = width;
     }

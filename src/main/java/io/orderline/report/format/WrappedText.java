@@ -3,12 +3,12 @@ package io.orderline.report.format;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Text for the console, broken between words.
+/// Breaks text for the console between words.
 public final class WrappedText {
     private WrappedText() {}
 
-    /// The label stands before the first line only. Control characters become spaces: error messages must not move the
-    /// cursor.
+    /// Breaks text into lines between words, with the label before the first line. Control characters become
+    /// spaces because error messages must not move the cursor.
     public static List<String> lines(String label, String text, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(label);

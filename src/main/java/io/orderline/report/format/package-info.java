@@ -1,4 +1,4 @@
-/// How figures, tables and pages are written, in all reports.
+/// The format of figures, tables and pages in all reports.
 @NullMarked
 package io.orderline.report.format;
 

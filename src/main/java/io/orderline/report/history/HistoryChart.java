@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// A series as dots, run after run, with the median between changes as a line: laid out for a drawing [#WIDTH] wide
-/// and [#HEIGHT] high.
+/// A series as dots in the order of runs, with the median between changes as a line. The layout is for a
+/// drawing [#WIDTH] wide and [#HEIGHT] high.
 ///
-/// @param rows round values, as ticks of the upright axis
+/// @param rows ticks of the vertical axis at round values
 /// @param days ticks of the axis of runs
-/// @param marks where something else changed
+/// @param marks places where something else changed
 public record HistoryChart(
         List<Dot> dots, List<Level> levels, List<Line> changes, List<Line> marks, List<Tick> rows, List<Tick> days) {
     public static final int WIDTH = 760;
@@ -39,17 +39,13 @@ public record HistoryChart(
         days = List.copyOf(days);
     }
 
-    /// A run.
-    ///
-    /// @param text what it is, for those who point at it
+    /// The dot of a run, with a text that appears on hovering.
     public record Dot(String x, String y, String text) {}
 
-    /// From one change to the next.
+    /// The median between two changes.
     public record Level(String from, String to, String y) {}
 
-    /// Upright.
-    ///
-    /// @param kind `worse`, `better` … of a change
+    /// A vertical line, with the kind of a change such as `worse` or `better`.
     public record Line(String x, String kind, String text) {}
 
     public static HistoryChart of(MetricSeries series) {
@@ -75,7 +71,7 @@ public record HistoryChart(
                 days(series, x));
     }
 
-    /// Room on both sides, so that no dot is cut; equal values stand in the middle.
+    /// Leaves room on both sides, which keeps dots from being cut and puts equal values in the middle.
     private static Axis upright(List<Double> values) {
         double low = Collections.min(values);
         double high = Collections.max(values);

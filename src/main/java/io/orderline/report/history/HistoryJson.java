@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// A history for machines. What is not known is not there.
+/// A history in the form of JSON. Unknown values are missing.
 public record HistoryJson(
         List<SeriesData> series, List<ExcludedRun> leftOut, List<AcceptedChange> acceptedWithoutChange) {
 
     /// @param unit empty for a plain number
-    /// @param state `worse` if its newest runs are, and that was not accepted
+    /// @param state `worse` if the newest runs are worse and the change was not accepted
     public record SeriesData(
             String label,
             String metric,
@@ -33,13 +33,13 @@ public record HistoryJson(
 
     public record PointData(String run, Instant started, Map<String, String> labels, double value) {}
 
-    /// @param run the first one that is different
+    /// @param run first run that is different
     public record MarkData(String run, List<SettingDifference> differences) {}
 
-    /// @param firstRun the first one after the change
-    /// @param probability how often noise alone would do as much at this place
-    /// @param near what differs there: the first run itself, or one at most two runs away
-    /// @param stands whether it is why the series is worse
+    /// @param firstRun first run after the change
+    /// @param probability how often noise alone would cause as large a change at this place
+    /// @param near differences at the first run, and at runs up to two away from it
+    /// @param stands whether this change is why the series is worse
     public record ChangeData(
             String firstRun,
             String lastRunBefore,

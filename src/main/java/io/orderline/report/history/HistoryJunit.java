@@ -17,11 +17,10 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/// A history as JUnit XML, for the test reports of CI servers: a test case for each series. It fails if a regression
-/// stands, and is skipped if there are too few runs to tell. Not thread-safe.
+/// A history as JUnit XML for the test reports of CI servers, with a test case for each series. A test case
+/// fails if a regression stands, and is skipped if there are too few runs to tell. Not thread-safe.
 public final class HistoryJunit {
     private static final String NAME = "orderline history";
-    /// In the head of each such file.
     private static final String MARK = "<testsuites name=\"" + NAME + "\"";
 
     private final RunHistory history;
@@ -33,7 +32,7 @@ public final class HistoryJunit {
         this.xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
     }
 
-    /// What is there and not such a file is left alone.
+    /// Writes the file, but does not overwrite an existing file of another format.
     ///
     /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public static void write(RunHistory history, Path file) {
@@ -44,7 +43,7 @@ public final class HistoryJunit {
         try {
             return new HistoryJunit(history).suites();
         } catch (XMLStreamException e) {
-            throw new IllegalStateException(e); // it is written into memory
+            throw new IllegalStateException(e); // writing to memory does not fail
         }
     }
 
@@ -91,7 +90,6 @@ public final class HistoryJunit {
         return series.isShort() && series.regression().isEmpty();
     }
 
-    /// The window of its newest run, in seconds.
     private static double newest(MetricSeries series) {
         HistoryRun run = series.runs().getLast();
         return run.run().result().window().seconds();
@@ -155,7 +153,7 @@ public final class HistoryJunit {
         xml.writeAttribute(name, allowed(value));
     }
 
-    /// Without what XML 1.0 cannot hold (its production 2, Char), such as control characters of a label.
+    /// Removes characters that XML 1.0 does not allow (production 2, Char), such as control characters.
     private static String allowed(String text) {
         return text.codePoints()
                 .filter(point -> point == '\t'

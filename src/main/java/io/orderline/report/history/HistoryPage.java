@@ -7,9 +7,9 @@ import io.orderline.report.template.JtehistoryGenerated;
 import java.nio.file.Path;
 import java.util.List;
 
-/// A history as one HTML file without scripts that needs no network, as its template shows it.
+/// A history as one HTML file without scripts that needs no network.
 public record HistoryPage(RunHistory history) {
-    /// Beyond this a page would be slow to open: of what did not change only the first ones are drawn.
+    /// The number of charts beyond which a page would be slow to open. Unchanged series come last.
     private static final int MOST_CHARTS = 300;
 
     /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
@@ -22,7 +22,7 @@ public record HistoryPage(RunHistory history) {
         return HtmlFile.html(output -> JtehistoryGenerated.render(output, null, page));
     }
 
-    /// How a series' state is shown.
+    /// Returns the CSS class of a series' state.
     public static String kind(MetricSeries series) {
         if (series.regression().isPresent()) {
             return "fail";
@@ -34,7 +34,7 @@ public record HistoryPage(RunHistory history) {
         return history.series().stream().limit(MOST_CHARTS).toList();
     }
 
-    /// What is not drawn; empty if all is.
+    /// Returns a sentence about series that are not drawn, or an empty string if all are.
     public String more() {
         int more = history.series().size() - drawn().size();
         return more == 0 ? "" : "Not drawn: " + more + " more series. Name fewer folders, or fewer metrics.";

@@ -19,14 +19,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What a history says, in sentences that text, Markdown and the page share.
+/// The sentences of a history that text, Markdown and the page share.
 public final class HistorySentences {
     private static final int MOST_DIFFERENCES = 12;
     private static final int MOST_NAMES = 3;
 
     private HistorySentences() {}
 
-    /// How much was looked at, and what came of it.
+    /// Returns a sentence with the number of runs and the number of series by outcome.
     public static String summary(RunHistory history) {
         if (history.series().isEmpty()) {
             return "There is no run to make a history of.";
@@ -62,12 +62,12 @@ public final class HistorySentences {
         return day(from).equals(day(to)) ? day(from) : day(from) + " … " + day(to);
     }
 
-    /// `NOPM of PostgreSQL, 20 terminals`.
+    /// Returns a title such as `NOPM of PostgreSQL, 20 terminals`.
     public static String title(MetricSeries series) {
         return MetricText.title(series.metric()) + " of " + series.label();
     }
 
-    /// How many runs, of which time, and where the newest level is.
+    /// Returns the number of runs, their time span, and the newest level.
     public static String extent(MetricSeries series) {
         int count = series.runs().size();
         String text = FigureFormat.count(count) + (count == 1 ? " run, " : " runs, ")
@@ -94,7 +94,6 @@ public final class HistorySentences {
                 .toArray());
     }
 
-    /// One word for what a series did.
     public static String state(MetricSeries series) {
         if (series.regression().isPresent()) {
             return "worse";
@@ -105,7 +104,7 @@ public final class HistorySentences {
         return series.changes().isEmpty() ? "no change" : "changed";
     }
 
-    /// What a change is: its size with the interval, both levels, and its first run.
+    /// Describes a change: its size with the interval, its first run, and both levels.
     public static String change(MetricSeries series, SeriesChange change) {
         return word(change) + ": " + size(change) + " since " + change.first().text() + ", from "
                 + MetricText.figure(
@@ -125,7 +124,6 @@ public final class HistorySentences {
         return change.kind() == SeriesChange.Kind.WORSE && !change.standing() ? "; made good since" : "";
     }
 
-    /// Worse, better, or neither.
     public static String word(SeriesChange change) {
         return switch (change.kind()) {
             case WORSE -> "worse";
@@ -134,7 +132,7 @@ public final class HistorySentences {
         };
     }
 
-    /// `× 0.912 (95 %: 0.898 … 0.926)`.
+    /// Returns the ratio with its interval: `× 0.912 (95 %: 0.898 … 0.926)`.
     static String size(SeriesChange change) {
         return change.point().ratio().map(HistorySentences::size).orElse("a figure is zero, so there is no ratio,");
     }
@@ -148,7 +146,7 @@ public final class HistorySentences {
                 MetricText.factor(ratio.interval().high()));
     }
 
-    /// What else changed then, a sentence for each difference, at the change itself first.
+    /// Returns what else changed at that time, one sentence per difference, nearest first.
     public static List<String> causes(SeriesChange change) {
         List<ChangeMark> marks = change.nearby().stream()
                 .sorted(Comparator.comparingInt(mark -> Math.abs(distance(change, mark))))
@@ -186,7 +184,7 @@ public final class HistorySentences {
                 + difference.other();
     }
 
-    /// What must be known beside the series.
+    /// Returns sentences about series of their own, acceptances without a change, and excluded runs.
     public static List<String> remarks(RunHistory history) {
         List<String> remarks = new ArrayList<>();
         apart(history).forEach((label, why) -> remarks.add(label + " is a series of its own: " + why + "."));
@@ -205,7 +203,7 @@ public final class HistorySentences {
                         MetricSeries::label, MetricSeries::apart, (one, _) -> one, LinkedHashMap::new));
     }
 
-    /// Names of runs by what is wrong with them.
+    /// Returns the names of excluded runs by reason.
     private static Map<String, String> leftOut(RunHistory history) {
         return history.leftOut().stream()
                 .collect(Collectors.groupingBy(

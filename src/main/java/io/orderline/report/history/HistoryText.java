@@ -11,14 +11,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
-/// A history for the console, and in Markdown.
+/// A history as text for the console, and as Markdown.
 public final class HistoryText {
     private static final String BLOCKS = "▁▂▃▄▅▆▇█";
     private static final int MOST_BLOCKS = 100;
 
     private HistoryText() {}
 
-    /// Worst first.
     public static String text(RunHistory history) {
         List<String> lines = new ArrayList<>();
         ComparisonText.wrap(HistorySentences.summary(history), lines);
@@ -44,7 +43,7 @@ public final class HistoryText {
         HistorySentences.causes(change).forEach(cause -> ComparisonText.wrap("    " + cause, lines));
     }
 
-    /// The newest values as a line of blocks, from the lowest to the highest of them.
+    /// Returns the newest values as a line of blocks that range from the lowest to the highest value.
     static String blocks(List<Double> values) {
         List<Double> newest = values.subList(Math.max(0, values.size() - MOST_BLOCKS), values.size());
         double low = Collections.min(newest);
@@ -57,7 +56,6 @@ public final class HistoryText {
         return blocks.toString();
     }
 
-    /// A table of the series, a table of the changes, and remarks.
     public static String markdown(RunHistory history) {
         List<String> lines = new ArrayList<>(List.of(HistorySentences.summary(history), ""));
         mark(series(history), lines);

@@ -1,4 +1,4 @@
-/// What was measured over months, and when it changed: text, Markdown, JSON and a page.
+/// The history of measurements and their changes, as text, Markdown, JSON, JUnit XML and a page.
 @NullMarked
 package io.orderline.report.history;
 

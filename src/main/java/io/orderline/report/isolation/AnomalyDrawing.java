@@ -9,28 +9,26 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 
-/// An anomaly's example, laid out: a lane for each transaction with a bar from its begin to its end, and an
-/// arrow for each dependency. Begins and ends stand in their order, not at their distances: an outage may
-/// lie between two of them.
+/// The layout of an anomaly's example: a lane for each transaction with a bar from its start to its end, and
+/// an arrow for each dependency. Only the order of times is drawn, as an outage may lie between two of them.
 ///
-/// @param lanes in the order of the begins
-/// @param arrows in the circle's order
+/// @param lanes in the order in which transactions began
+/// @param arrows in the order of the cycle
 public record AnomalyDrawing(List<Lane> lanes, List<Arrow> arrows) {
     public static final int WIDTH = 860;
     public static final int LANE = 74;
-    /// Of a bar from the top of its lane.
+    /// The distance of a bar from the top of its lane.
     public static final int BAR = 26;
     private static final int TIMES = 520;
     private static final int FIRST_ARROW = 580;
     private static final int ARROWS = WIDTH - FIRST_ARROW - 20;
 
-    /// @param left of the bar
-    /// @param open whether nobody knows when it ended
+    /// A transaction. Its lane is open if its end is not known.
     public record Lane(String name, String head, String operations, int y, int left, int width, boolean open) {}
 
-    /// From one lane to another one.
+    /// An arrow from one lane to another.
     public record Arrow(int x, int from, int to, String label) {
-        /// Where the label stands.
+        /// Returns the place of the label.
         public int middle() {
             return (from + to) / 2;
         }

@@ -7,7 +7,7 @@ import io.orderline.report.format.HtmlFile;
 import io.orderline.report.template.JteisolationGenerated;
 import java.nio.file.Path;
 
-/// A verdict as one HTML page that needs neither a network nor script.
+/// An isolation verdict as one HTML page that needs neither a network nor scripts.
 public record IsolationPage(History history, IsolationVerdict verdict, String name) {
     public static final String FOOT =
             "An arrow leads from a transaction to one that must come after it: \"read\", what it"
@@ -15,7 +15,6 @@ public record IsolationPage(History history, IsolationVerdict verdict, String na
                     + " value stands right behind its own; \"session\" and \"time\", it had ended before the other one began. A circle"
                     + " of arrows has no order.";
 
-    /// @param file of the history
     public static String of(History history, IsolationVerdict verdict, Path file) {
         IsolationPage page = new IsolationPage(history, verdict, String.valueOf(file.getFileName()));
         return HtmlFile.html(output -> JteisolationGenerated.render(output, null, page));

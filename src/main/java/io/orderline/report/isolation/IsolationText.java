@@ -7,9 +7,8 @@ import io.orderline.isolation.history.History;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/// A verdict for people.
+/// An isolation verdict as text.
 public record IsolationText(History history, IsolationVerdict verdict) {
-    /// Whole, with an example of each anomaly.
     public String text() {
         StringBuilder text = new StringBuilder();
         text.append(line("history", counts()));

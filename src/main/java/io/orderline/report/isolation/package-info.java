@@ -1,4 +1,4 @@
-/// What a history says of isolation: text and page.
+/// The isolation verdict on a history, as text and as a page.
 @NullMarked
 package io.orderline.report.isolation;
 

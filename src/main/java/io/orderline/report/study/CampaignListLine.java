@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// A campaign on one line, for lists, with what its studies found so far.
+/// A campaign on one line of a list, with what its studies found so far.
 public record CampaignListLine(CampaignFolder folder, CampaignSnapshot frozen, List<StudyListLine> studies) {
     public CampaignListLine {
         studies = List.copyOf(studies);
     }
 
-    /// @throws IOException if it, or one of its studies, cannot be read, or was made by a later version
+    /// @throws IOException if the campaign or a study of it cannot be read, or is from a later version
     public static CampaignListLine of(CampaignFolder folder) throws IOException {
         CampaignSnapshot frozen = folder.read();
         List<StudyListLine> studies = new ArrayList<>();
@@ -26,7 +26,7 @@ public record CampaignListLine(CampaignFolder folder, CampaignSnapshot frozen, L
         return new CampaignListLine(folder, frozen, studies);
     }
 
-    /// Under [RunListLine#HEADER], without the folder's name.
+    /// Returns the line below [RunListLine#HEADER], without the folder's name.
     public String text() {
         String answer = answer();
         return RunListLine.other(
@@ -37,7 +37,7 @@ public record CampaignListLine(CampaignFolder folder, CampaignSnapshot frozen, L
                 state());
     }
 
-    /// As of a study.
+    /// Returns `running`, `unfinished` or `complete`, like [StudyListLine#state].
     public String state() {
         List<String> states = studies.stream().map(StudyListLine::state).toList();
         if (states.contains("running")) {
@@ -61,7 +61,7 @@ public record CampaignListLine(CampaignFolder folder, CampaignSnapshot frozen, L
                 .collect(Collectors.joining("; "));
     }
 
-    /// For machines.
+    /// The campaign in the form of JSON.
     public record Data(
             String kind,
             String folder,
@@ -75,7 +75,7 @@ public record CampaignListLine(CampaignFolder folder, CampaignSnapshot frozen, L
         }
     }
 
-    /// What `list --json` tells.
+    /// Returns the data of `list --json`.
     public Data data() {
         return new Data(
                 "campaign",

@@ -11,10 +11,8 @@ import java.util.List;
 
 /// A campaign's answer as one HTML file without scripts that needs no network.
 public record CampaignPage(CampaignAnswer answer, List<Part> parts) {
-    /// @param id within the page
-    /// @param summary its answer in a sentence
-    /// @param published empty if nothing is set beside it
-    /// @param link to the report of its study
+    /// A part of the page, with its answer in a sentence and the link to the report of its study. `published`
+    /// is empty if no published claims belong to the part.
     public record Part(
             String id,
             String title,

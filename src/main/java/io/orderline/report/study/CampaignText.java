@@ -7,11 +7,10 @@ import io.orderline.result.file.Json;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A campaign' answer for the console, in Markdown, and for machines.
+/// A campaign's answer as text for the console, as Markdown, and as JSON.
 public final class CampaignText {
     private CampaignText() {}
 
-    /// @param part title of it
     record PartData(String part, String remark, StudyJson answer) {}
 
     record CampaignData(String campaign, String question, List<PartData> parts) {}

@@ -9,10 +9,9 @@ import io.orderline.stats.Estimate;
 import java.util.List;
 import java.util.Optional;
 
-/// What a search for capacity found, for machines. What is not known is not there.
+/// The result of a search for capacity in the form of JSON. Unknown values are missing.
 ///
-/// @param capacity with its interval
-/// @param neighbours where no objective is about a share: the last value that met the objectives, and the next
+/// @param neighbours last value that met the objectives and the next; only if no objective is about a share
 public record CapacityData(
         String system,
         CapacitySpec wanted,
@@ -24,10 +23,9 @@ public record CapacityData(
         Optional<OverloadRecovery> overload) {
     /// How the search went.
     ///
-    /// @param ended whether it came to its end
-    /// @param narrow whether the interval is as narrow as was asked for
-    /// @param variation by how much single runs differ in speed, as a share, if by more than on a quiet machine
-    /// @param boundByDriver in how many probes the driver was a limit
+    /// @param narrow whether the interval is as narrow as requested
+    /// @param variation share by which single runs differ in speed, if more than on a quiet machine
+    /// @param boundByDriver number of probes that the driver limited
     public record Search(boolean ended, boolean narrow, Optional<Double> variation, long boundByDriver) {}
 
     static CapacityData of(CapacityResult found) {

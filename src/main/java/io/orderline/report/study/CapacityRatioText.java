@@ -9,7 +9,7 @@ import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Ratio;
 import java.util.stream.Collectors;
 
-/// How many times another system's capacity one has, in a sentence.
+/// Returns a sentence with the ratio between the capacities of two systems.
 final class CapacityRatioText {
     private CapacityRatioText() {}
 

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What a search for capacity tried, and the responses over rates.
+/// Tables of the probes in a search for capacity, and of responses over rates.
 final class CapacityTables {
     private CapacityTables() {}
 
@@ -30,7 +30,6 @@ final class CapacityTables {
         return tables.stream().filter(table -> !table.isEmpty()).toList();
     }
 
-    /// A row for each probe, in the order of trying.
     private static ReportTable probes(CapacityResult found) {
         List<List<String>> rows = new ArrayList<>();
         for (CapacityResult.Trial trial : found.trials()) {
@@ -51,12 +50,12 @@ final class CapacityTables {
                 rows);
     }
 
-    /// By chance, arrivals are a little more or fewer than was asked for.
+    /// Shows the actual rate, as arrivals vary by chance around the requested rate.
     private static String came(CapacityResult found, Probe probe) {
         return found.course().spec().ofRate() ? FigureFormat.format(" (came: %,.1f/s)", probe.value()) : "";
     }
 
-    /// Of the objectives with a share.
+    /// Returns the figures of objectives that are about a share.
     private static String slow(Probe probe, boolean due) {
         return probe.findings().stream()
                 .filter(finding -> finding.allowed() > 0)
@@ -88,7 +87,7 @@ final class CapacityTables {
                 Double.isNaN(part.slow()) ? "?" : FigureFormat.format("%.3g %%", 100 * part.slow()));
     }
 
-    /// A row for each rate and figure, a column for each system: its runs, and the ratio to the baseline's.
+    /// Returns a row per rate and figure, with a column per system: its runs, and the ratio to the baseline.
     private static ReportTable equal(FoundLimits found) {
         List<CapacityResult> all = found.capacities();
         Map<String, Map<String, List<Double>>> figures = new LinkedHashMap<>();

@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a search for capacity found, in sentences.
+/// Sentences about the result of a search for capacity.
 final class CapacityText {
-    /// Runs of a machine of its own differ by less.
+    /// The variation of single runs that indicates a machine with other load.
     private static final double DISTURBED = 0.05;
 
     private CapacityText() {}
@@ -38,7 +38,7 @@ final class CapacityText {
         return sentences;
     }
 
-    /// The figure with its interval; else why there is none.
+    /// Returns the capacity with its interval, or why there is none.
     private static String capacity(CapacityResult found) {
         CapacityCourse course = found.course();
         String system = found.cell().text();
@@ -92,7 +92,6 @@ final class CapacityText {
                 value(spec, neighbours.met()), value(spec, neighbours.missed()));
     }
 
-    /// With what the last of them says.
     private static Optional<String> driver(CapacityResult found) {
         return found.trials().stream()
                 .flatMap(trial -> trial.driver().stream())
@@ -168,14 +167,13 @@ final class CapacityText {
                 course.isSpent() ? ", and the time for the search is spent" : "");
     }
 
-    /// Behind the last value tried.
     private static String end(CapacityCourse course) {
         return course.isSearched() && ending(course).isEmpty()
                 ? ", which is the end of what may be tried"
                 : ending(course);
     }
 
-    /// What ended the search, if it had more to try.
+    /// Returns what ended the search before it had tried everything.
     private static String ending(CapacityCourse course) {
         if (course.isSpent()) {
             return ", and the time for the search is spent";

@@ -18,24 +18,21 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Delivered isolation of all cells of a study: a row for each system at each point, a column for each condition. The
-/// condition is what stands behind the colon of a system's label: `Galera: a node killed`.
-///
-/// @param condition of the column; [#PLAIN] if the label has no colon
-/// @param row what is in front of the colon, and the point
+/// The delivered isolation in all cells of a study, with a row for each system at each point and a column for
+/// each condition. The condition is what follows the colon in a system's label: `Galera: a node killed`.
+/// Without a colon, it is [#PLAIN].
 record DeliveredMatrix(String row, String condition) {
     private static final String PLAIN = "delivered";
     private static final String COLON = ": ";
-    /// The key of the level, which needs no name in front.
+    /// The key of the isolation level, which is shown without its name.
     private static final String LEVEL = "drive.isolation";
 
-    /// Empty if no run that came to its end probed. Invalid runs are in it too: what they saw, they saw.
+    /// Returns empty if no finished run probed. Invalid runs count, as what their probes observed is valid.
     static Optional<ReportTable> of(StudyAnswer answer) {
         Map<DeliveredMatrix, DeliveredIsolation> seen = seen(answer);
         return seen.isEmpty() ? Optional.empty() : Optional.of(table(answer, seen));
     }
 
-    /// The same in a sentence.
     static Optional<String> sentence(StudyAnswer answer) {
         Map<DeliveredMatrix, DeliveredIsolation> seen = seen(answer);
         long broken = seen.values().stream().filter(one -> one.count() > 0).count();
@@ -103,7 +100,7 @@ record DeliveredMatrix(String row, String condition) {
                 .toList();
     }
 
-    /// `snapshot`, `read-committed: G2-item 10, lost-update 2`.
+    /// Returns a cell such as `snapshot` or `read-committed: G2-item 10, lost-update 2`.
     private static String cell(DeliveredIsolation seen) {
         return seen.delivered() + (seen.count() == 0 ? "" : ": " + DeliveredText.anomalies(seen));
     }

@@ -10,8 +10,7 @@ import io.orderline.report.format.ReportTable;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What others published, to be set beside the parts of a campaign: their words, and what their own figures
-/// say.
+/// Published claims of others beside the parts of a campaign: their words, and what their own figures say.
 public final class PublishedClaims {
     private PublishedClaims() {}
 
@@ -22,7 +21,7 @@ public final class PublishedClaims {
         }
     }
 
-    /// Empty if the part names none.
+    /// Returns an empty table if the part names no claims.
     static ReportTable of(Campaign campaign, Campaign.Part part) {
         if (part.claims().isEmpty()) {
             return new ReportTable("", 3, List.of("they say", "their figures", "judgement"), List.of());

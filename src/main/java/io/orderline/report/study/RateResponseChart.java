@@ -14,12 +14,12 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Percentiles of responses over offered rates, the way up as lines and the way down as broken ones; responses on a
-/// scale of powers of ten.
+/// Percentiles of responses over offered rates, on a logarithmic scale. Rising rates are drawn as solid
+/// lines, falling ones as broken lines.
 ///
 /// @param across ticks of the rates
 /// @param up ticks of the responses
-/// @param capacity where it stands on the horizontal axis
+/// @param capacity place of the capacity on the horizontal axis
 public record RateResponseChart(
         String title, List<Line> lines, List<Tick> across, List<Tick> up, Optional<String> capacity) {
     public static final int WIDTH = 760;

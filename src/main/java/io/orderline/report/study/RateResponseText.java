@@ -8,7 +8,7 @@ import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What responses did over rates and in an overload, in sentences.
+/// Sentences about responses over rates and in an overload.
 final class RateResponseText {
     private RateResponseText() {}
 

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// The answer of a study in sentences, and never more than its intervals carry.
+/// The sentences of a study's answer, which never claim more than the intervals support.
 final class StudyAnswerSentences {
     private StudyAnswerSentences() {}
 
-    /// The answer: a sentence if there is one comparison, else one that counts them and one for each.
+    /// Returns a sentence for each comparison, preceded by one that counts them if there are several.
     static List<String> answer(StudyAnswer answer) {
         List<String> sentences = new ArrayList<>();
         if (answer.steps().stream().noneMatch(step -> step.state().isFinal())) {
@@ -55,7 +55,7 @@ final class StudyAnswerSentences {
         return sentences;
     }
 
-    /// A sentence for each; one for all that are unknown for the same reason.
+    /// Returns a sentence for each comparison. Those that are unknown for the same reason share one sentence.
     private static Collection<String> each(List<MetricComparison> first) {
         Map<String, List<MetricComparison>> unknown = first.stream()
                 .filter(one -> one.answer() instanceof ComparisonAnswer.Unknown)
@@ -71,7 +71,7 @@ final class StudyAnswerSentences {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// Without the names of the two systems; empty if it is known.
+    /// Returns why a comparison is unknown, without names of systems, or an empty string if it is known.
     private static String reason(MetricComparison comparison) {
         return comparison.answer() instanceof ComparisonAnswer.Unknown(String because)
                 ? because.replace(comparison.other().label(), "one of the two")
@@ -79,7 +79,7 @@ final class StudyAnswerSentences {
                 : "";
     }
 
-    /// The first reason stands for all: mostly it is the same.
+    /// Gives the first reason only, as it mostly holds for all runs.
     private static String nothing(StudyAnswer answer) {
         return "There is no answer: none of " + answer.steps().size() + " runs has come to its end."
                 + answer.steps().stream()
@@ -131,7 +131,7 @@ final class StudyAnswerSentences {
         return comparison.ratio().orElseThrow().value();
     }
 
-    /// Where the peak is, and whether what comes after it is lower for certain.
+    /// Describes the peak of a curve, and whether points beyond it are significantly lower.
     private static String curve(SweepCurve curve) {
         String key = curve.key().substring(curve.key().lastIndexOf('.') + 1);
         if (!Metric.parse(curve.metric()).more()) {
@@ -149,7 +149,7 @@ final class StudyAnswerSentences {
                 .orElse(peak + "; that it falls beyond is not detectable.");
     }
 
-    /// What must be known before the answer is quoted.
+    /// Returns sentences that a reader must know before quoting the answer.
     static List<String> remarks(StudyAnswer answer) {
         Study study = answer.frozen().study();
         List<String> remarks = new ArrayList<>();
@@ -164,7 +164,7 @@ final class StudyAnswerSentences {
         for (StepState state :
                 List.of(StepState.OPEN, StepState.RUNNING, StepState.INVALID, StepState.FAILED, StepState.BROKEN)) {
             if (state == StepState.INVALID && study.seeksLimit()) {
-                continue; // too much is what a search tries
+                continue; // a search tries loads that are too high
             }
             long count = answer.steps().stream()
                     .filter(step -> step.state() == state)

@@ -15,11 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// What a study has beyond a comparison: curves, searches, runs.
+/// The tables that a study has in addition to a comparison: curves, searches, and runs.
 final class StudyAnswerTables {
     private StudyAnswerTables() {}
 
-    /// A row for each value that was tried, in the order of trying.
+    /// Returns a row for each value, in the order in which they were tried.
     static ReportTable search(SearchResult found) {
         List<List<String>> rows = new ArrayList<>();
         for (SearchResult.Trial trial : found.trials()) {
@@ -33,7 +33,7 @@ final class StudyAnswerTables {
                 "Search in " + found.cell().text(), 0, List.of(found.search().key(), "NOPM", "limits", "why"), rows);
     }
 
-    /// The first limit that was missed speaks for all.
+    /// Shows only the first missed limit.
     private static String why(ResponseLimits limits) {
         List<String> missed = limits.missed();
         List<String> unsure = limits.unsure();
@@ -45,7 +45,7 @@ final class StudyAnswerTables {
         return first + more + chance;
     }
 
-    /// Speed-up and efficiency against the first point.
+    /// Returns tables with speed-up and efficiency relative to the first point.
     static List<ReportTable> curves(StudyAnswer answer) {
         return answer.curves().stream().map(StudyAnswerTables::curve).toList();
     }
@@ -79,7 +79,7 @@ final class StudyAnswerTables {
                 rows);
     }
 
-    /// @param share of the ratio: 1, or what perfect scaling would divide it by
+    /// @param share factor for the ratio: 1, or the inverse of perfect scaling
     private static String against(List<SweepCurve.Against> all, double value, double share) {
         return all.stream()
                 .filter(one -> one.value() == value)
@@ -99,7 +99,6 @@ final class StudyAnswerTables {
                         + MetricText.factor(ratio.interval().high() * share) + ")";
     }
 
-    /// Every run, with the figure that decides and what its window was like.
     static ReportTable runs(StudyAnswer answer) {
         List<List<String>> rows = new ArrayList<>();
         for (StepResult step : answer.steps()) {

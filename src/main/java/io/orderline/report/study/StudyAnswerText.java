@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A study's answer for the console, and in Markdown.
+/// A study's answer as text for the console, and as Markdown.
 public final class StudyAnswerText {
     private static final int WIDTH = 120;
 
@@ -40,7 +40,7 @@ public final class StudyAnswerText {
         return String.join("\n", lines) + "\n";
     }
 
-    /// In the order of their weight; empty ones are left out.
+    /// Returns the tables that are not empty, the most important first.
     static List<ReportTable> tables(StudyAnswer answer) {
         List<ReportTable> tables = new ArrayList<>();
         DeliveredMatrix.of(answer).ifPresent(tables::add);

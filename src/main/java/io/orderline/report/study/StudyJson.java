@@ -14,10 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/// A study's answer for machines. What is not known is not there.
-///
-/// @param answer in sentences
-/// @param comparison of all systems at all points
+/// A study's answer in the form of JSON. Unknown values are missing.
 public record StudyJson(
         String study,
         String question,
@@ -32,7 +29,7 @@ public record StudyJson(
         List<String> remarks) {
 
     /// @param falls ratios of points beyond the peak to the peak, by value
-    /// @param gains ratios of points beyond the first to the first, by value, where the key is a size
+    /// @param gains ratios of points beyond the first to the first, by value; only if the key is a size
     public record CurveData(
             String system,
             String key,
@@ -43,12 +40,11 @@ public record StudyJson(
             Map<String, RatioData> gains) {}
 
     /// @param spread relative standard deviation of a single run
-    /// @param detectable smallest difference that the study probably finds; not there if it finds none
+    /// @param detectable smallest difference that the study probably detects; empty if it detects none
     public record NoiseData(
             String metric, double spread, double low, double high, double meaningless, Optional<Double> detectable) {}
 
-    /// @param effectiveSeconds not there if the window was too short to judge
-    /// @param steady likewise
+    /// One run. `effectiveSeconds` and `steady` are empty if the window was too short to judge.
     public record RunData(
             int run,
             int block,

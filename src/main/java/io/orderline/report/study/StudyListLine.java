@@ -23,21 +23,21 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A study on one line, for lists: how far it is, and its answer in short. Reads no intervals.
+/// A study on one line of a list, with its progress and a short answer. Reads no intervals.
 ///
-/// @param underWay whether a process is at it
+/// @param underWay whether a process runs the study
 public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepResult> steps, boolean underWay) {
     public StudyListLine {
         steps = List.copyOf(steps);
     }
 
-    /// @throws IOException if it cannot be read, or was made by a later version
+    /// @throws IOException if the study cannot be read, or was made by a later version
     public static StudyListLine of(StudyFolder folder) throws IOException {
         StudySnapshot frozen = folder.read();
         return new StudyListLine(folder, frozen, folder.results(frozen), StudyLock.isHeld(folder));
     }
 
-    /// Under [RunListLine#HEADER], without the folder's name.
+    /// Returns the line below [RunListLine#HEADER], without the folder's name.
     public String text() {
         String answer = answer();
         return RunListLine.other(
@@ -48,7 +48,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
                 state());
     }
 
-    /// `running`, `complete`, or `unfinished`: then `study resume` goes on with it.
+    /// Returns `running`, `complete`, or `unfinished`, which `study resume` continues.
     public String state() {
         if (underWay) {
             return "running";
@@ -56,12 +56,11 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
         return ended() == steps.size() ? "complete" : "unfinished";
     }
 
-    /// How many runs came to their end.
     public long ended() {
         return steps.stream().filter(step -> step.state().isFinal()).count();
     }
 
-    /// How many there are; of a search, at most.
+    /// Returns the number of all runs, which is an upper limit for a search.
     public int all() {
         return frozen.study().most();
     }
@@ -75,7 +74,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
                 + (invalid == 0 || search ? "" : ", " + invalid + " invalid");
     }
 
-    /// What is known so far, in a few words; empty if that is nothing.
+    /// Returns what is known so far in a few words, or an empty string if nothing is.
     public String answer() {
         try {
             return String.join("; ", parts(StudyAnalysis.brief(frozen, steps)));
@@ -148,7 +147,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
                 + key.substring(key.lastIndexOf('.') + 1);
     }
 
-    /// Of single runs no difference is told: only the figure of each system, if each has one condition.
+    /// Returns the figure of each system if the study has no axes, as single runs show no differences.
     private static List<String> medians(StudyAnswer answer) {
         Metric metric = answer.comparisons().metrics().getFirst();
         return answer.frozen().study().axes().isEmpty()
@@ -160,14 +159,11 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
                 : List.of();
     }
 
-    /// Labels of the systems, in the order of the study.
     public List<String> systems() {
         return frozen.study().systems().stream().map(StudySystem::label).toList();
     }
 
-    /// For machines.
-    ///
-    /// @param answer in short; empty if nothing is known
+    /// The study in the form of JSON, with a short answer that is empty if nothing is known.
     public record Data(
             String kind,
             String folder,
@@ -182,10 +178,10 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
         }
     }
 
-    /// @param all of a search, at most
+    /// The finished runs and all runs. The number of all runs is an upper limit for a search.
     public record Runs(long ended, int all) {}
 
-    /// What `list --json` tells.
+    /// Returns the data of `list --json`.
     public Data data() {
         return new Data(
                 "study",

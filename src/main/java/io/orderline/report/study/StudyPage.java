@@ -16,11 +16,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// A study's answer as one HTML file without scripts that needs no network, as its template shows it.
-///
-/// @param sweep figures over the key that varies, if one does
+/// A study's answer as one HTML file without scripts that needs no network.
 public record StudyPage(StudyAnswer answer, Optional<SweepChart> sweep, ComparisonFindings found) {
-    /// More distributions in one drawing cannot be told apart.
+    /// The number of distributions that can be told apart in one drawing.
     private static final int MOST_SYSTEMS = 8;
 
     public static String html(StudyAnswer answer) throws IOException {

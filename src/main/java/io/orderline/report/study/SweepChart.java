@@ -11,12 +11,9 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// Figures of all systems over the key that varies: a line through the medians, a small dot for each run.
-/// The vertical axis begins at 0, so that a difference looks as large as it is.
+/// Figures of all systems over the key that varies, with a line through the medians and a dot for each run.
+/// The vertical axis begins at 0, which shows differences in their true proportion.
 ///
-/// @param title in words
-/// @param key below the horizontal axis
-/// @param lines one for each system
 /// @param across ticks of the horizontal axis
 /// @param up ticks of the vertical axis
 public record SweepChart(String title, String key, List<Line> lines, List<Tick> across, List<Tick> up) {
@@ -26,11 +23,11 @@ public record SweepChart(String title, String key, List<Line> lines, List<Tick> 
     private static final int RIGHT = 740;
     private static final int TOP = 14;
     private static final int MOST_STEPS = 5;
-    /// Beyond this many times the smallest value the axis is logarithmic.
+    /// The ratio of the largest to the smallest value above which the axis is logarithmic.
     private static final double WIDE = 8;
 
-    /// @param points of the line through the medians, as SVG has it
-    /// @param colour number, from 0
+    /// @param points points of an SVG polyline through the medians
+    /// @param colour number of the colour, from 0
     public record Line(String label, String points, List<Dot> dots, int colour) {}
 
     public record Dot(String x, String y) {}

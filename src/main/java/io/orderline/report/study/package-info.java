@@ -1,4 +1,4 @@
-/// A study's answer as text, data and one page.
+/// A study's answer as text, data and a page.
 @NullMarked
 package io.orderline.report.study;
 

@@ -20,16 +20,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// A run as BenchmarkSQL 5 would report it: every transaction that ended after the ramp-up counts, whatever its outcome
-/// and however late, and rates are for the planned length.
+/// The figures that BenchmarkSQL 5 would report for a run. They count every transaction that ended after the
+/// ramp-up, whatever its outcome and however late, and divide by the planned length.
 ///
-/// @param lines by type, in the order of its report
-/// @param tpmC of its report: New-Orders by planned minutes
-/// @param tpmTotal of its report: all but background deliveries by planned minutes
-/// @param consoleTpmC of its console: New-Orders by the minutes that it really took, drain included
-/// @param consoleTpmTotal likewise, of one transaction more than there were: its counter begins at 1
-/// @param ofMaximum tpmC by what TPC-C 4.1.3 allows at most for the warehouses, 12.86 each
-/// @param session as its console has it
+/// @param tpmC New-Orders per planned minute, as in the report
+/// @param tpmTotal transactions except background deliveries per planned minute, as in the report
+/// @param consoleTpmC New-Orders per actual minute including the drain, as on the console
+/// @param consoleTpmTotal transactions, and one more, per actual minute, as the console's counter begins at 1
+/// @param ofMaximum tpmC relative to the limit of TPC-C 4.1.3, 12.86 per warehouse
+/// @param session as on the console
 public record BenchmarkSqlFigures(
         List<Line> lines,
         double tpmC,
@@ -40,7 +39,7 @@ public record BenchmarkSqlFigures(
         Session session) {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
-    /// TPC-C 4.1.3.
+    /// The limit of TPC-C 4.1.3.
     private static final double MOST_PER_WAREHOUSE = 12.86;
 
     private static final String SKIPPED_DISTRICTS = "districts without an order to deliver";
@@ -60,11 +59,8 @@ public record BenchmarkSqlFigures(
         lines = List.copyOf(lines);
     }
 
-    /// From the first transaction to the end of the last one.
-    ///
-    /// @param begin wall clock of this place, to the second
-    /// @param end likewise
-    /// @param transactions without background deliveries
+    /// The local wall clock times of the first transaction and of the end of the last one, to the second.
+    /// Background deliveries are not counted.
     public record Session(String begin, String end, long transactions) {
         static Session of(Result result, double endSeconds, long transactions) {
             Instant end = result.started().plusMillis(Math.round(endSeconds * 1000));
@@ -76,13 +72,12 @@ public record BenchmarkSqlFigures(
         }
     }
 
-    /// A type.
+    /// The figures of one type.
     ///
-    /// @param name BenchmarkSQL's
-    /// @param p90Seconds of those that were answered
-    /// @param share of all foreground transactions, 0 … 1; empty for background deliveries
+    /// @param share share of all foreground transactions, 0 … 1; empty for background deliveries
+    /// @param p90Seconds of transactions that were answered
     /// @param rollbackShare empty for types without intended rollbacks
-    /// @param skipped districts without an order, in the whole drive; only of background deliveries, if counted
+    /// @param skipped districts without an order in the whole drive; only for background deliveries
     public record Line(
             String name,
             long count,
@@ -94,11 +89,10 @@ public record BenchmarkSqlFigures(
             long errors,
             Optional<Long> skipped) {}
 
-    /// Empty if there is nothing to say: the run is of another workload, or was not driven.
+    /// Computes the figures, or returns empty if the run has another workload or was not driven.
     ///
-    /// @param all of the run's intervals
-    /// @param window histograms by tag
-    /// @param late likewise, of what ended after the window
+    /// @param all all intervals of the run
+    /// @param late histograms of transactions that ended after the window, by tag
     public static Optional<BenchmarkSqlFigures> of(
             List<IntervalRow> all, Map<String, Histogram> window, Map<String, Histogram> late, Result result) {
         List<IntervalRow> rows =
@@ -143,7 +137,7 @@ public record BenchmarkSqlFigures(
                 Session.of(result, rows.getLast().endSeconds(), foreground));
     }
 
-    /// A run that ended before its time, or that was to end by count, is divided by what it took.
+    /// Returns the actual length if the run ended early, or was to end after a number of transactions.
     private static double plannedMinutes(Result result) {
         return Math.min(result.setup().durationSeconds(), result.window().seconds()) / 60;
     }
@@ -200,7 +194,7 @@ public record BenchmarkSqlFigures(
         return cells;
     }
 
-    /// What its console says at the end, for scripts that look for it there (`jTPCC.endReport`).
+    /// Returns the last lines of BenchmarkSQL's console, for scripts that parse them (`jTPCC.endReport`).
     public List<String> console() {
         return Stream.of(
                         String.format(Locale.ROOT, "Measured tpmC (NewOrders) = %.2f", consoleTpmC),
@@ -216,12 +210,12 @@ public record BenchmarkSqlFigures(
         return share.map(BenchmarkSqlFigures::percent).orElse(NONE);
     }
 
-    /// `44.886%`, as its report has it.
+    /// Formats a share as BenchmarkSQL's report does: `44.886%`.
     public static String percent(double share) {
         return String.format(Locale.ROOT, "%.3f%%", 100 * share);
     }
 
-    /// `0.005s`, as its report has it.
+    /// Formats a duration as BenchmarkSQL's report does: `0.005s`.
     public static String seconds(double seconds) {
         return String.format(Locale.ROOT, "%.3fs", seconds);
     }

@@ -3,8 +3,8 @@ package io.orderline.result.benchmarksql;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// BenchmarkSQL's names of transaction types, in the order of its report, and the seconds within which 90 % of them
-/// are to be answered (TPC-C 5.2.5.3, 2.7.2.2).
+/// BenchmarkSQL's names of transaction types, in the order of its report, with the seconds within which 90 %
+/// of them must be answered (TPC-C 5.2.5.3, 2.7.2.2).
 enum BenchmarkSqlType {
     NEW_ORDER("new-order", 5),
     PAYMENT("payment", 5),
@@ -21,18 +21,17 @@ enum BenchmarkSqlType {
         this.limitSeconds = limitSeconds;
     }
 
-    /// By Orderline's name; empty for types of other workloads.
+    /// Returns the type with Orderline's name, or empty for types of other workloads.
     static Optional<BenchmarkSqlType> of(String type) {
         return Arrays.stream(values()).filter(value -> value.type.equals(type)).findFirst();
     }
 
-    /// Orderline's name.
     String type() {
         return type;
     }
 
-    /// Ending of the tag of its times. A terminal of BenchmarkSQL 5 hands a delivery over without a session; whatever
-    /// it waits for one here is no part of that.
+    /// Returns the suffix of the tag of its times. A terminal of BenchmarkSQL 5 queues a delivery without a
+    /// session, so the time that a delivery waits for one here does not count.
     String metric() {
         return this == DELIVERY ? ".service" : ".response";
     }

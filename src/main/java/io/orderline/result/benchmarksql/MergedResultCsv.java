@@ -15,17 +15,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 
-/// Makes one `result.csv` of those of several processes that began at the same moment, in the order of ends as far as
-/// each is: a process writes rows of the same moment as they come. Holds one row of each in memory.
+/// Merges the `result.csv` files of several processes that began at the same moment, by the end of
+/// transactions as far as each file is ordered. Holds one row per file in memory.
 public final class MergedResultCsv {
     private static final int COLUMNS = 8;
     private static final int ELAPSED = 1;
 
     private MergedResultCsv() {}
 
-    /// Where one file is being read.
     private record Open(Iterator<CsvRecord> lines, List<String> cells, long elapsed) {
-        /// The next whole row; nothing behind one that is not.
+        /// Returns the next complete row. An incomplete row ends the file.
         static Optional<Open> next(Iterator<CsvRecord> lines) {
             List<String> cells = lines.hasNext() ? lines.next().getFields() : List.of();
             return cells.size() == COLUMNS && !cells.getLast().isEmpty()
@@ -34,7 +33,6 @@ public final class MergedResultCsv {
         }
     }
 
-    /// @param parts as [ResultCsv] writes them
     public static void write(List<Path> parts, Path file) throws IOException {
         PriorityQueue<Open> open = new PriorityQueue<>(Comparator.comparingLong(Open::elapsed));
         List<CsvReader<CsvRecord>> files = new ArrayList<>();

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// What BenchmarkSQL's collector would have written of the one machine that it watches: the first that is watched over
-/// ssh, or this one if there is none. Made from the files of the monitors.
+/// Writes the files of BenchmarkSQL's OS metric collector, from the files of the monitors. BenchmarkSQL
+/// watches a single machine: here the first one that is watched over ssh, or this one if there is none.
 public final class OsMetricsCsv {
     private static final List<String> CPU = List.of(
             "cpu_user=user_share",
@@ -47,7 +47,7 @@ public final class OsMetricsCsv {
         this.run = run;
     }
 
-    /// Nothing if no machine was watched.
+    /// Writes nothing if no machine was watched.
     ///
     /// @throws IOException if the monitors' files cannot be read
     /// @throws ResultsUnwritableException if the disk is full, for example
@@ -81,7 +81,7 @@ public final class OsMetricsCsv {
                 (device, rows) -> write(device, new TimeSeries(series.columns(), rows), Optional.of(device), columns));
     }
 
-    /// @param columns BenchmarkSQL's name and Orderline's
+    /// @param columns pairs of BenchmarkSQL's name and Orderline's, as `theirs=ours`
     private void write(String name, TimeSeries series, Optional<String> device, List<String> columns) {
         CsvFormat<List<String>> format = new CsvFormat<List<String>>()
                 .text("run", row -> Integer.toString(run))

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Writes `data/result.csv`, a row for each transaction. Rows are taken from any thread and written by one of its
-/// own; who adds faster than the disk takes has to wait. After the first failure to write rows are dropped.
+/// Writes `data/result.csv`, with a row for each transaction. Any thread may add rows and has to wait while
+/// the disk is slower; a separate thread writes them. After the first write failure, rows are dropped.
 ///
-/// A failed transaction has its own mark, which BenchmarkSQL never sets; one whose commit was not answered too.
+/// The error column, which BenchmarkSQL never sets, is 1 for failures and for commits without a reply.
 public final class ResultCsv implements AutoCloseable {
     static final String HEADER = "run,elapsed,latency,dblatency,ttype,rbk,dskipped,error";
 
@@ -31,7 +31,7 @@ public final class ResultCsv implements AutoCloseable {
     private final BatchQueue<Row> rows;
     private volatile boolean failed;
 
-    /// @param run its number, the first column
+    /// @param run number of the run
     /// @param types Orderline's names; a type's number is its place in the list
     /// @param onFailure called at most once, by another thread
     /// @throws ResultsUnwritableException if the file cannot be made
@@ -51,7 +51,7 @@ public final class ResultCsv implements AutoCloseable {
         this.rows = new BatchQueue<>("result.csv", CAPACITY, this::write);
     }
 
-    /// Times are in nanoseconds since the drive began.
+    /// Adds a transaction. Times are in nanoseconds since the drive began.
     ///
     /// @param skipped districts of a delivery without an order
     public void add(int type, long due, long start, long end, Outcome outcome, int skipped) {
@@ -74,7 +74,7 @@ public final class ResultCsv implements AutoCloseable {
         }
     }
 
-    /// By hand: this is written for each transaction, beside the drive, and the library makes an object of each cell.
+    /// Appends a row without the CSV library, which makes an object of each cell: this runs beside the drive.
     private void append(StringBuilder lines, Row row) {
         boolean error = row.outcome() == Outcome.FAILED || row.outcome() == Outcome.IN_DOUBT;
         lines.append(run).append(',');
@@ -91,7 +91,7 @@ public final class ResultCsv implements AutoCloseable {
         return Math.round(nanos / NANOS_PER_MILLI);
     }
 
-    /// Returns when everything is written.
+    /// Returns when all rows are written.
     @Override
     public void close() {
         rows.close();

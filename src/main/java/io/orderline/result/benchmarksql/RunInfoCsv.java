@@ -15,13 +15,11 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What BenchmarkSQL writes down of a run beside its transactions.
+/// The content of BenchmarkSQL's `runInfo.csv`.
 ///
-/// @param run its number
-/// @param version of the program that made the run
-/// @param database BenchmarkSQL's name of it, such as `postgres`
-/// @param minutes planned; 0 if the run ends after a number of transactions
-/// @param pace multiplier of keying and think times; BenchmarkSQL 5, which has none, says 1
+/// @param database BenchmarkSQL's name of the database, such as `postgres`
+/// @param minutes planned length; 0 if the run ends after a number of transactions
+/// @param pace multiplier of keying and think times; 1 for BenchmarkSQL 5, which has none
 public record RunInfoCsv(
         int run,
         String version,
@@ -33,7 +31,7 @@ public record RunInfoCsv(
         int terminals,
         long limitPerMinute,
         double pace) {
-    /// As [java.sql.Timestamp] prints itself.
+    /// The format of [java.sql.Timestamp#toString].
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
 
     private static final CsvFormat<RunInfoCsv> FORMAT = new CsvFormat<RunInfoCsv>()
@@ -59,9 +57,8 @@ public record RunInfoCsv(
         }
     }
 
-    /// A property file of this form.
+    /// Writes a property file as BenchmarkSQL reads it.
     ///
-    /// @param properties in order; none is a secret
     /// @throws ResultsUnwritableException if the disk is full, for example
     public static void writeProperties(Path file, Map<String, String> properties) {
         text(
@@ -71,7 +68,7 @@ public record RunInfoCsv(
                         .collect(Collectors.joining()));
     }
 
-    /// `45`, `4.347827`.
+    /// Formats a number with up to six decimals: `45`, `4.347827`.
     public static String number(double value) {
         return BigDecimal.valueOf(value)
                 .setScale(6, RoundingMode.HALF_UP)
@@ -79,7 +76,7 @@ public record RunInfoCsv(
                 .toPlainString();
     }
 
-    /// A file whose text is made already, in a folder that is made if it is not there.
+    /// Writes a text file, and creates its folder if necessary.
     ///
     /// @throws ResultsUnwritableException if the disk is full, for example
     public static void text(Path file, String text) {

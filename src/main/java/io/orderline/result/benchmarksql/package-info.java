@@ -1,4 +1,4 @@
-/// A run in the form of BenchmarkSQL 5: its files, and the figures of its report.
+/// A run in the format of BenchmarkSQL 5: its files, and the figures of its report.
 @NullMarked
 package io.orderline.result.benchmarksql;
 

@@ -2,21 +2,15 @@ package io.orderline.result.environment;
 
 import java.util.Optional;
 
-/// What the driver reaches on its host if transactions take no time at all. All types count, background
-/// ones too.
+/// The throughput of the driver on its host with transactions that take no time at all. All types count,
+/// including background ones. Terminals do not pause.
 ///
-/// @param terminals simulated users, without pauses
-/// @param sessions that served them
-/// @param seconds length of the measured part
-/// @param transactions completed in it
-/// @param perSecond transactions in a second
 /// @param cpuMicrosPerTransaction processor time of the whole process; −1 if not known
-/// @param allocatedBytesPerTransaction memory that all threads took; −1 if not known
-/// @param lagP50Micros how late terminals woke up that had slept until a due time, on a host that was idle
-///     otherwise
-/// @param cpuMicrosPerPacedTransaction processor time of the whole process for a transaction that a
-///     terminal slept before, at 1,000 a second
-/// @param cpuMicrosPerRoundTrip processor time of a thread that sends 100 bytes over loopback and waits for as many
+/// @param allocatedBytesPerTransaction memory that all threads allocated; −1 if not known
+/// @param lagP50Micros how late terminals that slept until a due time woke up, on an otherwise idle host
+/// @param cpuMicrosPerPacedTransaction processor time per transaction if terminals sleep before each, at
+///     1,000/s
+/// @param cpuMicrosPerRoundTrip processor time of a thread for 100 bytes there and back over loopback
 public record Ceiling(
         int terminals,
         int sessions,

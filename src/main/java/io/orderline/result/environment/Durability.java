@@ -5,16 +5,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a commit survives that the server has acknowledged, as its settings say. Nothing of it was put to
-/// the test.
+/// The failures that an acknowledged commit survives according to the server's settings, without a test.
 ///
-/// @param process when the server's processes die
-/// @param system when its operating system dies, or its power fails
-/// @param node when the whole node is lost with its disks
+/// @param process failure of the server's processes
+/// @param system failure of its operating system or power
+/// @param node loss of the whole node with its disks
 public record Durability(Survival process, Survival system, Survival node) {
 
-    /// @param survives empty if that is not known
-    /// @param because reasons, a clause each
+    /// @param survives empty if not known
+    /// @param because reasons, one clause each
     public record Survival(Optional<Boolean> survives, List<String> because) {
         public Survival {
             because = List.copyOf(because);
@@ -25,12 +24,12 @@ public record Durability(Survival process, Survival system, Survival node) {
         }
     }
 
-    /// Whether a failure that leaves the disks unhurt can take acknowledged commits away.
+    /// Returns whether a failure that leaves the disks intact can lose acknowledged commits.
     public boolean losesCommits() {
         return process.lost() || system.lost();
     }
 
-    /// Why such a failure can; empty if it cannot.
+    /// Returns the reasons why such a failure can lose commits, or an empty list if it cannot.
     public List<String> losses() {
         Set<String> reasons = new LinkedHashSet<>();
         List.of(process, system).stream().filter(Survival::lost).forEach(fate -> reasons.addAll(fate.because));

@@ -7,12 +7,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Where a run took place: `environment.json`.
+/// The environment of a run (`environment.json`).
 ///
-/// @param driver the host on which Orderline ran
-/// @param sameHost whether driver and database ran on one host; not there if the URL does not tell
-/// @param nodes the servers of a testbed; not there if nothing is known of them, and in folders of older versions
-/// @param expected settings that the plan expects; not there if it expects none, and in folders of older versions
+/// @param sameHost whether driver and database ran on one host; empty if the URL does not show it
+/// @param nodes servers of a testbed; empty if nothing is known about them, and in folders of older versions
+/// @param expected settings that the plan expects; empty if it expects none, and in folders of older versions
 public record Environment(
         Host driver,
         Jvm jvm,
@@ -21,13 +20,13 @@ public record Environment(
         Optional<List<Node>> nodes,
         Optional<List<ExpectedSetting>> expected) {
 
-    /// Whether driver and database are known to have run on one host.
+    /// Returns whether driver and database are known to have run on one host.
     public boolean sharesHost() {
         return sameHost.orElse(false);
     }
 
-    /// How many servers there are of each role, as `primary in memory 1, standby 1`: as the database says, or else as
-    /// its testbed knows. Empty of a single server on disk, and where nobody tells.
+    /// Returns the number of servers of each role, such as `primary in memory 1, standby 1`, according to the
+    /// database or else the testbed. Returns empty for a single server on disk, and if neither is known.
     public Optional<String> topology() {
         SortedMap<String, Integer> counts = new TreeMap<>(database.topology().orElse(Map.of()));
         if (counts.isEmpty()) {
@@ -44,10 +43,9 @@ public record Environment(
     /// One server of a testbed.
     ///
     /// @param role such as `primary`, `standby`, `shard`
-    /// @param url where it is reached itself, with its port
-    /// @param version that it reports
-    /// @param settings that it was given; everything else is the engine's default
-    /// @param storage [#MEMORY] if its data and its log are there; not there if they are on disk
+    /// @param url its own URL, with its port
+    /// @param settings settings that it was given; all others are the engine's defaults
+    /// @param storage [#MEMORY] if its data and its log are in memory; empty if they are on disk
     public record Node(
             String name,
             String role,
@@ -81,23 +79,21 @@ public record Environment(
 
     public record Jvm(String version, String vendor, String flags, long maxHeapBytes) {}
 
-    /// The file that the JDBC driver was loaded from.
+    /// The file from which the JDBC driver was loaded.
     ///
-    /// @param name as `orderline driver list` shows it
-    /// @param artifact Maven's group and name of it
-    /// @param bundled whether it came with Orderline; else it was installed
-    /// @param sha256 in hexadecimal; empty if it could not be read
+    /// @param name as in `orderline driver list`
+    /// @param artifact group and name in Maven
+    /// @param bundled whether it came with Orderline; otherwise it was installed
+    /// @param sha256 in hexadecimal; empty if the file could not be read
     public record DriverJar(String name, String artifact, String version, boolean bundled, String sha256) {}
 
+    /// The database of a run. Optional components are empty in folders of older versions.
+    ///
     /// @param build the server's own long form of its version
-    /// @param jdbcDriver as it calls itself
-    /// @param driverJar not there in folders of older versions
-    /// @param settings as the server reports them to a session like those that were driven, by name
-    /// @param extensions versions of extensions and plugins, by name; not there if the server does not tell, and in
-    ///     folders of older versions
-    /// @param topology number of servers by role, as the database knows them; likewise
-    /// @param durability what an acknowledged commit survives by these settings; not there in folders
-    ///     of older versions
+    /// @param settings settings by name, as reported to a session that is configured like those that drove
+    /// @param extensions versions of extensions and plugins by name; empty if not reported
+    /// @param topology number of servers by role; empty if the database does not report it
+    /// @param durability the failures that an acknowledged commit survives with these settings
     public record Database(
             String product,
             String version,

@@ -2,15 +2,15 @@ package io.orderline.result.environment;
 
 import java.util.Optional;
 
-/// A setting that the plan expects of a server, and what it was before the run.
+/// A setting that the plan expects of a server, and its value before the run.
 ///
 /// @param node name of the server; empty for the database of the target
-/// @param actual as the server shows it; not there if it does not
-/// @param met whether the two are the same, or the one within the limit of the other
-/// @param remark why there is no actual value; mostly empty
+/// @param actual value that the server shows; empty if it shows none
+/// @param met whether the value is as expected, or within the expected limit
+/// @param remark why there is no actual value; otherwise empty
 public record ExpectedSetting(
         String node, String name, String expected, Optional<String> actual, boolean met, String remark) {
-    /// What is wrong with it: `work_mem is 4MB instead of 8MB`.
+    /// Returns the difference as a phrase: `work_mem is 4MB instead of 8MB`.
     public String difference() {
         String place = node.isEmpty() ? "" : " of " + node;
         return name

@@ -2,22 +2,18 @@ package io.orderline.result.environment;
 
 import java.util.Optional;
 
-/// What Orderline itself used and how late it was in the measured window: whether the figures are the
-/// database's or the driver's.
+/// What Orderline itself used in the measured window, and how late it was. It shows whether the driver
+/// limited the figures. Optional components are empty if not known, and in older folders.
 ///
-/// @param cpuSeconds processor time of Orderline's process
-/// @param cpuShareOfHost that time as a share of what all hardware threads had, 0 … 1; −1 if not known
-/// @param gcSeconds time in which garbage collection stopped the process, as far as the collectors tell it
-/// @param gcCount how often it did
-/// @param lagP50Micros how late terminals woke up, as [io.orderline.measure.LatencyKind#LAG]; of all foreground
-///     types
-/// @param allocatedBytesPerTransaction memory that all threads took, for each completed transaction; −1 if not
-///     known
-/// @param longestGcPauseMillis the longest single stop for garbage collection, to a millisecond; empty if not known,
-///     and in folders of older versions
-/// @param ceiling what the driver reached without a database, before the run; empty if it was not measured, and
-///     likewise
-/// @param clocks how well they agreed in the whole drive; likewise
+/// @param cpuShareOfHost share of the time of all hardware threads, 0 … 1; −1 if not known
+/// @param gcSeconds time for which garbage collection stopped the process, as far as the collectors report it
+/// @param gcCount number of these stops
+/// @param lagP50Micros how late terminals of foreground types woke up
+///     ([io.orderline.measure.LatencyKind#LAG])
+/// @param allocatedBytesPerTransaction allocated by all threads; −1 if not known
+/// @param longestGcPauseMillis longest single stop, to a millisecond
+/// @param ceiling throughput of the driver without a database, before the run
+/// @param clocks agreement of the clocks in the whole drive
 public record HarnessReport(
         double cpuSeconds,
         double cpuShareOfHost,

@@ -2,15 +2,13 @@ package io.orderline.result.environment;
 
 import java.util.List;
 
-/// A watched host: an element of `monitors/hosts.json`.
+/// A watched host (an element of `monitors/hosts.json`).
 ///
-/// @param name in the names of its files
-/// @param address as the plan has it; empty for the driver's own host
+/// @param name name that is part of the names of its files
+/// @param address as in the plan; empty for the driver's own host
 /// @param driver whether Orderline itself ran there
 /// @param cores physical cores
 /// @param threads hardware threads
-/// @param disks those that were watched
-/// @param interfaces likewise
 public record HostRecord(
         String name,
         String address,

@@ -3,16 +3,15 @@ package io.orderline.result.environment;
 import java.util.List;
 import java.util.Optional;
 
-/// A machine of a run: an element of `machines.json`.
+/// A machine of a run (an element of `machines.json`).
 ///
-/// @param name the plan's; of the driver's host its own, if the plan has none
-/// @param role what it is for, as the plan has it
-/// @param address likewise; empty for the driver's host, and where nobody says
+/// @param name name in the plan; the host's own name for the driver's host if the plan has none
+/// @param role what the machine is for, as in the plan
+/// @param address as in the plan; empty for the driver's host, and if not known
 /// @param driver whether Orderline itself ran there
-/// @param is what its operating system tells; empty if it was not asked
-/// @param storage model of its disks, as the plan has it
-/// @param disks those that have hardware, or were chosen
-/// @param interfaces likewise
+/// @param is what its operating system reports; empty if it was not asked
+/// @param storage model of its disks, as in the plan
+/// @param disks disks that have hardware or were chosen; the same holds for `interfaces`
 public record MachineRecord(
         String name,
         Optional<String> role,
@@ -27,6 +26,6 @@ public record MachineRecord(
         interfaces = List.copyOf(interfaces);
     }
 
-    /// @param hardware model of a disk, speed of a network interface; empty if it does not tell
+    /// @param hardware model of a disk, or speed of a network interface; empty if it is not reported
     public record Device(String name, String hardware) {}
 }

@@ -3,15 +3,14 @@ package io.orderline.result.environment;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// How well the driver keeps a pace on its host if transactions take no time at all. All types count, background
-/// ones too.
+/// How well the driver keeps a pace with transactions that take no time at all, background ones included.
 ///
 /// @param seconds length of the measured part
-/// @param processors busy with it on average: processor time over time; −1 if not known
-/// @param lag until the driver took what was due, to be handed to a session
-/// @param begun until a session began it
-/// @param memoryBytes of the process at the end, as proportional set size
-/// @param offered of a rate; empty for users who pause
+/// @param processors busy processors on average: processor time by elapsed time; −1 if not known
+/// @param lag delay until the driver took a due transaction to hand it to a session
+/// @param begun delay until a session began it
+/// @param memoryBytes proportional set size of the process at the end
+/// @param offered the rate that was asked for; empty for users who pause
 public record PacedCeiling(
         Users users,
         double seconds,
@@ -21,48 +20,44 @@ public record PacedCeiling(
         Lag begun,
         OptionalLong memoryBytes,
         Optional<Offered> offered) {
-    /// Standard deviations by which Poisson arrivals may be fewer than their mean.
+    /// The number of standard deviations by which Poisson arrivals may fall short of their mean.
     private static final double CHANCE = 4;
-    /// Beyond chance, so much of what was asked for may be under way when the window ends.
+    /// The share of the requested transactions that, in addition, may be under way when the window ends.
     private static final double AT_ITS_ENDS = 0.01;
 
-    /// Who drove.
+    /// The simulated users.
     ///
-    /// @param pace in words
-    /// @param terminals simulated users, or for a rate independent streams of inputs
-    /// @param sessions that served them
+    /// @param pace pace in words
+    /// @param terminals number of users, or of independent streams of inputs for a rate
     public record Users(String pace, int terminals, int sessions) {}
 
-    /// What was done in the measured part.
+    /// The transactions of the measured part.
     ///
-    /// @param due transactions that became due
-    /// @param completed transactions
-    /// @param skipped due ones that were not begun
-    /// @param newOrdersPerMinute rolled back ones included, as TPC-C 5.2.5 counts them
+    /// @param skipped due transactions that were not begun
+    /// @param newOrdersPerMinute includes those rolled back, as in TPC-C 5.2.5
     public record Work(long due, long completed, long skipped, double newOrdersPerMinute) {}
 
-    /// How much later than due, of transactions that terminals wait for.
+    /// The delay after due time, of transactions that terminals wait for.
     public record Lag(long p50Micros, long p99Micros, long maxMicros) {}
 
     /// A rate of open arrivals.
     ///
-    /// @param perSecond asked for
+    /// @param perSecond requested rate
     /// @param due arrivals that were drawn and taken in the measured part
     public record Offered(double perSecond, long due) {}
 
-    /// Completed transactions in a second.
     public double perSecond() {
         return work.completed / seconds;
     }
 
-    /// Whether all that the rate makes due was drawn and begun.
+    /// Returns whether all transactions that the rate makes due were drawn and begun.
     public boolean delivered() {
         double expected = offered.map(rate -> rate.perSecond * seconds).orElse(0.0);
         double least = (1 - AT_ITS_ENDS) * expected - CHANCE * Math.sqrt(expected);
         return work.skipped == 0 && offered.stream().allMatch(rate -> rate.due >= least);
     }
 
-    /// Whether the rate was delivered, and a session began all but 1 % of it that soon.
+    /// Returns whether the rate was delivered, and sessions began 99 % of transactions within the given time.
     public boolean keeps(long micros) {
         return delivered() && begun.p99Micros < micros;
     }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// The largest rate of open arrivals that the driver was seen to keep on its host if transactions take no time at all.
+/// The largest rate of open arrivals that the driver kept with transactions that take no time at all.
 ///
-/// @param withinMicros a rate is kept if it is delivered, and 99 % of transactions are begun so soon after due time
+/// @param withinMicros a rate is kept if delivered and 99 % of transactions begin this soon after due time
 /// @param tries in the order in which they were made
 public record RateCeiling(long withinMicros, List<PacedCeiling> tries) {
     private static final int UNEXPLAINED = 2;
@@ -16,18 +16,18 @@ public record RateCeiling(long withinMicros, List<PacedCeiling> tries) {
         tries = List.copyOf(tries);
     }
 
-    /// Empty if none was kept.
+    /// Returns the try with the largest rate that was kept, or empty if none was.
     public Optional<PacedCeiling> kept() {
         return tries.stream().filter(one -> one.keeps(withinMicros)).max(Comparator.comparingDouble(RateCeiling::rate));
     }
 
-    /// The smallest rate above it that was not kept; empty if all were.
+    /// Returns the try with the smallest rate above that, which was not kept, or empty if all were kept.
     public Optional<PacedCeiling> missed() {
         double most = kept().map(RateCeiling::rate).orElse(0.0);
         return tries.stream().filter(one -> rate(one) > most).min(Comparator.comparingDouble(RateCeiling::rate));
     }
 
-    /// Whether tries at the same rate differ more than the rate explains: other programs may have made the driver late.
+    /// Returns whether tries at the same rate differ so much that other programs may have delayed the driver.
     public boolean disturbed() {
         return tries.stream().collect(Collectors.groupingBy(RateCeiling::rate)).values().stream()
                 .map(same ->

@@ -2,10 +2,9 @@ package io.orderline.result.environment;
 
 import java.util.Optional;
 
-/// What the server said of its sessions in the database, in samples of the whole drive. The one that asks is not
-/// among them.
+/// The server's sessions in the database, without the one that samples them over the whole drive.
 ///
-/// @param most at a time
-/// @param samples in which they were counted
-/// @param mostPrepared statements that were prepared on the server at a time, of all sessions; empty if it does not say
+/// @param most largest number at a time
+/// @param samples number of samples with a count
+/// @param mostPrepared prepared statements at a time, over all sessions; empty if not reported
 public record ServerSessions(long most, long samples, Optional<Long> mostPrepared) {}

@@ -1,4 +1,4 @@
-/// Where a run took place: hosts, engine, driver process.
+/// The environment of a run: hosts, engine, and driver process.
 @NullMarked
 package io.orderline.result.environment;
 

@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Writes and reads `courses.csv`: a line for each course that is over. There is no file if there was none.
+/// Writes and reads `courses.csv`, with a line for each ended course. Without any there is no file.
 /// Thread-safe.
 public final class BusinessTransactionCsv implements AutoCloseable {
     private static final CsvFormat<Row> FORMAT = new CsvFormat<Row>()
@@ -25,12 +25,10 @@ public final class BusinessTransactionCsv implements AutoCloseable {
     private final Path file;
     private @Nullable CsvFile csv;
 
-    /// One course of one terminal; times since the drive began.
+    /// One course of one terminal, both numbered from 1. Times are since the drive began.
     ///
-    /// @param terminal from 1
-    /// @param course number for its terminal, from 1
-    /// @param responseMicros of its transactions together: what the course took without the pauses between them
-    /// @param waitingMicros of its transactions together, for a session
+    /// @param responseMicros sum over its transactions: the time of the course without pauses
+    /// @param waitingMicros time that its transactions waited for a session, in total
     public record Row(
             int terminal,
             int course,
@@ -45,7 +43,7 @@ public final class BusinessTransactionCsv implements AutoCloseable {
         }
     }
 
-    /// What became of a course.
+    /// How a course ended.
     public enum CourseEnd {
         COMPLETE("complete"),
         FAILED("failed"),
@@ -72,9 +70,9 @@ public final class BusinessTransactionCsv implements AutoCloseable {
         open.write(List.of(FORMAT.line(row)));
     }
 
-    /// All complete lines.
+    /// Returns all complete lines.
     ///
-    /// @throws IOException if one is not of ours
+    /// @throws IOException if a line has another format
     public static List<Row> read(Path file) throws IOException {
         return FORMAT.read(file, "a course", BusinessTransactionCsv::row);
     }

@@ -6,8 +6,8 @@ import io.orderline.measure.ErrorKind;
 import io.orderline.measure.Interval;
 import java.nio.file.Path;
 
-/// Writes `errors.csv`: how many errors of each kind there were, second by second; nothing where there were none.
-/// Flushed after every interval. Not thread-safe.
+/// Writes `errors.csv`, with the number of errors of each kind in each second that has any. Flushes after
+/// every interval. Not thread-safe.
 public final class ErrorCsv implements AutoCloseable {
     private static final CsvFormat<Row> FORMAT = new CsvFormat<Row>()
             .count("second", row -> row.interval.number())

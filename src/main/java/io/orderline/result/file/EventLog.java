@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 
-/// Writes and reads `events.jsonl`: what happened when, one JSON object a line. Thread-safe.
+/// Writes and reads `events.jsonl`, with one JSON object per line. Thread-safe.
 public final class EventLog implements AutoCloseable {
     private final Path file;
     private final BufferedWriter writer;
@@ -31,7 +31,7 @@ public final class EventLog implements AutoCloseable {
         }
     }
 
-    /// @param seconds on the run's time axis; negative before the drive began
+    /// @param seconds time on the run's time axis; negative before the drive began
     /// @param kind such as `phase`, `warning`, `error`, `outage`
     /// @throws ResultsUnwritableException if the disk is full, for example
     public synchronized void write(double seconds, String kind, String message, Map<String, ?> details) {
@@ -48,7 +48,7 @@ public final class EventLog implements AutoCloseable {
         }
     }
 
-    /// All complete lines; a last line that was cut off is left out.
+    /// Returns all complete lines. An incomplete last line is ignored.
     public static List<Event> read(Path file) throws IOException {
         List<Event> events = new ArrayList<>();
         try (BufferedReader lines =
@@ -67,8 +67,8 @@ public final class EventLog implements AutoCloseable {
     }
 
     /// @param t seconds on the run's time axis
-    /// @param cause of a checkpoint: `timed`, `requested` or `unseen`
-    /// @param beganSeconds when a checkpoint that has ended began
+    /// @param cause cause of a checkpoint: `timed`, `requested` or `unseen`
+    /// @param beganSeconds start of a checkpoint that has ended
     public record Event(double t, String kind, String message, Optional<String> cause, Optional<Double> beganSeconds) {
         public Event(double t, String kind, String message) {
             this(t, kind, message, Optional.empty(), Optional.empty());

@@ -11,11 +11,11 @@ import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import tools.jackson.core.JacksonException;
 
-/// Reads the files of a run that goes on: each line once, however often it is asked. What it has read it keeps: about
-/// 30 MB for a day. Not thread-safe.
+/// Reads the files of a run that is still in progress. Each line is read once and kept in memory, which takes
+/// about 30 MB for a day. Not thread-safe.
 ///
-/// Histograms are added up as they come. So spans that are asked for may only change in what was not read yet, as the
-/// end of a window does that has not ended.
+/// Histograms are summed as they are read. A span that is asked for again may only change in a part that was
+/// not read yet, such as the end of a window that has not ended.
 public final class FollowedRun implements RunFileReader, AutoCloseable {
     private static final TimeRange EVER = new TimeRange(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
@@ -36,9 +36,9 @@ public final class FollowedRun implements RunFileReader, AutoCloseable {
         return List.copyOf(rows);
     }
 
-    /// As far as the intervals go that were read before.
+    /// Reads histograms up to the end of the intervals that were read before.
     ///
-    /// @param spans two: the measured window and what comes after it
+    /// @param spans the measured window and the time after it
     @Override
     public List<Map<String, Histogram>> latencies(Path file, List<TimeRange> spans) throws IOException {
         latencies.spans(
@@ -48,7 +48,8 @@ public final class FollowedRun implements RunFileReader, AutoCloseable {
         return latencies.sums().subList(0, 2);
     }
 
-    /// Histograms by tag of all that [#latencies] has read, the ramp-up included. They grow with the next reading.
+    /// Returns the histograms of everything that [#latencies] has read, including the ramp-up, by tag. They
+    /// grow with the next call of that method.
     public Map<String, Histogram> sinceBeginning() {
         return latencies.sums().getLast();
     }

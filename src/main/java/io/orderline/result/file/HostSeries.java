@@ -8,22 +8,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A file about a watched host as columns: `os-<host>.csv` and so on.
-///
-/// @param columns by name, in the file's order; what is not known is not a number
+/// The columns of a file about a watched host, such as `os-<host>.csv`, by name. Unknown values are NaN.
 public record HostSeries(Map<String, double[]> columns) {
-    /// Columns that hold names: a file with one has a series for each of them.
+    /// Columns that hold names. A file with one of them has a series for each name.
     private static final List<String> NAMES = List.of("core", "disk", "interface", "process");
 
-    /// All complete lines of a file.
+    /// Reads all complete lines of a file.
     ///
     /// @throws IOException if another line has more or fewer cells than the header
     public static Map<String, HostSeries> read(Path file) throws IOException {
         return of(TimeSeries.read(file));
     }
 
-    /// All lines of such a file, by what they are about: a disk, a core …; by an empty name where a file is about one
-    /// thing only.
+    /// Groups lines by disk, core, process or interface, or by an empty name without any such column.
     public static Map<String, HostSeries> of(TimeSeries all) {
         Optional<String> name = NAMES.stream().filter(all::has).findFirst();
         Map<String, List<List<String>>> rows = new LinkedHashMap<>();

@@ -11,8 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/// Writes and reads `intervals.csv`. Flushed after every interval: what is in the file survives the process.
-/// Not thread-safe.
+/// Writes and reads `intervals.csv`. Each interval is flushed and survives the process. Not thread-safe.
 public final class IntervalCsv implements AutoCloseable {
     static final CsvFormat<IntervalRow> FORMAT = new CsvFormat<IntervalRow>()
             .count("second", IntervalRow::second)
@@ -73,23 +72,23 @@ public final class IntervalCsv implements AutoCloseable {
         return completed == 0 ? Latency.EMPTY : Latency.unknown(completed);
     }
 
-    /// The rows of one interval. What is not known leaves its cell empty.
+    /// Writes the rows of one interval. Unknown values leave their cells empty.
     ///
     /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public void write(List<IntervalRow> interval) {
         csv.write(FORMAT.lines(interval));
     }
 
-    /// All complete lines of a file; a last line that was cut off is left out.
+    /// Returns all complete lines of a file. An incomplete last line is ignored.
     ///
-    /// @throws IOException if another line is not one of ours: half a file is never taken for the whole
+    /// @throws IOException if another line has a wrong format, as half a file must not be taken for the whole
     public static List<IntervalRow> read(Path file) throws IOException {
         return FORMAT.read(file, "an interval", IntervalCsv::row);
     }
 
-    /// A line that is not the header.
+    /// Parses a line other than the header.
     ///
-    /// @throws IllegalArgumentException if it is not one of ours
+    /// @throws IllegalArgumentException if it has another format
     static IntervalRow parse(String line) {
         return FORMAT.parse(line, IntervalCsv::row);
     }

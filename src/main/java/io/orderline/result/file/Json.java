@@ -19,12 +19,11 @@ import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
 
-/// JSON as it is written in run folders. Thread-safe.
+/// Reads and writes JSON in run folders. Thread-safe.
 public final class Json {
-    /// Unknown keys are accepted when reading, so that a folder of a newer version can still be shown. A
-    /// key that is missing is an error: it must not become a zero. The exception are components of type
-    /// [Optional]: what a later version adds to a record is one, so that folders of older versions can
-    /// still be read, with nothing in its place.
+    /// Accepts unknown keys, which lets older versions show a folder of a newer version. A missing key is an
+    /// error because it must not become a zero. Components of type [Optional] may be missing: whatever a
+    /// later version adds to a record has that type, and is empty in folders of older versions.
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
@@ -44,23 +43,21 @@ public final class Json {
         }
     }
 
-    /// Indented, for people.
     public static String pretty(Object value) {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(value) + "\n";
     }
 
-    /// On one line, for logs.
     public static String line(Object value) {
         return MAPPER.writeValueAsString(value);
     }
 
-    /// @throws RuntimeException if it is not such a value
+    /// @throws RuntimeException if the text is not JSON of this type
     public static <T> T parse(String json, Class<T> type) {
         return MAPPER.readValue(json, type);
     }
 
-    /// @throws FileSystemException if its text is not such a value
-    /// @throws IOException if it cannot be read
+    /// @throws FileSystemException if the text of the file is not JSON of this type
+    /// @throws IOException if the file cannot be read
     public static <T> T read(Path file, Class<T> type) throws IOException {
         try {
             return parse(Files.readString(file), type, file);
@@ -69,8 +66,8 @@ public final class Json {
         }
     }
 
-    /// @param file that the text is of
-    /// @throws FileSystemException if it is not such a value
+    /// @param file file to name in errors
+    /// @throws FileSystemException if the text is not JSON of this type
     public static <T> T parse(String json, Class<T> type, Path file) throws FileSystemException {
         try {
             return parse(json, type);
@@ -85,7 +82,7 @@ public final class Json {
         return wrong;
     }
 
-    /// Replaces the file in one step: a reader never sees half of it.
+    /// Replaces the file atomically; a reader never sees half of it.
     ///
     /// @throws ResultsUnwritableException if that is not possible
     public static void write(Path file, Object value) {

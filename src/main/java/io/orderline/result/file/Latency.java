@@ -2,23 +2,23 @@ package io.orderline.result.file;
 
 import org.HdrHistogram.Histogram;
 
-/// A distribution in figures, microseconds. Quantiles are those of the whole histogram, never averages of others.
-/// In runs of other tools, a figure that their files do not tell is −1.
+/// Summary figures of a distribution, in microseconds. Quantiles come from the whole histogram and are never
+/// averaged. In runs of other tools, −1 stands for a figure that their files do not contain.
 public record Latency(
         long count, double meanMicros, long p50, long p90, long p95, long p99, long p999, long maxMicros) {
     public static final Latency EMPTY = new Latency(0, 0, 0, 0, 0, 0, 0, 0);
 
     private static final double[] PERCENTS = {50, 90, 95, 99, 99.9};
 
-    /// Of so many transactions of which nothing else is known.
+    /// Returns the distribution of transactions of which only the number is known.
     public static Latency unknown(long count) {
         return new Latency(count, -1, -1, -1, -1, -1, -1, -1);
     }
 
-    /// In one pass over the cells that may hold something, since a histogram has tens of thousands of cells and each
-    /// interval of a run several histograms, and an iterator of the library computes much more of each cell. A
-    /// quantile is the largest value that its cell stands for, and the mean that of the cells' middles, as
-    /// HdrHistogram has them.
+    /// Computes the figures in one pass over the cells that may hold something. A histogram has tens of
+    /// thousands of cells, an interval several histograms, and the library's iterators compute much more per
+    /// cell. As in HdrHistogram, a quantile is the largest value of its cell, and the mean is that of the
+    /// cells' middles.
     ///
     /// @param nanos histogram of nanoseconds
     public static Latency of(Histogram nanos) {
@@ -43,7 +43,7 @@ public record Latency(
                 count, sum / count / 1000, micros[0], micros[1], micros[2], micros[3], micros[4], max / 1000);
     }
 
-    /// So many values are not above the quantile.
+    /// Returns the number of values that are at or below the quantile.
     private static long rank(double percent, long count) {
         return Math.max(1, (long) Math.ceil(Math.nextDown(percent) * count / 100));
     }

@@ -28,7 +28,7 @@ import org.HdrHistogram.HistogramLogWriter;
 /// `type.metric`, such as `new-order.response`; values are nanoseconds. Not thread-safe.
 public final class LatencyLog implements AutoCloseable {
     private static final int HEADER_LINES = 10;
-    /// The log has seconds and milliseconds.
+    /// The log contains seconds and milliseconds.
     private static final Pattern BASE_TIME = Pattern.compile("#\\[BaseTime: ([0-9]{1,15})\\.([0-9]{3}) ");
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final double LONG_SECONDS = 7_200;
@@ -45,7 +45,7 @@ public final class LatencyLog implements AutoCloseable {
     private long startMillis;
     private long endMillis;
 
-    /// With a line for each interval.
+    /// Creates a log with a line for each interval.
     ///
     /// @param start wall clock at the beginning of the run's time axis
     /// @throws ResultsUnwritableException if the file cannot be made
@@ -53,16 +53,16 @@ public final class LatencyLog implements AutoCloseable {
         this(file, start, 1);
     }
 
-    /// @param together so many intervals of a phase share a line, so that the log of a day is not too long
+    /// @param together number of intervals of a phase that share a line, which limits the size of a day's log
     /// @throws ResultsUnwritableException if the file cannot be made
     public LatencyLog(Path file, Instant start, int together) {
         this(file, together);
         begin(start);
     }
 
-    /// To be begun before anything is written.
+    /// Creates a log on which [#begin] must be called before anything is written.
     ///
-    /// @param together so many intervals of a phase share a line
+    /// @param together number of intervals of a phase that share a line
     /// @throws ResultsUnwritableException if the file cannot be made
     public LatencyLog(Path file, int together) {
         this.together = together;
@@ -89,9 +89,9 @@ public final class LatencyLog implements AutoCloseable {
         flush();
     }
 
-    /// Wall clock at the beginning of a run's time axis; empty if the log does not say, as before the drive begins.
+    /// Returns the wall clock at the beginning of a run's time axis, or empty before the drive has begun.
     ///
-    /// @throws IOException if it cannot be read
+    /// @throws IOException if the log cannot be read
     public static Optional<Instant> start(Path file) throws IOException {
         try (Stream<String> lines = Files.lines(file, StandardCharsets.US_ASCII)) {
             return lines.limit(HEADER_LINES)
@@ -102,9 +102,8 @@ public final class LatencyLog implements AutoCloseable {
         }
     }
 
-    /// Seconds whose histograms share a line of the log, so that the folder of a day stays below 200 MB.
-    ///
-    /// @param plannedSeconds of ramp-up and window
+    /// Returns the number of intervals, of about a second, that share a line. It depends on the planned
+    /// length of ramp-up and window, and keeps the folder of a day below 200 MB.
     public static int together(double plannedSeconds) {
         return plannedSeconds > LONGEST_SECONDS ? 30 : plannedSeconds > LONG_SECONDS ? 10 : 1;
     }
@@ -114,7 +113,7 @@ public final class LatencyLog implements AutoCloseable {
         write(interval, Phase.MEASURE);
     }
 
-    /// @param phase of the interval: a line is of one
+    /// @param phase phase of the interval; a line never spans two phases
     /// @throws ResultsUnwritableException if the disk is full, for example
     public void write(Interval interval, Phase phase) {
         if (phase != waitingOf) {
@@ -134,7 +133,7 @@ public final class LatencyLog implements AutoCloseable {
         }
     }
 
-    /// The histogram is its owner's again when the interval is over.
+    /// Copies a histogram that is kept beyond the interval, after which its owner uses it again.
     private void keep(String tag, Histogram histogram) {
         if (together == 1) {
             waiting.put(tag, histogram);
@@ -143,7 +142,7 @@ public final class LatencyLog implements AutoCloseable {
         }
     }
 
-    /// Rounded down, so that an interval of less than a millisecond does not begin after its end.
+    /// Rounds down, which keeps the start of an interval below a millisecond from being after its end.
     private long millis(long nanos) {
         return beganMillis + Math.floorDiv(nanos, NANOS_PER_MILLI);
     }
@@ -163,27 +162,26 @@ public final class LatencyLog implements AutoCloseable {
     }
 
     private void flush() {
-        // A PrintStream swallows exceptions; checkError flushes and tells.
+        // A PrintStream swallows exceptions; checkError flushes it and reports them.
         if (stream.checkError()) {
             throw new ResultsUnwritableException(file, new IOException("write failed (is the disk full?)"));
         }
     }
 
-    /// Histograms of everything that was recorded between two moments, by tag. A last line that was cut off is left
-    /// out.
+    /// Returns the histograms of a time range by tag. An incomplete last line is ignored.
     ///
-    /// @param fromSeconds on the run's time axis; intervals that begin before it are left out
-    /// @param toSeconds likewise; intervals that begin at or after it are left out
+    /// @param fromSeconds time on the run's time axis; intervals that begin before it are left out
+    /// @param toSeconds time on the run's time axis; intervals that begin at or after it are left out
     public static Map<String, Histogram> read(Path file, double fromSeconds, double toSeconds) throws IOException {
         return read(file, List.of(new TimeRange(fromSeconds, toSeconds))).getFirst();
     }
 
-    /// Likewise, of each of some spans, in one pass. Intervals that are in none of them cost next to nothing.
+    /// Reads several spans in one pass. Intervals outside all of them cost next to nothing.
     public static List<Map<String, Histogram>> read(Path file, List<TimeRange> spans) throws IOException {
         return read(file, spans, text -> {});
     }
 
-    /// @param progress told about once a second how far it is, if that takes longer than two seconds
+    /// @param progress receives a message about once a second if reading takes longer than two seconds
     public static List<Map<String, Histogram>> read(Path file, List<TimeRange> spans, Consumer<String> progress)
             throws IOException {
         ReadingProgress far = ReadingProgress.of(file, progress);
@@ -195,7 +193,7 @@ public final class LatencyLog implements AutoCloseable {
                 far.read(line.length() + 1L);
             }
             return sums.sums();
-        } catch (RuntimeException | DataFormatException e) { // whatever a decoder stumbles over
+        } catch (RuntimeException | DataFormatException e) { // decoders throw various exceptions
             throw new IOException(file.getFileName() + " is not a histogram log", e);
         }
     }

@@ -10,24 +10,24 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.HdrHistogram.Histogram;
 
-/// Adds the histograms of a log up, span by span and tag by tag. A histogram of the library has an array for all that
-/// it could hold; what a line holds is added to the sum without one. Belongs to one thread.
+/// Sums the histograms of a log by span and tag. The library would decode each line into a histogram with an
+/// array of its full range. This class adds the content of a line to the sum without one. Not thread-safe.
 final class LatencySums implements AutoCloseable {
     private static final String START = "#[StartTime: ";
     private static final String BASE = "#[BaseTime: ";
     private static final String TAG = "Tag=";
-    /// As in the log's format: times that are so much before its start count from it.
+    /// The log format's rule: times that are at least this long before its start are relative to the start.
     private static final double YEAR_SECONDS = 365 * 86_400.0;
 
-    /// The log keeps milliseconds. A line lies where it has been for so long, or for half of what it covers if that is
-    /// less: the last one of a window may cover a millisecond.
+    /// The log keeps milliseconds. A line belongs to the span that contains the moment this long after its
+    /// start, or half of its length if that is less: the last line of a window may cover only a millisecond.
     private static final double TOLERANCE_SECONDS = 0.002;
 
     private static final int COMPRESSED_V2 = 0x1c849304;
     private static final int V2 = 0x1c849303;
     private static final int COOKIE_MASK = ~0xf0;
     private static final int HEADER = 40;
-    private static final int SUB_BUCKETS_MAGNITUDE = 10; // of three digits: half of 2,048
+    private static final int SUB_BUCKETS_MAGNITUDE = 10; // for three digits: half of 2,048
     private static final int DIGITS = 3;
 
     private final List<Map<String, Histogram>> sums = new ArrayList<>();
@@ -44,16 +44,16 @@ final class LatencySums implements AutoCloseable {
         spans.forEach(_ -> sums.add(new LinkedHashMap<>()));
     }
 
-    /// For what is added from here on.
+    /// Replaces the spans for lines that are added from now on.
     ///
-    /// @param of as many as before
-    /// @param before a line that begins at or after it, in seconds, is refused
+    /// @param of as many spans as before
+    /// @param before time in seconds; a line that begins at or after it is refused
     void spans(List<TimeRange> of, double before) {
         spans = List.copyOf(of);
         end = before;
     }
 
-    /// By tag, for each span.
+    /// Returns the sums by tag, for each span.
     List<Map<String, Histogram>> sums() {
         return sums;
     }
@@ -63,8 +63,8 @@ final class LatencySums implements AutoCloseable {
         inflater.end();
     }
 
-    /// @return false, with nothing added, if it is refused
-    /// @throws RuntimeException if it is no line of a log
+    /// @return false, with nothing added, if the line is refused
+    /// @throws RuntimeException if it is not a line of a log
     boolean line(String line) throws DataFormatException {
         if (line.startsWith(START)) {
             start = seconds(line, START);
@@ -120,7 +120,7 @@ final class LatencySums implements AutoCloseable {
         }
     }
 
-    /// False, with nothing added, if it is not encoded as the sum's own would be.
+    /// Returns false, with nothing added, if the counts are not encoded as those of the sum would be.
     private boolean addCounts(Histogram sum, ByteBuffer packed) throws DataFormatException {
         if ((packed.getInt() & COOKIE_MASK) != (COMPRESSED_V2 & COOKIE_MASK)) {
             return false;
@@ -167,7 +167,7 @@ final class LatencySums implements AutoCloseable {
         return ByteBuffer.wrap(inflated, 0, at);
     }
 
-    /// The lowest value that is counted there.
+    /// Returns the lowest value of the cell with an index.
     private static long value(int index, int unit) {
         int bucket = (index >> SUB_BUCKETS_MAGNITUDE) - 1;
         int half = 1 << SUB_BUCKETS_MAGNITUDE;
@@ -175,7 +175,7 @@ final class LatencySums implements AutoCloseable {
         return bucket < 0 ? place << unit : (place + half) << (bucket + unit);
     }
 
-    /// LEB128 of up to 9 bytes, signs in the lowest bit.
+    /// Decodes LEB128 of up to 9 bytes with the sign in the lowest bit.
     private static long zigZag(ByteBuffer from) {
         long value = 0;
         for (int shift = 0; shift <= 56; shift += 7) {

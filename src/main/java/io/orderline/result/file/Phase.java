@@ -2,9 +2,9 @@ package io.orderline.result.file;
 
 import java.util.Locale;
 
-/// Parts of a run's time axis.
+/// A part of a run's time axis.
 public enum Phase {
-    /// Load is on, figures do not count yet.
+    /// The load is on, but figures do not count yet.
     RAMP_UP,
     /// The measured window.
     MEASURE,

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// Tells how far the reading of a long file is, once it has taken two seconds: `reading latency.hlog: 34 %,
+/// Reports the progress of reading a long file, once it has taken two seconds: `reading latency.hlog: 34 %,
 /// about 12s left`. Not thread-safe.
 final class ReadingProgress {
     private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(2);
@@ -35,7 +35,6 @@ final class ReadingProgress {
         read(more, System.nanoTime() - beganNanos);
     }
 
-    /// @param nanos since the beginning
     void read(long more, long nanos) {
         read += more;
         if (nanos >= nextNanos) {

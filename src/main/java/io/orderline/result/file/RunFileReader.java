@@ -7,23 +7,18 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
-/// How the files of a run that grow while it goes on are read: whole, or, by a [FollowedRun], what was appended.
+/// Reads the growing files of a run: as a whole, or only what was appended ([FollowedRun]).
 public interface RunFileReader {
-    /// All lines of `intervals.csv`.
     List<IntervalRow> intervals(Path file) throws IOException;
 
-    /// Histograms of `latency.hlog` by tag, of each of some spans.
+    /// Returns the histograms of `latency.hlog` by tag, for each span.
     List<Map<String, Histogram>> latencies(Path file, List<TimeRange> spans) throws IOException;
 
-    /// All lines of `events.jsonl`.
     List<EventLog.Event> events(Path file) throws IOException;
 
-    /// All lines of a file of samples.
     TimeSeries series(Path file) throws IOException;
 
-    /// Reads whole files.
-    ///
-    /// @param progress told how far it is, if reading takes longer than two seconds
+    /// Returns a reader of whole files, which reports progress if reading takes longer than two seconds.
     static RunFileReader whole(Consumer<String> progress) {
         return new RunFileReader() {
             @Override

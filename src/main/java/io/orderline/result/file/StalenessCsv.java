@@ -5,7 +5,7 @@ import io.orderline.base.csv.CsvFormat;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Writes `staleness.csv`: a line each time that a standby was asked how far it is behind. Not thread-safe.
+/// Writes `staleness.csv`, with a line for each measurement of a standby's lag. Not thread-safe.
 public final class StalenessCsv implements AutoCloseable {
     public static final String SECONDS = "t_s";
     public static final String ORDERS = "orders_behind";
@@ -21,8 +21,8 @@ public final class StalenessCsv implements AutoCloseable {
     private final CsvFile csv;
 
     /// @param orders −1 if there was no answer
-    /// @param millis not finite likewise
-    /// @param unsureMillis by how much more it may have been; not finite if nobody can say
+    /// @param millis not finite if there was no answer
+    /// @param unsureMillis how much larger `millis` may really be; not finite if not known
     public record Row(double seconds, long orders, double millis, double unsureMillis) {}
 
     /// @throws io.orderline.base.ResultsUnwritableException if the file cannot be made

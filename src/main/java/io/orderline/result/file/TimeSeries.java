@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A CSV file of samples: a header, then one line a sample, empty cells where nothing is known.
+/// A CSV file of samples: a header, then one line per sample, with empty cells for unknown values.
 ///
 /// @param columns names, the time first
-/// @param rows cells, each row as long as `columns`
+/// @param rows cells, as many in each row as `columns`
 public record TimeSeries(List<String> columns, List<List<String>> rows) {
-    /// Of a file that is not there.
+    /// The content of a file that does not exist.
     public static final TimeSeries NONE = new TimeSeries(List.of(), List.of());
 
     public TimeSeries {
@@ -19,7 +19,7 @@ public record TimeSeries(List<String> columns, List<List<String>> rows) {
         rows = List.copyOf(rows);
     }
 
-    /// All complete lines; a last line that was cut off is left out.
+    /// Reads all complete lines. An incomplete last line is ignored.
     ///
     /// @throws IOException if another line has more or fewer cells than the header
     public static TimeSeries read(Path file) throws IOException {
@@ -39,7 +39,7 @@ public record TimeSeries(List<String> columns, List<List<String>> rows) {
         return columns.contains(column);
     }
 
-    /// A column as numbers: NaN where a cell is empty or no number, or the column is not there.
+    /// Returns a column as numbers: NaN where a cell is empty or text, or if the column does not exist.
     public double[] numbers(String column) {
         return texts(column).stream().mapToDouble(TimeSeries::number).toArray();
     }
@@ -52,7 +52,7 @@ public record TimeSeries(List<String> columns, List<List<String>> rows) {
         }
     }
 
-    /// A column as it stands; empty texts if it is not there.
+    /// Returns a column as text, which is empty if the column does not exist.
     public List<String> texts(String column) {
         int place = columns.indexOf(column);
         return rows.stream().map(row -> place < 0 ? "" : row.get(place)).toList();

@@ -2,15 +2,15 @@ package io.orderline.result.file;
 
 import java.util.List;
 
-/// The columns of `trace.csv`, and what its lines are that are no calls of the JDBC driver.
+/// The columns of `trace.csv`, and the names of steps that are not calls of the JDBC driver.
 ///
-/// `time_us` and `fetch_us` of all lines add up to the time from the user's first due time to the last end.
+/// `time_us` and `fetch_us` of all lines add up to the time from the first due time to the last end.
 public final class TraceCsv {
-    /// The user typed or read.
+    /// The time in which the user typed or read.
     public static final String PAUSE = "pause";
-    /// From due to start: for a session.
+    /// The time from due to start, in which a transaction waits for a session.
     public static final String WAITING = "waiting";
-    /// Of a transaction, all time between its calls: the harness's.
+    /// The time of a transaction between its calls, which is spent in the harness.
     public static final String BETWEEN = "between";
 
     public static final List<String> COLUMNS = List.of(

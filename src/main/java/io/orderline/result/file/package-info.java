@@ -1,4 +1,4 @@
-/// The files of a run folder, written and read.
+/// Writers and readers of the files of a run folder.
 @NullMarked
 package io.orderline.result.file;
 

@@ -29,13 +29,11 @@ import java.util.function.Consumer;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
-/// One of several processes that drive a run: joins the coordinator's group, drives what its orders say when it is told
-/// to, and tells what it does. Without its coordinator it ends.
-///
-/// [#drive] is called once, by one thread; [#abandon] by any.
+/// One of several processes that drive a run: joins the coordinator's group, executes its orders, reports to
+/// it, and ends without it. [#drive] is called once, by one thread; [#abandon] may be called from any thread.
 public final class Agent implements AgentChannel.Listener, RunListener {
     private static final long NANOS = 1_000_000_000L;
-    /// For tests: as long as the work after a long drive takes.
+    /// Lets tests simulate the time that work after a long drive takes.
     private static final Duration DELAY = Duration.ofSeconds(Long.getLong("orderline.agent.delay", 0));
 
     private final AgentConfig orders;
@@ -49,26 +47,23 @@ public final class Agent implements AgentChannel.Listener, RunListener {
     private volatile @Nullable Run run;
     private volatile @Nullable Heartbeat signs;
 
-    /// @param note told what is worth a line where this process was started
+    /// @param note called with messages for the terminal at which this process was started
     public Agent(AgentConfig orders, Consumer<String> note) {
         this.orders = orders;
         this.note = note;
     }
 
-    /// How its part of the run ended.
+    /// The end of this agent's part of the run.
     ///
-    /// @param delivered whether the coordinator was told its result
-    /// @param trouble why it ended early, or could not be; empty if it came to its end as planned
+    /// @param delivered whether the coordinator received the result
+    /// @param trouble why it ended early or could not begin; empty if it ended as planned
     public record End(boolean delivered, String trouble) {}
 
-    /// How the orders become a run of this process.
+    /// Creates the run of this process from its orders.
     public interface Maker {
-        /// @param listener to be told of the run
         Run make(AgentConfig orders, RunListener listener) throws Exception;
     }
 
-    /// Takes part in the run, to its end.
-    ///
     /// @throws IOException if there is no coordinator with the run's key
     public End drive(Maker maker) throws Exception {
         InetAddress own =
@@ -83,7 +78,7 @@ public final class Agent implements AgentChannel.Listener, RunListener {
                     ProcessHandle.current().pid()));
             Message outcome = outcome(maker);
             tell(outcome);
-            dismissed.await(); // the coordinator may have much to wait for and to write
+            dismissed.await(); // the coordinator may wait and write for a long time
             return end(outcome);
         }
     }
@@ -104,23 +99,23 @@ public final class Agent implements AgentChannel.Listener, RunListener {
             if (orders.send()) {
                 stage("sending its run folder");
                 FolderTransfer.send(finished.folder().path(), this::tell);
-                FolderTransfer.remove(finished.folder().path().resolveSibling("")); // made for this folder alone
+                FolderTransfer.remove(finished.folder().path().resolveSibling("")); // created for it alone
             }
             return new Message.Finished(finished.result());
-        } catch (Exception e) { // whatever it was, the coordinator is to know
+        } catch (Exception e) { // the coordinator must learn of every failure
             return new Message.Failed(e.getClass().getSimpleName() + ": " + e.getMessage());
         } finally {
             life().ifPresent(Heartbeat::close);
         }
     }
 
-    /// The coordinator is gone, or has nothing to do with this process any more.
+    /// Ends this agent because its coordinator is gone or has no more orders for it.
     public void abandon() {
         stop("the coordinator is gone");
         dismissed.countDown();
     }
 
-    /// The user of this process wants it to end.
+    /// Ends this agent at the request of its user.
     public void interrupt() {
         stop("it was interrupted where it was started");
     }
@@ -142,7 +137,7 @@ public final class Agent implements AgentChannel.Listener, RunListener {
         }
         try {
             joined.send(to, message);
-        } catch (IOException gone) { // then the group says so too
+        } catch (IOException gone) { // the group reports it too
             stop("the coordinator cannot be reached: " + gone.getMessage());
         }
     }
@@ -162,7 +157,7 @@ public final class Agent implements AgentChannel.Listener, RunListener {
             case Message.Stop stop -> stop(stop.reason());
             case Message.End _ -> dismissed.countDown();
             default -> {
-                // what other agents might say is not for this one
+                // other messages are not meant for agents
             }
         }
     }
@@ -223,7 +218,7 @@ public final class Agent implements AgentChannel.Listener, RunListener {
         return Optional.ofNullable(signs);
     }
 
-    /// The coordinator is to know at once: what comes now may take long.
+    /// Reports the drive's result at once, because the work that follows may take long.
     @Override
     public void drove(PartialResult part) {
         tell(new Message.Done(part));

@@ -30,12 +30,10 @@ import java.util.function.Predicate;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
-/// Drives by agents: has them come together and begin at one moment, gathers what they tell, notices which of them is
-/// lost, and ends them.
-///
-/// Its monitor guards what it knows of the agents, which threads of the group and of processes tell.
+/// Drives a run through agents: lets them join and begin at one moment, merges their reports, detects lost
+/// ones, and ends them. Its monitor guards the agents' states, which several threads change.
 final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
-    /// For orders to arrive before the moment that they name.
+    /// Leaves time for orders to arrive before the moment they name.
     private static final Duration LEAD = Duration.ofMillis(500);
     private static final Duration LOOK = Duration.ofMillis(50);
     private static final String GAVE_UP = "it gave up: ";
@@ -88,7 +86,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
             stage.accept("waiting for the terminals of " + agents.size() + " agents");
             startup.awaitReady();
             startup.compareClocks();
-        } catch (Exception e) { // whatever it was, nobody is left behind
+        } catch (Exception e) { // whatever the cause, no agent is left behind
             close();
             throw e;
         }
@@ -175,7 +173,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         return begun ? (System.nanoTime() - beginNanos) / 1e9 : -1;
     }
 
-    /// Until the drive of every agent has ended, or it is lost.
+    /// Waits until the drive of every agent has ended or the agent is lost.
     private void through() throws InterruptedException {
         AgentPhaseClock clock = new AgentPhaseClock(plan, listener);
         while (!those(AgentState::driving).isEmpty()) {
@@ -195,7 +193,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         }
     }
 
-    /// Tells what happened to agents, on the driving thread.
+    /// Reports what happened to agents, on the driving thread.
     void handlePending() {
         List<Runnable> fresh;
         synchronized (this) {
@@ -204,7 +202,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         fresh.forEach(Runnable::run);
     }
 
-    /// Hands on what has come, on the driving thread.
+    /// Passes on the intervals that are complete, on the driving thread.
     private void gathered() {
         handlePending();
         for (Optional<IntervalMerger.Gathered> next = gathering.next(); next.isPresent(); next = gathering.next()) {
@@ -274,14 +272,14 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
             case Message.Busy busy -> change(() -> agent.busy(busy.doing()));
             case Message.Finished finished -> finished(agent, finished);
             case Message.Failed failed -> lost(agent, failed.reason());
-            default -> {} // what only a coordinator says
+            default -> {} // only a coordinator sends these
         }
     }
 
     private void keep(AgentState agent, Message.Part part) {
         try {
             parts.received(agent.name(), part);
-        } catch (ResultsUnwritableException e) { // the group's thread is not who can end the run
+        } catch (ResultsUnwritableException e) { // the group's thread cannot end the run
             change(() -> pending.failed(e));
         }
     }
@@ -295,7 +293,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         notifyAll();
     }
 
-    /// Somebody who may not take part wanted to.
+    /// Reports that a process was not allowed to join.
     synchronized void refused(String text) {
         pending.refused(seconds(), text);
     }
@@ -304,7 +302,8 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         pending.warned(seconds(), agent.name(), text);
     }
 
-    /// One that gave up by itself, as its database was away for too long, is lost for the rest of the run.
+    /// Records that an agent's drive has ended. If the agent gave up, as when its database was away for too
+    /// long, it is lost for the rest of the run.
     private void drove(AgentState agent, PartialResult part) {
         boolean gaveUp;
         synchronized (this) {
@@ -322,7 +321,6 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         }
     }
 
-    /// Nothing more is wanted of it.
     private void finished(AgentState agent, Message.Finished finished) {
         change(() -> {
             if (agent.awaited()) {
@@ -344,7 +342,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         }
     }
 
-    /// It is not waited for any more, and is not to go on without being watched.
+    /// Stops waiting for an agent, and kills it because its coordinator no longer watches it.
     void lost(AgentState agent, String reason) {
         boolean drove;
         synchronized (this) {
@@ -370,14 +368,14 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
                 at, gathering.reachedSeconds(agent.name()), reason, drove ? Optional.of(true) : Optional.empty());
     }
 
-    /// If the plan says so, and there is anybody left to go on.
+    /// Stops the run if the plan does not allow lost agents, or if no agent is left.
     private void goOnWithout(AgentState agent, String reason) {
         if (begun && (team.lost() == Lost.END || losses().size() == agents.size())) {
             stop("agent " + agent.name() + " was lost: " + reason);
         }
     }
 
-    /// Nobody is left behind.
+    /// Ends all agents and leaves the group.
     private void close() {
         if (joining != null) {
             joining.close();
@@ -396,7 +394,6 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         return MergedResults.driven(agents, gathering, team.types());
     }
 
-    /// What agents said at their ends.
     DriverGroup.Report report() {
         return MergedResults.report(agents, gathering, team, beginNanos);
     }

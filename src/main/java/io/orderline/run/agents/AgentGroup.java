@@ -18,17 +18,17 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// The agents of a plan as a team that drives one run. Not thread-safe.
+/// The agents of a plan, as the group that drives one run. Not thread-safe.
 public final class AgentGroup implements DriverGroup {
     private final Setup setup;
     private final RunKey key = RunKey.make();
     private @Nullable AgentCoordinator coordinator;
 
-    /// @param members in the plan's order
-    /// @param databases that they drive, each once
-    /// @param bound whether each has a node of its own
-    /// @param address of this host, where agents reach it
-    /// @param join how agents come that somebody else starts; empty if this process starts all
+    /// @param members agents in the plan's order
+    /// @param databases databases that they drive, each once
+    /// @param bound whether each agent has its own node
+    /// @param address address of this host, at which agents reach it
+    /// @param join how agents join that were started elsewhere; empty if this process starts all
     public record Setup(
             List<Agent> members,
             List<Target> databases,
@@ -43,14 +43,13 @@ public final class AgentGroup implements DriverGroup {
         }
     }
 
-    /// @param port where agents ask for orders; 0 for one that the system chooses
-    /// @param key that they must have for that
-    /// @param limit until all must have joined
+    /// @param port port on which agents ask for orders; 0 for one that the system chooses
+    /// @param limit time in which all agents must have joined
     public record Join(int port, RunKey key, Duration limit) {}
 
-    /// @param homes its range of home warehouses; empty for all
-    /// @param launcher of its host; [AgentLauncher#NONE] if somebody else starts it
-    /// @param remote whether its run folder has to be sent
+    /// @param homes range of home warehouses; empty for all
+    /// @param launcher launcher for its host; [AgentLauncher#NONE] if the agent is started elsewhere
+    /// @param remote whether the agent must send its run folder
     public record Agent(Member member, String homes, AgentLauncher launcher, boolean remote) {}
 
     public AgentGroup(Setup setup) {
@@ -98,7 +97,6 @@ public final class AgentGroup implements DriverGroup {
         return setup.lost;
     }
 
-    /// Names of the types of transactions, in their order.
     List<String> types() {
         return setup.workload.types().stream().map(TransactionType::name).toList();
     }
@@ -124,10 +122,7 @@ public final class AgentGroup implements DriverGroup {
         return agent(name).launcher;
     }
 
-    /// What an agent is told.
-    ///
-    /// @param folder of the whole run
-    /// @param own address of the coordinator in the group
+    /// Returns the orders of an agent; `own` is the address of the coordinator in the group.
     AgentConfig orders(Member member, RunFolder folder, InetSocketAddress own) {
         boolean remote = agent(member.name()).remote;
         return new AgentConfig(

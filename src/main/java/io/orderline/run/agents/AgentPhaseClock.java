@@ -5,9 +5,9 @@ import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.event.DrivePhase;
 import java.time.Duration;
 
-/// Takes a drive by agents through its phases, by the coordinator's clock. Belongs to one thread.
+/// Takes a drive by agents through its phases, by the coordinator's clock. Confined to one thread.
 final class AgentPhaseClock {
-    /// Beyond the drain: for cutting off what hangs, looking up what is in doubt, and writing.
+    /// Time after the drain for cutting off hung connections, looking up doubtful commits, and writing.
     private static final Duration GRACE = Duration.ofSeconds(45);
 
     private final DriveListener listener;
@@ -17,7 +17,6 @@ final class AgentPhaseClock {
     private DrivePhase phase = DrivePhase.RAMP_UP;
     private double limitSeconds = Double.MAX_VALUE;
 
-    /// The first phase begins.
     AgentPhaseClock(DrivePlan plan, DriveListener listener) {
         this.listener = listener;
         this.measureSeconds = plan.course().rampUp().toNanos() / 1e9;
@@ -26,9 +25,8 @@ final class AgentPhaseClock {
         listener.phase(phase, 0);
     }
 
-    /// @param seconds since the drive began
-    /// @param early whether it is to end early
-    /// @return whether it takes longer than it may
+    /// Enters the phase that is due after `seconds`, or the drain if the drive is to end `early`; returns
+    /// true if the drain takes too long.
     boolean look(double seconds, boolean early) {
         if (phase == DrivePhase.RAMP_UP && seconds >= measureSeconds && !early) {
             enter(DrivePhase.MEASURE, seconds);

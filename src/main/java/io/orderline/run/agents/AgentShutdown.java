@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Ends the processes of agents: those that are done by themselves, all others the hard way.
+/// Ends the processes of agents: waits for those that end by themselves, and kills the others.
 final class AgentShutdown {
     private static final Duration LIMIT = Duration.ofSeconds(10);
 
     private AgentShutdown() {}
 
-    /// Nobody is left behind, also if this thread is interrupted.
+    /// Ends all processes. If this thread is interrupted, the remaining ones are killed at once.
     static void to(List<AgentState> agents) {
         boolean interrupted = false;
         for (AgentState agent : agents) {

@@ -12,10 +12,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
 
-/// Has agents come together, up to the moment when all could begin. If the run is stopped meanwhile, each step ends at
-/// once, and agents that are lost then are not at fault.
+/// Brings agents together until all are ready to begin. If the run is stopped meanwhile, each step ends at
+/// once, and agents that are lost then are not reported as failures.
 ///
-/// @param coordinator whose monitor guards the agents, and which is told by it of each change
+/// @param coordinator coordinator, whose monitor guards the agents and is notified of each change
 record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder folder, List<AgentState> agents) {
     private static final Duration JOIN_LIMIT = Duration.ofSeconds(60);
     private static final Duration CONNECT_LIMIT = Duration.ofMinutes(5);
@@ -23,8 +23,7 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
     private static final Duration LOOK = Duration.ofMillis(50);
     private static final int QUESTIONS = 15;
 
-    /// @param own address of the coordinator in the group
-    /// @throws TargetException if one cannot be started
+    /// @throws TargetException if an agent cannot be started
     void launch(InetSocketAddress own) {
         for (AgentState agent : agents) {
             launch(agent, own);
@@ -44,10 +43,10 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
         }
     }
 
-    /// Waits for those that somebody else starts.
+    /// Waits for agents that are started elsewhere.
     ///
-    /// @param where they have to ask, as a user would write it
-    /// @throws TargetException if not all come, or one is lost meanwhile
+    /// @param where the address to join, as a user writes it
+    /// @throws TargetException if an agent does not join in time or is lost meanwhile
     void awaitComers(Duration limit, String where) throws InterruptedException {
         long end = System.nanoTime() + limit.toNanos();
         synchronized (coordinator) {
@@ -74,17 +73,17 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
                 .toList();
     }
 
-    /// @throws TargetException if one is lost meanwhile
+    /// @throws TargetException if an agent is lost meanwhile
     void awaitJoined() throws InterruptedException {
         await(agent -> agent.stage() == AgentState.Stage.LAUNCHED, JOIN_LIMIT, "it did not join the others");
     }
 
-    /// @throws TargetException if one is lost meanwhile
+    /// @throws TargetException if an agent is lost meanwhile
     void awaitReady() throws InterruptedException {
         await(agent -> agent.stage() == AgentState.Stage.JOINED, CONNECT_LIMIT, "its terminals were not connected");
     }
 
-    /// @throws TargetException if one does not answer
+    /// @throws TargetException if an agent does not answer
     void compareClocks() throws InterruptedException {
         for (AgentState agent : agents) {
             for (int question = 0; question < QUESTIONS && !stopped(); question++) {
@@ -98,7 +97,7 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
         }
     }
 
-    /// Until no agent is as it should not stay.
+    /// Waits until no agent is unready. An agent that is unready after the limit is lost.
     private void await(Predicate<AgentState> unready, Duration limit, String otherwise) throws InterruptedException {
         long end = System.nanoTime() + limit.toNanos();
         synchronized (coordinator) {

@@ -12,9 +12,8 @@ import java.util.Optional;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
 
-/// What the coordinator knows of one agent. Guarded by the coordinator.
+/// The coordinator's view of one agent. Guarded by the coordinator's monitor.
 final class AgentState {
-    /// How far it has come.
     enum Stage {
         LAUNCHED,
         JOINED,
@@ -38,7 +37,7 @@ final class AgentState {
     private @Nullable Result result;
     private AgentsReport.@Nullable Loss loss;
 
-    /// @param homes its range of home warehouses; empty for all
+    /// @param homes range of home warehouses; empty for all
     AgentState(DriverGroup.Member member, String homes) {
         this.member = member;
         this.homes = homes;
@@ -60,7 +59,7 @@ final class AgentState {
         return stage;
     }
 
-    /// Whether it may still tell something.
+    /// Returns whether the agent may still send anything.
     boolean awaited() {
         return stage != Stage.DONE && stage != Stage.LOST;
     }
@@ -84,28 +83,26 @@ final class AgentState {
         return Optional.ofNullable(address);
     }
 
-    /// One that was given up meanwhile stays so.
+    /// Marks the agent as ready, unless it was given up meanwhile.
     void ready() {
         stage = stage == Stage.JOINED ? Stage.READY : stage;
     }
 
-    /// Whether it may still tell of transactions.
+    /// Returns whether the agent may still report transactions.
     boolean driving() {
         return awaited() && stage != Stage.DROVE;
     }
 
-    /// Its drive has ended.
     void drove(PartialResult part) {
         drove = part;
         stage = Stage.DROVE;
     }
 
-    /// What it did; empty if it was lost before it could tell.
+    /// Returns the result of its drive; empty if it was lost before it could send one.
     Optional<PartialResult> drove() {
         return Optional.ofNullable(drove);
     }
 
-    /// A sign of life.
     void busy(String what) {
         doing = what;
         heardNanos = System.nanoTime();
@@ -134,7 +131,7 @@ final class AgentState {
         stage = Stage.LOST;
     }
 
-    /// It said all that it did, and came to its end before the others.
+    /// Records the loss of an agent that reported its whole drive but ended before the others.
     void gaveUp(AgentsReport.Loss how) {
         loss = how;
     }
@@ -147,8 +144,8 @@ final class AgentState {
         return Optional.ofNullable(loss);
     }
 
-    /// @param atNanos when it was to begin
-    /// @param streamed by the headline's type
+    /// @param atNanos when the agent was to begin
+    /// @param streamed committed headline transactions in the intervals that the agent sent
     AgentsReport.Agent report(long atNanos, int headline, long streamed) {
         return new AgentsReport.Agent(
                 name(),

@@ -3,7 +3,7 @@ package io.orderline.run.agents;
 import io.orderline.run.agents.transport.Message;
 import java.util.function.Consumer;
 
-/// Tells every second that an agent still works on its results, and on what. Thread-safe.
+/// Reports every second that an agent is still working on its results, and in which step. Thread-safe.
 final class Heartbeat implements AutoCloseable {
     private static final long EVERY_MILLIS = 1_000;
 
@@ -11,13 +11,11 @@ final class Heartbeat implements AutoCloseable {
     private final Thread thread;
     private volatile String doing = "looking at what it did";
 
-    /// @param told each sign
     Heartbeat(Consumer<Message> told) {
         this.told = told;
         this.thread = Thread.ofPlatform().daemon().name("signs-of-life").start(this::tell);
     }
 
-    /// @param what the agent does from now on, in words
     void doing(String what) {
         doing = what;
     }

@@ -16,10 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Makes intervals of the whole run out of those of its agents: counts are added, and so are histograms. An interval
-/// comes out when all agents that are still there have told of it. What waits until then stays as it was sent: an
-/// interval takes a thousand times as much memory when its histograms can be added. Thread-safe, but [#next] is for one
-/// thread.
+/// Merges the agents' intervals into those of the run, by adding counts and histograms. An interval is
+/// complete when all remaining agents have sent it. Until then intervals stay encoded, because addable
+/// histograms take a thousand times as much memory. Thread-safe, except for [#next].
 final class IntervalMerger {
     private static final long SECOND = 1_000_000_000L;
 
@@ -30,7 +29,6 @@ final class IntervalMerger {
     private long lastNanos;
     private int number;
 
-    /// One agent.
     private static final class Source {
         final Deque<Told> waiting = new ArrayDeque<>();
         final List<Counts> totals = new ArrayList<>();
@@ -41,14 +39,11 @@ final class IntervalMerger {
 
     private record Told(String agent, IntervalMessage interval, DrivePhase phase) {}
 
-    /// What makes up an interval of the whole run.
+    /// The intervals of agents that make up one interval of the run.
     private record Taken(List<Told> all, int number, long startNanos, long endNanos, DrivePhase phase) {}
 
-    /// An interval of the whole run.
     record Gathered(Interval interval, DrivePhase phase) {}
 
-    /// @param rampUpNanos from the begin of the drive
-    /// @param measureNanos after that
     IntervalMerger(Collection<String> agents, long rampUpNanos, long measureNanos) {
         agents.forEach(agent -> sources.put(agent, new Source()));
         ends = Map.of(
@@ -60,7 +55,7 @@ final class IntervalMerger {
                 Long.MAX_VALUE);
     }
 
-    /// What an agent tells; nothing any more when it is over.
+    /// Adds an interval of an agent. Intervals of an agent that is over are ignored.
     synchronized void told(String agent, IntervalMessage interval, DrivePhase of) {
         Source source = source(agent);
         if (source.over) {
@@ -86,22 +81,21 @@ final class IntervalMerger {
         return source;
     }
 
-    /// It will tell no more: it came to its end, or is lost.
+    /// Marks an agent as over: it has ended or is lost, and sends no more intervals.
     synchronized void over(String agent) {
         source(agent).over = true;
     }
 
-    /// Up to where is known what it did.
+    /// Returns the end of the last interval that the agent sent.
     synchronized double reachedSeconds(String agent) {
         return source(agent).reachedNanos / 1e9;
     }
 
-    /// What it told in all, by type.
     synchronized List<Counts> totals(String agent) {
         return List.copyOf(source(agent).totals);
     }
 
-    /// The next interval, if there is one yet. Agents may tell of others while this adds.
+    /// Returns the next interval if it is complete. Agents may add intervals meanwhile.
     ///
     /// @throws IllegalArgumentException if a histogram is damaged
     Optional<Gathered> next() {
@@ -133,8 +127,8 @@ final class IntervalMerger {
         return Optional.of(new Taken(all, number++, begin, lastNanos, phase));
     }
 
-    /// When everybody has reached its planned end, or has left it. What was told is a mean of ends, which says
-    /// nothing of each.
+    /// Returns whether all agents have left the phase or reached its planned end. The end of the last
+    /// interval alone does not show this, because it is a mean of the agents' ends.
     private boolean isOver(DrivePhase which) {
         long end = ends.getOrDefault(which, Long.MAX_VALUE);
         return sources.values().stream()
@@ -154,7 +148,7 @@ final class IntervalMerger {
         return source.over || source.phase.compareTo(phase) > 0 || source.reachedNanos >= boundary;
     }
 
-    /// Those whose greater part lies before the boundary; at the end of a phase all of it.
+    /// Takes the intervals that lie mostly before the boundary; at the end of a phase, all of the phase.
     private void take(Source source, long boundary, List<Told> taken) {
         boolean last = boundary == ends.getOrDefault(phase, Long.MAX_VALUE);
         for (Told first = source.waiting.peek();
@@ -174,8 +168,8 @@ final class IntervalMerger {
         return sum.interval(taken.number, taken.startNanos, taken.endNanos);
     }
 
-    /// Agents look at their clocks a little late, each in its own way: the mean of their latest ends, so that a rate is
-    /// neither too high nor too low.
+    /// Returns the mean of the agents' latest ends. Agents read their clocks with different delays, and the
+    /// mean keeps rates from being too high or too low.
     private static long latestEnds(List<Told> all) {
         Map<String, Long> latest = new LinkedHashMap<>();
         all.forEach(told -> latest.merge(told.agent(), told.interval().endNanos(), Math::max));
@@ -183,29 +177,25 @@ final class IntervalMerger {
                 latest.values().stream().mapToLong(Long::longValue).average().orElse(0));
     }
 
-    /// Whether the window of all agents is over, which a number of transactions may have ended.
+    /// Returns whether the window of all agents is over, which a number of transactions may have ended.
     synchronized boolean measured() {
         return phase == DrivePhase.DRAIN;
     }
 
-    /// What was measured, from the begin of the drive; ends of phases that nobody reached are 0.
+    /// Returns the window in seconds since the drive began; ends of phases that no agent reached are 0.
     DriveClock.Window window() {
         return new DriveClock.Window(
                 ended(DrivePhase.RAMP_UP).orElse(0) / 1e9,
                 ended(DrivePhase.MEASURE).orElse(0) / 1e9);
     }
 
-    /// Where the phase ended; empty if it has not.
     synchronized OptionalLong ended(DrivePhase which) {
         Long nanos = endedNanos.get(which);
         return nanos == null ? OptionalLong.empty() : OptionalLong.of(nanos);
     }
 
-    /// Closes the books of agents that were lost: what was under way with them is in doubt, and what was due was never
-    /// begun. Empty if there is nothing of the kind.
-    ///
-    /// @param lost agents
-    /// @param types their names
+    /// Completes the counts of lost agents: their running transactions are in doubt, and due ones never
+    /// started. Returns empty if there are none.
     synchronized Optional<Gathered> closing(Collection<String> lost, List<String> types) {
         List<Counts> open = new ArrayList<>();
         types.forEach(_ -> open.add(Counts.ZERO));
@@ -226,7 +216,7 @@ final class IntervalMerger {
                 new Gathered(new Interval(number++, lastNanos, lastNanos, Map.of(), rows), DrivePhase.DRAIN));
     }
 
-    /// What closes the books of a type of an agent that was lost.
+    /// Returns the counts that complete those of a lost agent for one type.
     static Counts rest(Counts told) {
         long underWay = Math.max(0, told.started() - told.ended());
         long never = Math.max(0, told.due() - told.started() - told.skipped());

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 
-/// Adds up what agents sent, one after another, so that only the sum is there as a whole. Belongs to one thread.
+/// Adds up agents' intervals one by one, so only the sum exists in decoded form. Confined to one thread.
 final class IntervalSum {
     private static final int LOWEST_NANOS = 1_000;
 

@@ -15,11 +15,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Gives the places of a team to agents that somebody else started.
-///
-/// Its coordinator's monitor guards who has one.
+/// Assigns the places of a group to agents that were started elsewhere. Guarded by the coordinator's monitor.
 final class JoinAssignment implements JoinServer.Desk {
-    /// Of what strangers try only so many are told.
+    /// The limit of reported refusals, because strangers may ask many times.
     private static final int MOST_REFUSALS = 100;
 
     private final AgentCoordinator coordinator;
@@ -30,8 +28,7 @@ final class JoinAssignment implements JoinServer.Desk {
     private final Consumer<String> note;
     private final Set<String> refusals = new HashSet<>();
 
-    /// @param group where the coordinator is in the group
-    /// @param note told who joined
+    /// @param group address of the coordinator in the group
     JoinAssignment(
             AgentCoordinator coordinator,
             AgentGroup team,
@@ -47,9 +44,7 @@ final class JoinAssignment implements JoinServer.Desk {
         this.note = note;
     }
 
-    /// Opens the place where they ask.
-    ///
-    /// @throws TargetException if that cannot be had
+    /// @throws TargetException if the address is not available
     JoinServer open(AgentGroup.Join join) {
         try {
             return JoinServer.open(join.key(), new InetSocketAddress(team.address(), join.port()), this);
@@ -101,7 +96,7 @@ final class JoinAssignment implements JoinServer.Desk {
                         : "the run has no agent '" + request.name() + "'; it has " + names);
     }
 
-    /// That it could have.
+    /// Returns the free places that match the request.
     private List<AgentState> places(JoinRequest request) {
         return agents.stream()
                 .filter(agent -> agent.process().isEmpty())
@@ -109,7 +104,7 @@ final class JoinAssignment implements JoinServer.Desk {
                 .toList();
     }
 
-    /// One that asks again and again is told of once.
+    /// Reports each refusal only once per host and reason.
     @Override
     public void refused(String host, String why) {
         synchronized (coordinator) {

@@ -11,12 +11,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
-/// What the driver cost and how well it kept time, of several processes. Processor time is added up, and its share for
-/// each host; of all that holds one process up, the worst one's is told.
+/// The cost and the timing of the driver in several processes. Processor time is added up, and its share per
+/// host; of figures about a single process, the worst one counts.
 final class MergedHarness {
     private MergedHarness() {}
 
-    /// One agent's.
     record Of(String host, HarnessReport harness) {}
 
     static Optional<HarnessReport> of(List<AgentState> agents) {
@@ -48,7 +47,7 @@ final class MergedHarness {
                 clocks(all.stream().flatMap(each -> each.clocks().stream()).toList())));
     }
 
-    /// Negative if no share is known.
+    /// Returns −1 if no share is known.
     private static double busiestHost(List<Of> agents) {
         Map<String, Double> shares = agents.stream()
                 .filter(each -> each.harness().cpuShareOfHost() >= 0)
@@ -62,7 +61,7 @@ final class MergedHarness {
         return figures.max().orElse(-1);
     }
 
-    /// Each figure is that of the agent in which it is worst.
+    /// Returns a report in which each figure is the worst of all agents.
     private static Optional<ClockReport> clocks(List<ClockReport> all) {
         if (all.isEmpty()) {
             return Optional.empty();
@@ -74,7 +73,6 @@ final class MergedHarness {
                 farthest(all, ClockReport::latestTickMillis)));
     }
 
-    /// From zero.
     private static double farthest(List<ClockReport> all, ToDoubleFunction<ClockReport> figure) {
         Function<ClockReport, Double> boxed = figure::applyAsDouble;
         return all.stream()

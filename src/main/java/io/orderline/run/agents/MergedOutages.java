@@ -13,9 +13,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/// The outages of several agents, on the run's time axis. Where there was a time at which none of them committed, as
-/// each had lost its database, that is one outage of the run; any other is that agent's own. Sessions are numbered
-/// through, agent after agent.
+/// The outages of several agents, on the run's time axis. A time at which no agent committed, because each
+/// had lost its database, is one outage of the run. Sessions are numbered across agents.
 record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
     static MergedOutages of(List<AgentState> agents) {
         List<List<Outage>> outages = new ArrayList<>();
@@ -46,7 +45,7 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
                 .toList();
     }
 
-    /// One that lies in two outages is told with both.
+    /// Returns each gap once, although a gap that lies in two outages is reported with both.
     private static List<CommitGaps.Gap> gaps(PartialResult result, int sessionsBefore) {
         return result.outages().stream()
                 .flatMap(outage -> outage.recovery().stream())
@@ -62,7 +61,6 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
                 .toList();
     }
 
-    /// @param each agent's own
     static List<Outage> joined(List<List<Outage>> each) {
         List<List<Outage>> left =
                 each.stream().map(own -> (List<Outage>) new ArrayList<>(own)).toList();
@@ -81,7 +79,7 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
         return all;
     }
 
-    /// One of each agent, as long as there is a span without a commit that lies in all.
+    /// Returns one outage per agent, as long as all of them share a span without a commit.
     private static List<Outage> together(Outage first, List<List<Outage>> each) {
         List<Outage> together = new ArrayList<>(List.of(first));
         each.stream()
@@ -93,7 +91,7 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
         return together;
     }
 
-    /// Spans that meet in pairs have a point in common.
+    /// Returns whether two spans overlap. Spans that overlap in pairs have a point in common.
     private static boolean meet(Outage one, Outage other) {
         return one.lastCommitSeconds() < resumed(other) && other.lastCommitSeconds() < resumed(one);
     }
@@ -102,7 +100,7 @@ record MergedOutages(List<Outage> all, List<CommitGaps.Gap> gaps) {
         return outage.firstCommitSeconds() < 0 ? Double.POSITIVE_INFINITY : outage.firstCommitSeconds();
     }
 
-    /// It is over with the last connection that was got again, or the first commit, whichever comes first.
+    /// The run's outage ends with the last reconnection or the first commit, whichever comes first.
     private static Outage ofTheRun(List<Outage> together) {
         double firstCommit =
                 together.stream().mapToDouble(MergedOutages::resumed).min().orElseThrow();

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
-/// Puts together what agents said at their ends.
+/// Combines the final results of agents.
 final class MergedResults {
     private MergedResults() {}
 
@@ -54,7 +54,7 @@ final class MergedResults {
         return agents.stream().flatMap(agent -> agent.result().stream()).toList();
     }
 
-    /// What it told second by second; of one that was lost, what was open then is closed.
+    /// Returns the sum of an agent's intervals; for a lost agent, its open transactions are completed.
     private static Counts total(AgentState agent, IntervalMerger gathering, int type) {
         List<Counts> told = gathering.totals(agent.name());
         if (told.size() <= type) {
@@ -99,7 +99,7 @@ final class MergedResults {
         return sums;
     }
 
-    /// @param beginNanos when all were to begin
+    /// @param beginNanos when all agents were to begin
     static DriverGroup.Report report(
             List<AgentState> agents, IntervalMerger gathering, AgentGroup team, long beginNanos) {
         int headline = team.headline();
@@ -127,7 +127,7 @@ final class MergedResults {
         return totals.isEmpty() ? 0 : totals.get(headline).committed();
     }
 
-    /// Nobody can look up what an agent had under way that was lost.
+    /// Leaves open transactions of a lost agent unresolved, because they cannot be looked up.
     private static List<Accounting.Doubtful> resolved(
             List<AgentState> agents, IntervalMerger gathering, List<String> types) {
         Map<String, Accounting.Doubtful> sums = new LinkedHashMap<>();

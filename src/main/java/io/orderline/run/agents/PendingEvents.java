@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// What happened to agents, kept until the driving thread writes it. Guarded by the coordinator.
+/// What happened to agents, kept until the driving thread writes it. Guarded by the coordinator's monitor.
 final class PendingEvents {
     private final MonitorListener events;
     private final List<Runnable> waiting = new ArrayList<>();
@@ -31,7 +31,7 @@ final class PendingEvents {
         });
     }
 
-    /// The driving thread is to end with it.
+    /// Makes the driving thread fail with this exception.
     void failed(RuntimeException how) {
         waiting.add(() -> {
             throw how;
@@ -42,7 +42,7 @@ final class PendingEvents {
         return waiting.isEmpty();
     }
 
-    /// All of it, once.
+    /// Returns and removes all pending events.
     List<Runnable> taken() {
         List<Runnable> all = List.copyOf(waiting);
         waiting.clear();

@@ -5,18 +5,16 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Waits for agents that work on their own results when the drive is over: as long as each gives signs of life, however
-/// long that takes.
+/// Waits after the drive for agents that work on their own results, for as long as each gives signs of life.
 ///
-/// @param coordinator whose monitor guards the agents, and which is told of those that are silent
-/// @param stage told what they do
+/// @param coordinator coordinator, whose monitor guards the agents
 record ResultWait(AgentCoordinator coordinator, List<AgentState> agents, Consumer<String> stage) {
-    /// Signs come every second. The group notices earlier if a process is gone, stopped, or cut off.
+    /// Signs come every second. The group notices earlier if a process ends, is stopped, or is cut off.
     static final Duration SILENCE = Duration.ofSeconds(10);
 
     private static final Duration LOOK = Duration.ofMillis(200);
 
-    /// A stop that comes meanwhile ends the waiting.
+    /// Waits for all agents. A stop of the run ends the wait.
     void await() throws InterruptedException {
         String before = coordinator.stopReason();
         String shown = "";

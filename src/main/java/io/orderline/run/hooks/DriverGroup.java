@@ -15,30 +15,29 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/// Several processes that drive one run together, in the place of this one.
+/// Several processes that drive one run together, instead of this one.
 public interface DriverGroup {
-    /// One of them, before it is there.
+    /// One of the processes, before it is started.
     ///
-    /// @param plan what it drives, as if it were alone
-    /// @param target where it connects
-    /// @param database which of [#databases] that is, from 0
+    /// @param plan the plan that it would drive if it were alone
+    /// @param target the target to which it connects
+    /// @param database index of its database in [#databases], from 0
     record Member(String name, Plan plan, Target target, int database) {}
 
-    /// At least one.
+    /// Returns at least one member.
     List<Member> members();
 
-    /// What they drive, each once: nodes of one database are one.
+    /// Returns the driven databases, each once; nodes of one database count as one.
     List<Target> databases();
 
-    /// @param folder of the run, which keeps what each member leaves
+    /// @param folder folder of the run, which receives the files of each member
     LoadDriver driving(RunFolder folder, Observer observer);
 
-    /// The run, as its team sees it.
+    /// The run, as its group sees it.
     ///
-    /// @param plan what all members drive together
-    /// @param events told what becomes of members
-    /// @param stage told what takes a while, in words
-    /// @param note told what stays on the user's screen
+    /// @param plan the plan of all members together
+    /// @param stage called with a text when a long step begins
+    /// @param note called with texts that stay on the user's screen
     record Observer(
             DrivePlan plan,
             DriveListener drive,
@@ -46,14 +45,14 @@ public interface DriverGroup {
             Consumer<String> stage,
             Consumer<String> note) {}
 
-    /// When the drive is over.
+    /// Returns the members' final reports, after the drive.
     Report report();
 
-    /// What members said of themselves at their ends.
+    /// The final reports of members.
     ///
-    /// @param resolved what became of transactions whose commit was not answered
-    /// @param harness what all of them used; empty if none was there at the end
-    /// @param memoryBytes of all of them, each at the end of its window (PSS); empty if one of them does not tell
+    /// @param resolved outcomes of transactions whose commit was not answered
+    /// @param harness resources used by all members; empty if no member was left at the end
+    /// @param memoryBytes total memory (PSS), per member at the end of its window; empty if not known for all
     record Report(
             AgentsReport agents,
             List<Accounting.Doubtful> resolved,

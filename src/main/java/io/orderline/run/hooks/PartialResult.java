@@ -5,10 +5,10 @@ import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import java.util.List;
 
-/// What one of several processes knows of its part when its drive has just ended, before it judges anything.
+/// What one of several processes knows at the end of its drive, before it judges anything.
 ///
-/// @param accounting in which nobody has looked up yet what is in doubt
-/// @param outages without the rates around them
+/// @param accounting counts in which transactions in doubt have not been looked up yet
+/// @param outages outages without the rates around them
 public record PartialResult(
         RunState state,
         String reason,
@@ -20,7 +20,6 @@ public record PartialResult(
         outages = List.copyOf(outages);
     }
 
-    /// The same of a result.
     public static PartialResult of(Result result) {
         return new PartialResult(
                 result.state(),

@@ -5,30 +5,29 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// What can be done to a driven database from outside while it is driven, and what is known of its servers.
+/// Actions on a database and its servers during a drive, and information about these servers.
 public interface RunControls {
-    /// Its servers, as they were before the drive; none if nothing is known of them.
+    /// Returns the servers as they were before the drive; empty if nothing is known about them.
     default List<Environment.Node> nodes() {
         return List.of();
     }
 
-    /// The main processes of those that are on this host, by their names; empty for one that does not run. Answers at
-    /// once, to any thread.
+    /// Returns the main processes of servers on this host, by server name; empty for a server that is down.
+    /// Answers at once and may be called from any thread.
     default Map<String, OptionalLong> mainPids() {
         return Map.of();
     }
 
-    /// The starts of servers that went down after the drive had begun, as they came. Asked when it is over.
+    /// Returns the starts of servers that went down during the drive, in order. Call this after the drive.
     default List<Started> starts() {
         return List.of();
     }
 
     /// A server that was down and came back. Moments are on [System#nanoTime].
     ///
-    /// @param downNanos when it was told to end
+    /// @param downNanos when it was told to end; −1 if not known, as for all numbers
     /// @param launchedNanos when its new process began
-    /// @param acceptingNanos when it was seen to accept connections
-    /// @param dataBytes −1 for what is not known, as the others
+    /// @param acceptingNanos when it first accepted connections
     record Started(
             String server,
             long downNanos,
@@ -37,25 +36,25 @@ public interface RunControls {
             long dataBytes,
             Replayed replayed) {}
 
-    /// What a server told of its recovery; −1 for what it did not tell.
+    /// What a server reported about its recovery; −1 for values that it did not report.
     record Replayed(long bytes, double seconds, double checkpointSeconds) {}
 
-    /// Gets ready for the plan's actions, before anything is done.
+    /// Prepares the plan's actions, before any of them is carried out.
     ///
-    /// @throws io.orderline.base.TargetException if one of them could not be done
+    /// @throws io.orderline.base.TargetException if one of them could not be carried out
     default void prepare() {}
 
-    /// Does what a plan says, and returns when it is done. Called by one thread.
+    /// Carries out an action of the plan. Called by one thread.
     ///
-    /// @param action as the plan has it: `crash primary`
-    /// @return what is to be told of it beside that it was done, by name; mostly nothing
-    /// @throws RuntimeException with the reason in a sentence if it cannot be done
+    /// @param action the action as in the plan, such as `crash primary`
+    /// @return details about the completed action, by name; usually empty
+    /// @throws RuntimeException with the reason in a sentence if the action fails
     Map<String, ?> apply(String action);
 
-    /// Lets everything go on that waits for ever otherwise: what was paused or parted.
+    /// Releases everything that would otherwise wait forever: servers that were paused or disconnected.
     void release();
 
-    /// Nothing can be done.
+    /// Supports no actions.
     RunControls NONE = new RunControls() {
         @Override
         public Map<String, ?> apply(String action) {

@@ -7,40 +7,36 @@ import io.orderline.result.file.Phase;
 import io.orderline.workload.ShardMap;
 import java.util.List;
 
-/// Told how a run gets on, for people who watch it. Must be quick and must not throw.
+/// A listener to the progress of a run, for its users. It must be quick and must not throw.
 public interface RunListener {
-    /// The run folder exists from here on.
     void folder(RunFolder folder);
 
-    /// Where the warehouses are, if they are on several shards.
     default void warehouses(ShardMap map) {}
 
-    /// Something that takes a while begins.
+    /// Called when a step that takes a while begins.
     void stage(String text);
 
     /// @param when `before` or `after` the drive
     void checked(String when, List<CheckReport> checks);
 
-    /// All terminals are connected: the drive begins when this returns. May wait.
+    /// Called when all terminals are connected. The drive begins when this method returns; it may wait.
     default void ready() throws InterruptedException {}
 
-    /// The drive has ended. Only told of one of several processes, before it looks at what it did.
+    /// Called in one of several processes when its drive has ended, before its results are analyzed.
     default void drove(PartialResult part) {}
 
-    /// @param seconds how long the phase will take at most
+    /// @param seconds maximum length of the phase
     void phase(Phase phase, double seconds);
 
-    /// About once a second. The histograms inside are only valid during the call.
+    /// Called about once a second. The histograms are valid only during the call.
     void interval(Interval interval, Phase phase);
 
-    /// The plan has had something done to its testbed.
-    ///
-    /// @param seconds since the drive began
+    /// @param seconds time since the drive began
     default void action(double seconds, String text) {}
 
-    /// What stays on the screen of whoever watches, such as who joined.
+    /// Called with a text that stays on the user's screen, such as who joined.
     default void note(String text) {}
 
-    /// Something that the user must know now, such as a lost database.
+    /// Called with what the user must know at once, such as a lost database.
     void warning(String text);
 }

@@ -2,7 +2,7 @@ package io.orderline.run.hooks;
 
 import java.util.Objects;
 
-/// The version of this program, as its jar says.
+/// The version of this program, from its jar.
 public final class Version {
     private Version() {}
 

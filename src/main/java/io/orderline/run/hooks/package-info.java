@@ -1,4 +1,4 @@
-/// What a run tells its caller, and what a caller may give it.
+/// The listeners and controls that a caller gives to a run.
 @NullMarked
 package io.orderline.run.hooks;
 

@@ -31,8 +31,8 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/// The isolation probes of a run: begin and end with the drive, and report afterwards. Thread-safe as [Monitor]
-/// demands; [#report] is called once, after [#close].
+/// The isolation probes of a run, which begin and end with its drive. Thread-safe as [Monitor] requires;
+/// [#report] is called once, after [#close].
 public final class IsolationProbes implements Monitor {
     private static final int CONNECTING_AT_ONCE = 16;
     private static final Duration END_LIMIT = Duration.ofSeconds(3);
@@ -69,16 +69,15 @@ public final class IsolationProbes implements Monitor {
                 .toList();
     }
 
-    /// Makes the table and connects. Empty if the plan wants no probes.
+    /// Creates the table and connects; returns empty if the plan has no probes.
     ///
-    /// @throws TargetException if the table cannot be made, or the database not be reached
+    /// @throws TargetException if the table cannot be created or the database cannot be reached
     /// @throws ResultsUnwritableException if the history cannot be written
     public static Optional<IsolationProbes> of(
             RunSetup setup, Target target, RunFolder folder, MonitorListener listener) {
         return ProbePlan.of(setup, target).map(plan -> of(plan, folder.history(), listener));
     }
 
-    /// As planned.
     static IsolationProbes of(ProbePlan plan, Path file, MonitorListener listener) {
         return new IsolationProbes(plan, file, listener).prepared();
     }
@@ -145,14 +144,12 @@ public final class IsolationProbes implements Monitor {
         return tasks.stream().allMatch(task -> task.await(Duration.ofNanos(Math.max(0, end - System.nanoTime()))));
     }
 
-    /// Transactions so far. By any thread.
+    /// Returns the number of committed transactions so far. May be called from any thread.
     long committed() {
         return lists.count(Ending.COMMITTED);
     }
 
-    /// Reads all lists once more, takes the table away, and says what was found.
-    ///
-    /// @param progress told what takes time
+    /// Reads all lists once more, drops the table, and returns the findings.
     public IsolationReport report(Consumer<String> progress) {
         progress.accept("reading the lists of the isolation probes");
         Map<Long, ValueList> there = new HashMap<>();
@@ -169,7 +166,7 @@ public final class IsolationProbes implements Monitor {
         return report();
     }
 
-    /// Else the next run that probes does it.
+    /// Drops the table. If this fails, the next run with probes drops it.
     private void drop() {
         try {
             table.drop();
@@ -188,7 +185,6 @@ public final class IsolationProbes implements Monitor {
         });
     }
 
-    /// As transactions of one more session.
     private void write(Map<Long, ValueList> there) {
         try (history) {
             there.forEach((id, values) -> {
@@ -247,7 +243,7 @@ public final class IsolationProbes implements Monitor {
                 file.toFile().length());
     }
 
-    /// What a level of SQL is held to: repeatable read is taken for a snapshot, as most engines have it.
+    /// Returns the model for a level. Repeatable read is checked as a snapshot, as most engines implement it.
     static IsolationModel model(Isolation isolation) {
         return switch (isolation) {
             case READ_UNCOMMITTED, READ_COMMITTED -> IsolationModel.READ_COMMITTED;

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
-/// Checks sets as they close, so that memory does not grow with the run. Belongs to one thread; its results to
-/// whoever has seen that thread end.
+/// Checks sets of lists as they close, which keeps memory from growing with the run. Confined to one thread;
+/// other threads may use its results after that thread has ended.
 final class ProbeCheck implements Runnable {
     private final BlockingQueue<ProbeListSet> closed;
     private final IsolationSums sums = new IsolationSums();
@@ -27,7 +27,7 @@ final class ProbeCheck implements Runnable {
             while (!last || !closed.isEmpty()) {
                 next();
             }
-        } catch (RuntimeException | OutOfMemoryError e) { // what was measured is worth keeping
+        } catch (RuntimeException | OutOfMemoryError e) { // the measurements are worth keeping
             failure = e;
         }
         cpuNanos = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
@@ -41,11 +41,8 @@ final class ProbeCheck implements Runnable {
         }
     }
 
-    /// Adds what the lists say after the run: a value whose commit was acknowledged is to be there, one that was
-    /// rolled back is not.
-    ///
-    /// @param known all lists, by their numbers
-    /// @param there what the database has of them
+    /// Compares the `known` lists with those `there` in the database after the run, by number: acknowledged
+    /// values must be present, rolled back ones absent.
     void durable(Map<Long, ProbeList> known, Map<Long, ValueList> there) {
         long lost = 0;
         long resurrected = 0;
@@ -78,7 +75,7 @@ final class ProbeCheck implements Runnable {
         return cpuNanos;
     }
 
-    /// What ended it too early; null if nothing did.
+    /// Returns the error that ended the check early; null if there was none.
     @Nullable
     Throwable failure() {
         return failure;

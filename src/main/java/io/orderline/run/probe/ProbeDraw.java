@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// Draws what a transaction does: two to four reads and appends of lists at random. Appends go through the lists in
-/// one order, so that rivals wait for each other and do not deadlock. Belongs to one thread.
+/// Draws the operations of transactions: two to four random reads and appends of lists. Appends use the lists
+/// in one order, so rivals wait for each other without deadlocks. Confined to one thread.
 final class ProbeDraw {
     private static final int LEAST = 2;
     private static final int MOST = 4;
@@ -19,12 +19,11 @@ final class ProbeDraw {
         this.random = random;
     }
 
-    /// Whether the next one is to run on the server for reads: one of four.
+    /// Returns whether the next transaction runs on the read server, as one in four does.
     boolean reads() {
         return random.nextInt(4) == 0;
     }
 
-    /// @param readOnly whether it may not append
     List<Operation> operations(List<ProbeList> lists, boolean readOnly) {
         List<ProbeList> appended = new ArrayList<>();
         List<ProbeList> touched = new ArrayList<>();
@@ -46,7 +45,7 @@ final class ProbeDraw {
         return operations;
     }
 
-    /// A list that others have filled meanwhile is read instead.
+    /// Returns an append, or a read if other sessions have filled the list meanwhile.
     private static Operation append(ProbeList list) {
         int value = list.draw();
         return value > ProbeList.MOST_VALUES ? read(list) : new Operation.Append(list.key(), value);

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// Writes `history.jsonl`: some 400 bytes for each transaction. What was written a second ago is on its way to the
-/// disk, whatever becomes of this process. Thread-safe.
+/// Writes `history.jsonl`, about 400 bytes per transaction. Lines older than a second are handed to the
+/// operating system and survive the end of this process. Thread-safe.
 final class ProbeHistory implements AutoCloseable {
     private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -20,7 +20,7 @@ final class ProbeHistory implements AutoCloseable {
     private final BufferedWriter out;
     private long flushed = System.nanoTime();
 
-    /// @throws ResultsUnwritableException if it cannot be made
+    /// @throws ResultsUnwritableException if the file cannot be created
     ProbeHistory(Path file) {
         this.file = file;
         try {
@@ -54,7 +54,7 @@ final class ProbeHistory implements AutoCloseable {
         }
     }
 
-    /// @throws ResultsUnwritableException if what is left cannot be written
+    /// @throws ResultsUnwritableException if the remaining lines cannot be written
     @Override
     public synchronized void close() {
         try {

@@ -3,22 +3,21 @@ package io.orderline.run.probe;
 import io.orderline.isolation.history.ValueList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/// A list, and what was appended to it: values from 1 on, each once. Values may be drawn by any thread; the rest is
-/// guarded by [ProbeLists].
+/// A list and the values appended to it, each once. Any thread may draw values; [ProbeLists] guards the rest.
 final class ProbeList {
-    /// So many values fit into a row, and reads of them stay short.
+    /// This many values fit into a row and keep reads short.
     static final int MOST_VALUES = 60;
 
     private final int warehouse;
     private final long id;
     private final AtomicInteger drawn = new AtomicInteger();
-    /// Bits of values whose commit was acknowledged.
+    /// Bit set of values whose commit was acknowledged.
     private long acknowledged;
-    /// Bits of values that were rolled back.
+    /// Bit set of values that were rolled back.
     private long rolledBack;
 
-    /// @param warehouse that decides on which shard it is
-    /// @param id its number among all lists of the run
+    /// @param warehouse warehouse whose shard holds the list
+    /// @param id number that is unique among all lists of the run
     ProbeList(int warehouse, long id) {
         this.warehouse = warehouse;
         this.id = id;
@@ -36,7 +35,7 @@ final class ProbeList {
         return Long.toString(id);
     }
 
-    /// The next value to append; more than [#MOST_VALUES] if the list is full.
+    /// Returns the next value to append; more than [#MOST_VALUES] if the list is full.
     int draw() {
         return drawn.incrementAndGet();
     }
@@ -53,12 +52,12 @@ final class ProbeList {
         rolledBack |= bit(value);
     }
 
-    /// How many acknowledged values are not among those.
+    /// Returns the number of acknowledged values that are missing in `there`.
     int lost(ValueList there) {
         return Long.bitCount(acknowledged & ~bits(there));
     }
 
-    /// How many values that were rolled back are among those.
+    /// Returns the number of rolled back values that are present in `there`.
     int resurrected(ValueList there) {
         return Long.bitCount(rolledBack & bits(there));
     }

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps lists ready in the database, ahead of the sessions that need them. What fails is tried again with other
-/// lists: whether the first are there is unknown. Belongs to one thread, but for [#stop].
+/// Creates lists in the database before sessions need them. After an error it continues with other lists,
+/// because the first ones may exist. Confined to one thread, except for [#stop].
 final class ProbeListMaker implements Runnable {
     private static final int LEAST_READY = 16;
     private static final int AT_ONCE = 16;
@@ -27,9 +27,7 @@ final class ProbeListMaker implements Runnable {
         this.lists = lists;
     }
 
-    /// For the first time.
-    ///
-    /// @throws TargetException if the database cannot be reached, or refuses them
+    /// @throws TargetException if the database cannot be reached or rejects the lists
     void fill() {
         try {
             add();

@@ -5,8 +5,8 @@ import io.orderline.isolation.history.Transaction;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Lists that are in use together, and the transactions over them. No transaction touches lists of two sets, so
-/// that each is a history of its own. Guarded by [ProbeLists], but for [#lists] and [#list].
+/// Lists that are used together, and the transactions on them. No transaction uses lists of two sets, so each
+/// set has its own history. Guarded by [ProbeLists], except for [#lists] and [#list].
 final class ProbeListSet {
     private final List<ProbeList> lists;
     private final List<Transaction> transactions = new ArrayList<>();
@@ -21,7 +21,7 @@ final class ProbeListSet {
         return lists;
     }
 
-    /// One of its lists; they have consecutive numbers.
+    /// Returns the list with this key; the lists have consecutive numbers.
     ProbeList list(String key) {
         return lists.get((int) (Long.parseLong(key) - lists.getFirst().id()));
     }
@@ -36,12 +36,11 @@ final class ProbeListSet {
         spent |= lists.stream().anyMatch(ProbeList::isFull);
     }
 
-    /// Its rows are not all there.
+    /// Ends the use of the set: no more transactions begin in it.
     void spend() {
         spent = true;
     }
 
-    /// Whether no transaction is to begin in it any more.
     boolean spent() {
         return spent;
     }
@@ -50,7 +49,7 @@ final class ProbeListSet {
         return inside == 0;
     }
 
-    /// When nobody is inside any more.
+    /// Returns the history. Call this when no transaction is running in the set.
     History history() {
         return new History(transactions);
     }

@@ -15,9 +15,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// All lists of a run, set by set, and what became of what was appended to them. Thread-safe.
-///
-/// It grows by some 50 bytes for each list, which serves about fifty transactions.
+/// All lists of a run in sets, with the outcomes of appends. Memory grows by about 50 bytes per list, which
+/// serves about fifty transactions. Thread-safe.
 final class ProbeLists {
     private final ProbePlan.Place place;
     private final int perSet;
@@ -35,7 +34,7 @@ final class ProbeLists {
         this.perSet = perSet;
     }
 
-    /// Lists for so many sets, which are not in the database yet.
+    /// Returns new sets, whose lists are not in the database yet.
     synchronized List<ProbeListSet> next(int sets) {
         return IntStream.range(0, sets)
                 .mapToObj(_ -> new ProbeListSet(
@@ -48,7 +47,7 @@ final class ProbeLists {
         return new ProbeList(place.warehouse(id), id);
     }
 
-    /// Those are in the database now.
+    /// Adds sets whose lists are in the database now.
     synchronized void add(List<ProbeListSet> sets) {
         ready.addAll(sets);
         for (ProbeListSet set : sets) {
@@ -60,9 +59,7 @@ final class ProbeLists {
         return ready.size();
     }
 
-    /// Begins a transaction.
-    ///
-    /// @return null if no lists are ready
+    /// Begins a transaction; returns null if no lists are ready.
     synchronized @Nullable ProbeListSet enter() {
         ProbeListSet set = current;
         if (set == null || set.spent()) {
@@ -77,9 +74,7 @@ final class ProbeLists {
         return set;
     }
 
-    /// Ends it.
-    ///
-    /// @param standby whether it was committed on the server for reads
+    /// Ends a transaction; `standby` is true if it ran on the read server.
     synchronized void leave(ProbeListSet set, Transaction transaction, boolean standby) {
         endings.merge(transaction.ending(), 1L, Long::sum);
         onStandby += standby && transaction.committed() ? 1 : 0;
@@ -101,7 +96,7 @@ final class ProbeLists {
         }
     }
 
-    /// Rows of a set are missing.
+    /// Ends the use of a set whose rows are missing.
     synchronized void spend(ProbeListSet set) {
         set.spend();
     }
@@ -110,21 +105,18 @@ final class ProbeLists {
         open.removeIf(set -> set.spent() && set.empty() && closed.add(set));
     }
 
-    /// When all sessions have ended.
-    ///
-    /// @return sets that a session is still inside, so that they are not checked
+    /// Ends all sets, after the sessions; returns how many a session still uses, which remain unchecked.
     synchronized int end() {
         open.forEach(ProbeListSet::spend);
         closeSpent();
         return open.size();
     }
 
-    /// Sets of lists that nobody will touch any more, as they come.
+    /// Returns the queue of sets that no session will use any more.
     BlockingQueue<ProbeListSet> closed() {
         return closed;
     }
 
-    /// How many transactions ended so.
     synchronized long count(Ending ending) {
         return endings.getOrDefault(ending, 0L);
     }
@@ -133,7 +125,6 @@ final class ProbeLists {
         return onStandby;
     }
 
-    /// All that were in the database, by their numbers.
     synchronized Map<Long, ProbeList> known() {
         return Map.copyOf(known);
     }

@@ -12,14 +12,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// How isolation is probed. Immutable.
+/// The plan of the isolation probes. Immutable.
 ///
-/// @param shape of the load that probes make
-/// @param isolation of the run
-/// @param statementTimeout of the run; zero for none
-/// @param place where lists are
-/// @param reads where a part of the transactions that only read run; empty if all run in one place
-/// @param seed of what transactions do
+/// @param reads server of some read-only transactions; empty if all transactions run on one server
+/// @param statementTimeout timeout of the run; zero for none
+/// @param place placement of the lists
 record ProbePlan(
         Target target,
         Optional<Target> reads,
@@ -28,24 +25,23 @@ record ProbePlan(
         Duration statementTimeout,
         Place place,
         long seed) {
-    /// @param sessions that probe
-    /// @param lists that they share at a time
-    /// @param rate transactions a second that each of them begins at most
+    /// @param lists number of lists in use at a time
+    /// @param rate maximum number of transactions per second and session
     record Shape(int sessions, int lists, int rate) {}
 
-    /// @param warehouses that are driven
-    /// @param loaded warehouses in the database
-    /// @param layout of split tables, if they are
-    /// @param shards where warehouses are, if there are several
+    /// @param warehouses number of driven warehouses
+    /// @param loaded number of warehouses in the database
+    /// @param layout layout of partitioned tables; empty if tables are not partitioned
+    /// @param shards placement of warehouses; empty if there is one shard
     record Place(int warehouses, int loaded, Optional<PartitionLayout> layout, Optional<ShardMap> shards) {
-        /// The warehouse of a list: neighbours are on different shards, if there are several.
+        /// Returns the warehouse of a list. Consecutive lists are on different shards, if there are several.
         int warehouse(long list) {
             int first = 1 + Math.floorMod(list, warehouses);
             return shards.map(map -> on(map, (int) (list % map.shards().size()), first))
                     .orElse(first);
         }
 
-        /// The next one from the first on that is on a shard; the first if there is none.
+        /// Returns the next warehouse on a shard, from `first` on; `first` if there is none.
         private int on(ShardMap map, int shard, int first) {
             for (int ahead = 0; ahead < warehouses; ahead++) {
                 int warehouse = 1 + (first - 1 + ahead) % warehouses;
@@ -57,7 +53,7 @@ record ProbePlan(
         }
     }
 
-    /// Empty if the plan wants none.
+    /// Returns empty if the plan has no probes.
     static Optional<ProbePlan> of(RunSetup setup, Target target) {
         Plan plan = setup.plan();
         int sessions = plan.get(ProbeKeys.SESSIONS);

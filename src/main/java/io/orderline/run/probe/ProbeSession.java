@@ -21,12 +21,12 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// One session that probes: transaction after transaction, at its pace. A server that is away is tried again. Belongs
-/// to one thread; only [#stop], [#abort] and [#cpuNanos] may be called from others.
+/// One probing session, which executes transactions at its rate and reconnects to a server that was away.
+/// Confined to one thread, except for [#stop], [#abort] and [#cpuNanos].
 final class ProbeSession {
     private static final long RECONNECT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
     private static final long NO_LISTS_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
-    /// Purpose of the random streams of probes.
+    /// The first path element of the random streams of probes.
     private static final long STREAM = 304;
 
     private final String name;
@@ -43,7 +43,7 @@ final class ProbeSession {
     private volatile String lastError = "";
     private long originNanos;
 
-    /// A session with a server.
+    /// A session on one server.
     private static final class Place {
         private final Session session;
         private String node = "";
@@ -58,7 +58,6 @@ final class ProbeSession {
         }
     }
 
-    /// @param number from 1
     ProbeSession(int number, ProbePlan plan, SqlCatalog sql, ProbeLists lists, ProbeHistory history) {
         this.name = Integer.toString(number);
         this.everywhere = place(plan, plan.target(), sql);
@@ -79,9 +78,7 @@ final class ProbeSession {
         return name;
     }
 
-    /// For the first time.
-    ///
-    /// @throws TargetException if that is not possible
+    /// @throws TargetException if the first connection cannot be made
     void connect() {
         everywhere.connect();
         if (standby != null) {
@@ -89,7 +86,7 @@ final class ProbeSession {
         }
     }
 
-    /// @param origin zero of the history's clock
+    /// @param origin zero of the history's time axis
     void run(long origin) {
         originNanos = origin;
         long due = System.nanoTime() + random.nextLong(periodNanos);
@@ -146,7 +143,7 @@ final class ProbeSession {
             ending = Ending.COMMITTED;
         } catch (SQLException e) {
             ending = failed(place.session, set, e);
-        } catch (RuntimeException e) { // a driver's, whose connection was cut off, for example
+        } catch (RuntimeException e) { // such as one of a JDBC driver whose connection was cut
             ending = failed(place.session, set, new SQLException(e));
         }
         long end = now();
@@ -182,7 +179,7 @@ final class ProbeSession {
         return append;
     }
 
-    /// A list that is not there yet, on a standby that is behind, has no values there.
+    /// Reads a list. On a standby that lags behind, a list may not exist yet and has no values.
     private Operation read(Session session, ProbeList list) throws SQLException {
         SessionStatement statement =
                 session.use(sql.get("probe.read")).set(1, list.warehouse()).set(2, list.id());
@@ -191,7 +188,7 @@ final class ProbeSession {
         }
     }
 
-    /// What became of a transaction that did not end well; afterwards the session can be used, or is closed.
+    /// Returns the ending of a failed transaction. Afterwards the session is usable or closed.
     private Ending failed(Session session, ProbeListSet set, SQLException error) {
         lastError = String.valueOf(error.getMessage());
         boolean inDoubt = session.inDoubt() && !session.dialect().provesRollback(error);
@@ -206,7 +203,7 @@ final class ProbeSession {
         return inDoubt ? Ending.UNKNOWN : Ending.ROLLED_BACK;
     }
 
-    /// Ends it after the transaction under way.
+    /// Ends the session after its current transaction.
     void stop() {
         over = true;
     }
@@ -218,12 +215,11 @@ final class ProbeSession {
         }
     }
 
-    /// Processor time of its thread; 0 until it has ended.
+    /// Returns the processor time of the session's thread; 0 until it has ended.
     long cpuNanos() {
         return cpuNanos;
     }
 
-    /// The last thing that went wrong; empty if nothing did.
     String lastError() {
         return lastError;
     }

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/// The table in which the lists are, split and spread as those of the load are. Stateless and thread-safe.
+/// The table of the lists, partitioned and distributed like those of the load. Stateless and thread-safe.
 final class ProbeTable {
     private static final String RESOURCE = "/io/orderline/workloads/probe/probe.sql";
     private static final String PURPOSE = "probe";
-    /// For all lists of a long run.
+    /// The limit for reading all lists of a long run.
     private static final Duration FINAL_LIMIT = Duration.ofMinutes(2);
 
     private final Target target;
@@ -38,14 +38,13 @@ final class ProbeTable {
         this.sql = SqlCatalog.load(RESOURCE, dialect);
     }
 
-    /// The statements of sessions.
     SqlCatalog sql() {
         return sql;
     }
 
-    /// Makes it anew. One that a run has left, which its columns tell, is taken away before; another one stays.
+    /// Creates the table, after dropping one that an earlier run left and that its columns identify.
     ///
-    /// @throws TargetException if that is not possible
+    /// @throws TargetException if the table cannot be created
     void create() {
         try (Connection connection = target.connect(PURPOSE, Target.ANSWER_LIMIT);
                 Statement statement = connection.createStatement()) {
@@ -75,7 +74,7 @@ final class ProbeTable {
     private boolean left(Statement statement) {
         try (ResultSet rows = statement.executeQuery(sql.get("probe.columns").text())) {
             return !rows.next();
-        } catch (SQLException absent) { // or somebody else's: then it cannot be made, and the error says so
+        } catch (SQLException absent) { // no table, or one of another application, which makes the creation fail
             return false;
         }
     }
@@ -84,9 +83,7 @@ final class ProbeTable {
         statement.execute(sql.get("drop.orderline_probe").text());
     }
 
-    /// Takes it away.
-    ///
-    /// @throws SQLException if that is not possible; the next run does it then
+    /// @throws SQLException if the table cannot be dropped; the next run drops it then
     void drop() throws SQLException {
         try (Connection connection = target.connect(PURPOSE, Target.ANSWER_LIMIT);
                 Statement statement = connection.createStatement()) {
@@ -94,9 +91,7 @@ final class ProbeTable {
         }
     }
 
-    /// Adds empty lists, all or none.
-    ///
-    /// @param connection in which each call is a transaction
+    /// Adds empty lists, all in one transaction.
     void insert(Connection connection, List<ProbeList> lists) throws SQLException {
         Sql insert = sql.get("probe.insert");
         connection.setAutoCommit(false);
@@ -114,12 +109,10 @@ final class ProbeTable {
         return target.connect(PURPOSE, Target.ANSWER_LIMIT);
     }
 
-    /// Reads all lists with one query.
-    ///
-    /// @param each told of a list's number and its values
+    /// Reads all lists with one query; `each` receives the number and the values of a list.
     void all(BiConsumer<Long, ValueList> each) throws SQLException {
         try (Connection connection = target.connect(PURPOSE, FINAL_LIMIT)) {
-            connection.setAutoCommit(false); // else some drivers read all rows before the first is seen
+            connection.setAutoCommit(false); // otherwise some drivers fetch all rows before they return the first
             try (Statement statement = connection.createStatement()) {
                 statement.setFetchSize(1000);
                 try (ResultSet rows =
@@ -133,7 +126,7 @@ final class ProbeTable {
         }
     }
 
-    /// Of a list as the table has it: each value with a space before it.
+    /// Parses a list as it is stored: each value with a space before it.
     static ValueList values(@Nullable String text) {
         return text == null || text.isBlank()
                 ? ValueList.EMPTY

@@ -1,5 +1,5 @@
-/// Probes of isolation beside the load: transactions of reads and appends over lists in a table of their own, which
-/// are written down and held against the models of isolation while the run goes on.
+/// Isolation probes that run beside the load: transactions that read and append lists in a table of their
+/// own. Their history is recorded, and checked against isolation models during the run.
 @NullMarked
 package io.orderline.run.probe;
 

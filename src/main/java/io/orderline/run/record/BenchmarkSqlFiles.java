@@ -38,14 +38,14 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Writes BenchmarkSQL's files beside the folder's own, if the plan wants them.
+/// Writes BenchmarkSQL's files in addition to the folder's own, if the plan wants them.
 public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseable {
     private final Optional<ResultCsv> transactions;
 
     private final Consumer<ResultsUnwritableException> onFailure;
 
-    /// @param own whether this process drives; else agents keep their transactions
-    /// @param onFailure called if they cannot be made or written: nothing else depends on it
+    /// @param own whether this process drives; otherwise agents record their transactions
+    /// @param onFailure called if the files cannot be created or written; nothing else depends on them
     public BenchmarkSqlFiles(
             RunFolder folder,
             RunSetup setup,
@@ -90,10 +90,7 @@ public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseab
         ended(event);
     }
 
-    /// Everything but the transactions.
-    ///
-    /// @param result of the whole run
-    /// @param measured what it was made of
+    /// Writes all files except that of the transactions.
     public static void describe(RunFolder folder, RunSetup setup, Result result, RunEvidence.Measured measured)
             throws IOException {
         if (!wanted(setup)) {
@@ -138,7 +135,7 @@ public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseab
         }
     }
 
-    /// As a file of version 5 would say it; the password is no part of a plan.
+    /// Returns the properties in the form of version 5. The password is not part of a plan.
     private static Map<String, String> properties(Plan plan, RunSetup setup) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("db", BenchmarkSqlPlan.databaseOf(plan.get(PlanKeys.URL)));
@@ -179,12 +176,11 @@ public final class BenchmarkSqlFiles implements TransactionListener, AutoCloseab
         return setup.drive().arrivals().terminals();
     }
 
-    /// Of all processes together.
     private static long limit(RunSetup setup) {
         return setup.drive().arrivals() instanceof Arrivals.Limited limited ? Math.round(limited.perSecond() * 60) : 0;
     }
 
-    /// Returns when all transactions are written.
+    /// Waits until all transactions are written.
     @Override
     public void close() {
         try {

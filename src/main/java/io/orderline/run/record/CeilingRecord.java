@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
-/// Keeps of a drive against nothing what its ceiling is computed from. Used by the driving thread.
+/// Records a drive against a null target, to compute its ceiling. Used by the driving thread.
 public final class CeilingRecord implements DriveListener, AutoCloseable {
     private final Workload workload;
     private final List<TransactionType> types;
@@ -43,29 +43,26 @@ public final class CeilingRecord implements DriveListener, AutoCloseable {
         return seconds;
     }
 
-    /// Completed in the window, of all types.
     public long transactions() {
         return counts.completed();
     }
 
-    /// In the window, of all types.
     public Counts counts() {
         return counts;
     }
 
-    /// Completed in the window, of the type that the headline counts.
+    /// Returns the number of completed headline transactions in the window.
     public long headline() {
         return headline;
     }
 
-    /// Became due in the window, of what terminals wait for.
+    /// Returns the number of foreground transactions that became due in the window.
     public long arrivals() {
         return arrivals;
     }
 
-    /// Nanoseconds after due time, of what terminals wait for, in the window.
-    ///
-    /// @param until [LatencyKind#LAG] or [LatencyKind#WAIT]
+    /// Returns the delays of foreground transactions in the window, in nanoseconds after due time; `until` is
+    /// [LatencyKind#LAG] or [LatencyKind#WAIT].
     public Histogram late(LatencyKind until) {
         return until == LatencyKind.LAG ? lag : waiting;
     }
@@ -121,12 +118,12 @@ public final class CeilingRecord implements DriveListener, AutoCloseable {
 
     @Override
     public void stalled(Stall stall, boolean again) {
-        // a host that is overloaded stops everybody for a while; the ceiling shows it
+        // an overloaded host stops all threads for a while, and the ceiling shows it
     }
 
     @Override
     public void stallEnded(double began, double at) {
-        // as above
+        // see stalled
     }
 
     @Override

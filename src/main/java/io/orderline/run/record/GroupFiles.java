@@ -8,16 +8,16 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 
-/// Puts together what the members of a team keep of single transactions, each in its own folder.
+/// Joins the files about single transactions that the members of a group wrote to their own folders.
 public final class GroupFiles {
     private GroupFiles() {}
 
-    /// @param names of the members; one that was lost may have left nothing
+    /// @param names names of the members; a lost one may have left no files
     /// @param benchmarkSql whether BenchmarkSQL's files are wanted
     public static void join(RunFolder folder, List<String> names, boolean benchmarkSql) throws IOException {
         List<RunFolder> members =
                 names.stream().map(name -> new RunFolder(folder.agent(name))).toList();
-        for (Path trace : existing(members.stream().map(RunFolder::trace).toList())) { // one of them has the user
+        for (Path trace : existing(members.stream().map(RunFolder::trace).toList())) { // one at most
             Files.copy(trace, folder.trace(), StandardCopyOption.REPLACE_EXISTING);
         }
         if (benchmarkSql) {

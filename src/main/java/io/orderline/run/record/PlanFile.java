@@ -22,7 +22,7 @@ public final class PlanFile {
         }
     }
 
-    /// So that the folder's plan is a plan again.
+    /// Returns the plan in a form that can be used as a plan again.
     private static Plan written(Plan plan, RunFolder folder, Workload workload) {
         if (workload.dataset().unit() == ScaleUnit.WAREHOUSES) {
             return plan;

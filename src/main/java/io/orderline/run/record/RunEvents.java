@@ -12,17 +12,15 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Writes the events of a run to its folder, and tells the user of those that matter at once. The first failure to
-/// write anything of the record is kept and reported, and ends the drive; nothing is thrown into the driving threads.
-/// Thread-safe.
+/// Writes the events of a run to its folder, and reports urgent ones to the user. The first failure to write
+/// any file of the record is kept and ends the drive; no exception reaches the driving threads. Thread-safe.
 public final class RunEvents implements MonitorListener, AutoCloseable {
     private final RunListener listener;
     private final Consumer<String> stop;
     private final EventLog log;
     private final AtomicReference<@Nullable ResultsUnwritableException> unwritable = new AtomicReference<>();
 
-    /// @param stop ends the drive, with a reason
-    /// @throws ResultsUnwritableException if the file cannot be made
+    /// @throws ResultsUnwritableException if the file cannot be created
     public RunEvents(Path file, RunListener listener, Consumer<String> stop) {
         this.listener = listener;
         this.stop = stop;
@@ -46,7 +44,7 @@ public final class RunEvents implements MonitorListener, AutoCloseable {
         }
     }
 
-    /// Writes to any file of the record, unless one could not be written before.
+    /// Writes to any file of the record, unless an earlier write failed.
     void attempt(Runnable write) {
         if (unwritable.get() != null) {
             return;
@@ -60,7 +58,6 @@ public final class RunEvents implements MonitorListener, AutoCloseable {
         }
     }
 
-    /// The first failure to write.
     public Optional<ResultsUnwritableException> unwritable() {
         return Optional.ofNullable(unwritable.get());
     }

@@ -32,18 +32,18 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The ledger of a run: kept during the drive if the plan wants one, held against the database afterwards.
-/// [#end] may be called by any thread, [#entries] before the drive, the rest by the thread that runs.
+/// The ledger of a run: kept during the drive if the plan wants one, and checked against the database later.
+/// [#end] may be called from any thread, [#entries] before the drive, all else by the run's thread.
 public final class RunLedger implements AutoCloseable {
-    /// Of a run that keeps none, or whose drive has not begun.
+    /// The ledger of a run that keeps none, or whose drive has not begun.
     public static final RunLedger NONE = new RunLedger(Optional.empty(), new AtomicReference<>(""));
 
     private final Optional<Kept> kept;
     private final AtomicReference<String> lost;
     private volatile boolean interrupted;
 
-    /// @param ledger of this process; none if agents keep theirs
-    /// @param checks of each database
+    /// @param ledger the ledger of this process; null if agents keep theirs
+    /// @param checks one check per database
     private record Kept(LedgerRules bookkeeping, @Nullable Ledger ledger, List<Held> checks, String run) {
         long now() {
             return bookkeeping.micros(Timestamp.from(Instant.now()));
@@ -63,8 +63,7 @@ public final class RunLedger implements AutoCloseable {
         this.lost = lost;
     }
 
-    /// @throws ConfigException if the plan wants one of a workload of which nothing could be entered, or read
-    /// again
+    /// @throws ConfigException if the plan wants a ledger that the workload or the database does not support
     public static void refuse(RunSetup setup, Workload workload, Target target, Connection connection) {
         if (setup.plan().get(PlanKeys.LEDGER).isEmpty()) {
             return;
@@ -86,8 +85,7 @@ public final class RunLedger implements AutoCloseable {
                 setup.plan().origin(PlanKeys.LEDGER), PlanKeys.LEDGER.name(), "cannot be had: " + why);
     }
 
-    /// @param onFailure called at most once, from any thread, if the ledger cannot be made or written: nothing
-    /// else depends on it
+    /// @param onFailure called at most once, by any thread, if the ledger fails; nothing else depends on it
     public static RunLedger open(
             RunSetup setup, Target target, RunFolder folder, Consumer<ResultsUnwritableException> onFailure) {
         Optional<Duration> delay = setup.plan().get(PlanKeys.LEDGER);
@@ -111,7 +109,7 @@ public final class RunLedger implements AutoCloseable {
         }
     }
 
-    /// Each member keeps its own, and those of one database are held against it together.
+    /// Creates the ledger of a group. Each member keeps its own; those of one database are checked together.
     public static RunLedger ofTeam(RunSetup setup, DriverGroup team, RunFolder folder) {
         if (setup.plan().get(PlanKeys.LEDGER).isEmpty()) {
             return NONE;
@@ -133,7 +131,7 @@ public final class RunLedger implements AutoCloseable {
                 Optional.of(new Kept(bookkeeping, null, checks, folder.name())), new AtomicReference<>(""));
     }
 
-    /// Enters the transactions of one session; empty if this process keeps no ledger.
+    /// Returns a listener that enters the transactions of a session; empty if this process keeps no ledger.
     public Optional<TransactionListener> entries(int session) {
         return own().map(ledger -> entries(kept.orElseThrow().bookkeeping, ledger.page(session)));
     }
@@ -143,7 +141,7 @@ public final class RunLedger implements AutoCloseable {
                 bookkeeping, ended.input(), ended.now(), ended.details().number(), ended.outcome());
     }
 
-    /// The drive is over. Of what is still under way nothing will be known.
+    /// Completes the ledger after the drive, unless transactions are still running, whose fate is unknown.
     public void complete(List<Counts> totals) {
         if (totals.stream().allMatch(counts -> counts.started() == counts.ended())) {
             own().ifPresent(ledger -> ledger.end(kept.orElseThrow().now()));
@@ -160,13 +158,13 @@ public final class RunLedger implements AutoCloseable {
         return kept.flatMap(open -> Optional.ofNullable(open.ledger));
     }
 
-    /// Ends the check, or that which would come.
+    /// Ends the current check, or prevents a later one.
     public void end() {
         interrupted = true;
         kept.ifPresent(open -> open.checks.forEach(held -> held.check.end()));
     }
 
-    /// Empty if no ledger was kept.
+    /// Checks the ledger against the database; returns empty if no ledger was kept.
     public Optional<LedgerReport> check(RunListener listener) {
         if (!lost.get().isEmpty()) {
             return Optional.of(LedgerReport.unchecked(lost.get()));
@@ -184,7 +182,7 @@ public final class RunLedger implements AutoCloseable {
             return all;
         } catch (TargetException | ConfigException | IOException failed) {
             return unchecked(open, interrupted ? "the user interrupted the run" : String.valueOf(failed.getMessage()));
-        } catch (RuntimeException | OutOfMemoryError failed) { // what was measured is worth keeping
+        } catch (RuntimeException | OutOfMemoryError failed) { // the measurements are worth keeping
             return unchecked(open, failed.toString());
         }
     }

@@ -8,7 +8,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/// Sends everything that is logged during a run, by Orderline and by the JDBC driver, to the run folder's log file.
+/// Writes all log messages of a run, from Orderline and the JDBC driver, to the run folder's log file.
 public final class RunLog implements AutoCloseable {
     private final FileHandler handler;
 
@@ -16,10 +16,10 @@ public final class RunLog implements AutoCloseable {
         this.handler = handler;
     }
 
-    /// @throws ResultsUnwritableException if the file cannot be made
+    /// @throws ResultsUnwritableException if the file cannot be created
     public static RunLog open(Path file) {
         try {
-            // A pattern: '%' and a leading '/' have meanings of their own.
+            // The argument is a pattern, in which '%' and a leading '/' have special meanings.
             FileHandler handler =
                     new FileHandler(file.toAbsolutePath().toString().replace("%", "%%"), 10_000_000, 1, false);
             handler.setFormatter(new SimpleFormatter());

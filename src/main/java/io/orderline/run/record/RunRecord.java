@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
-/// Writes what happens during a drive to the folder of its run, as it happens. Thread-safe, as [DriveListener] demands.
+/// Writes the events of a drive to its run folder as they happen. Thread-safe, as [DriveListener] requires.
 public final class RunRecord implements DriveListener, AutoCloseable {
     private static final long MICRO = 1000;
 
@@ -50,12 +50,11 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     private final WindowUse use = new WindowUse();
     private final ClockChecks clocks = ClockChecks.ofSystem();
 
-    /// What goes along with a drive: it begins with it, ends with it, or is told of it.
+    /// Components that begin and end with a drive, or listen to it.
     ///
-    /// @param transactions told of each session's transactions, by number
-    /// @param trace of the user who is traced
+    /// @param transactions function from the number of a session to its listeners
     /// @param shards empty if shards are not watched
-    /// @param began told the wall clock at the beginning of the run's time axis
+    /// @param began called with the wall clock time at the beginning of the run's time axis
     public record Companions(
             IntFunction<List<TransactionListener>> transactions,
             TraceFile trace,
@@ -74,7 +73,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
         }
     }
 
-    /// @throws ResultsUnwritableException if the files cannot be made
+    /// @throws ResultsUnwritableException if the files cannot be created
     public RunRecord(RunFolder folder, DriveTimes times, RunListener listener, RunEvents events, Companions others) {
         this.listener = listener;
         this.times = times;
@@ -95,7 +94,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
         return all;
     }
 
-    /// What was seen of this process; empty if there was no measured window. To be called by the driving thread.
+    /// Returns this process's resource use; empty without a window. Called by the driving thread.
     public Optional<ProcessUse> usedInWindow() {
         return use.used().map(jvm -> new ProcessUse(jvm, use.longestPauseMillis(), clocks.found(), use.memoryBytes()));
     }

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Puts a stall into words, and into the form of `events.jsonl`.
+/// Formats a stall as a message and for `events.jsonl`.
 final class StallText {
-    /// In the message; all are in the event.
+    /// The limits of a message; the event contains everything.
     private static final int MOST_STATEMENTS = 4;
 
     private static final int MOST_GROUPS = 2;
@@ -57,7 +57,7 @@ final class StallText {
         return group.sessions() + " × " + group.state() + what + by;
     }
 
-    /// @param threads name of the file of this process's threads
+    /// @param threads name of the file with this process's threads
     static Map<String, Object> details(Stall stall, Optional<String> threads) {
         Map<String, Object> details = new LinkedHashMap<>();
         details.put("seconds", rounded(stall.seconds()));

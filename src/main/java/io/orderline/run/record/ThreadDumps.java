@@ -8,9 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// What all threads of this process did when a run stood still, for the first few stalls of a run: a file of stack
-/// traces each, with names of threads, classes and methods, and no values. Without one the run goes on. Belongs to the
-/// thread that looks for stalls.
+/// Thread dumps of this process for the first stalls of a run: stack traces with names of threads, classes
+/// and methods, but no values. If a dump fails, the run continues. Confined to the stall detector's thread.
 final class ThreadDumps {
     static final int MOST = 3;
 
@@ -18,12 +17,12 @@ final class ThreadDumps {
     private int stalls;
     private Optional<String> last = Optional.empty();
 
-    /// @param folder made with the first dump
+    /// @param folder created with the first dump
     ThreadDumps(Path folder) {
         this.folder = folder;
     }
 
-    /// To be called when a stall was found, once for each.
+    /// Writes a dump. Call this once for each stall.
     void take() {
         stalls++;
         last = Optional.empty();
@@ -41,7 +40,7 @@ final class ThreadDumps {
         }
     }
 
-    /// Name in the run folder of the dump of the stall that was found last; empty if it has none.
+    /// Returns the dump of the last stall, relative to the run folder; empty if there is none.
     Optional<String> last() {
         return last;
     }

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Writes `trace.csv`: what the traced user did, transaction by transaction, in steps whose times add up to his whole
-/// time. There is no file if nobody is traced. Thread-safe.
+/// Writes `trace.csv`: the traced user's transactions, in steps whose times add up to the user's whole time.
+/// Without a traced user there is no file. Thread-safe.
 public final class TraceFile implements AutoCloseable {
     private static final double MICRO = 1000;
 
@@ -35,7 +35,6 @@ public final class TraceFile implements AutoCloseable {
         open.write(new Lines(transaction).lines());
     }
 
-    /// The lines of one transaction.
     private final class Lines {
         private final TracedTransaction transaction;
         private final List<List<String>> lines = new ArrayList<>();

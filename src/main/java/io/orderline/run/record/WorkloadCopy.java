@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/// Keeps the files of a user's own workload with the run that they decided.
+/// Copies the files of a user's own workload to the run folder.
 public final class WorkloadCopy {
     private WorkloadCopy() {}
 

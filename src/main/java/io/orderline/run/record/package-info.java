@@ -1,4 +1,4 @@
-/// Files that a run writes while it drives.
+/// The files that a run writes while it drives.
 @NullMarked
 package io.orderline.run.record;
 

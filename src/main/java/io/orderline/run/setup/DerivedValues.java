@@ -12,21 +12,21 @@ import io.orderline.workload.WarehouseRange;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.time.Duration;
 
-/// Values that nobody gave and that follow from others, or from what is loaded.
+/// Derives values that the plan does not give from other values or from the loaded data.
 public final class DerivedValues {
     /// TPC-C 4.2.2.
     private static final int TERMINALS_PER_WAREHOUSE = 10;
 
     private static final int UNPACED_TERMINALS = 8;
     private static final int OPEN_SESSIONS = 16;
-    /// With the pauses of TPC-C these ask for a transaction every 2 s.
+    /// This many terminals with the pauses of TPC-C request one transaction every 2 s.
     private static final double TERMINALS_A_SESSION = 10;
 
     private static final int FEWEST_SHARED = 16;
 
     private DerivedValues() {}
 
-    /// @param loaded size of what the database holds
+    /// @param loaded size of the loaded database
     /// @throws ConfigException if the plan wants more
     public static Plan of(Plan plan, int loaded, ScaleUnit unit) {
         return duration(sessions(terminals(size(plan, loaded, unit), unit), unit));
@@ -60,7 +60,7 @@ public final class DerivedValues {
         return atMost(plan, PlanKeys.TERMINALS, terminals, PlanKeys.MOST_TERMINALS, origin);
     }
 
-    /// A key's limit holds for what follows from others, too.
+    /// Applies a key's limit to a derived value.
     private static Plan atMost(Plan plan, Key<Integer> key, int wanted, int most, String origin) {
         return wanted <= most
                 ? plan.with(key, Integer.toString(wanted), origin)
@@ -89,7 +89,7 @@ public final class DerivedValues {
             return plan.with(PlanKeys.SESSIONS, Integer.toString(OPEN_SESSIONS), "default");
         }
         int terminals = plan.get(PlanKeys.TERMINALS);
-        // How long users of other workloads pause, nobody knows; the multiplier is 0 if they do not.
+        // Pauses in other workloads are not known; the multiplier is 0 for users without pauses.
         double multiplier =
                 unit == ScaleUnit.WAREHOUSES ? plan.get(PlanKeys.PACE).multiplier() : 0;
         int shared = (int) Math.ceil(terminals / (TERMINALS_A_SESSION * multiplier));
@@ -108,7 +108,7 @@ public final class DerivedValues {
         return Math.clamp(sessions / 4, 2, 16);
     }
 
-    /// None where nothing can be said to sessions: the plan is to say what holds.
+    /// Sets no timeout for a dialect without one, because the plan must show the actual value.
     static Plan statementTimeout(Plan plan, Dialect dialect) {
         return dialect.access().statementTimeout().isPresent()
                 ? plan

@@ -17,14 +17,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Reads back the settings that a plan expects of its servers.
+/// Compares the settings of servers with those that a plan expects.
 public final class ExpectedSettings {
     private ExpectedSettings() {}
 
-    /// @param databases that are driven
-    /// @param nodes of the plan's testbed
-    /// @throws TargetException if the plan requires them, and one is another
-    /// @throws io.orderline.config.ConfigException if the plan expects something of a node that is not there
+    /// @throws TargetException if the plan requires its values and a server has another one
+    /// @throws io.orderline.config.ConfigException if the plan expects settings of an unknown node
     public static List<ExpectedSetting> read(Plan plan, List<Target> databases, List<Environment.Node> nodes) {
         PlanServers servers = new PlanServers(plan, databases, nodes);
         List<ExpectedSetting> all = new ArrayList<>();
@@ -50,7 +48,7 @@ public final class ExpectedSettings {
         try (Connection connection = target.connect("run", Target.ANSWER_LIMIT)) {
             Map<String, SettingValue> known = ServerValues.read(connection, target.dialect());
             return values.stream().map(value -> compared(node, value, known)).toList();
-        } catch (SQLException | TargetException refused) { // whoever requires them is told
+        } catch (SQLException | TargetException refused) { // refused later if the plan requires them
             String why =
                     String.valueOf(refused.getMessage()).lines().findFirst().orElse("");
             return values.stream()

@@ -6,15 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// A setting that a server is to have.
+/// A setting that a plan expects of a server.
 ///
-/// @param node name or role; empty for the database of the target
-/// @param setting by the engine's own name
-/// @param value as it was written, with `>=` or `<=` before a limit
+/// @param node name or role of the server; empty for the target's database
+/// @param setting the engine's own name
+/// @param value value as in the plan, with `>=` or `<=` before a limit
 public record ExpectedValue(String node, String setting, String value) {
     private static final String BETWEEN = ".settings.";
 
-    /// All that a plan expects, first of the database itself.
     public static List<ExpectedValue> of(Plan plan) {
         return Stream.concat(
                         plan.find(ExpectKeys.SETTINGS).entrySet().stream()
@@ -29,7 +28,7 @@ public record ExpectedValue(String node, String setting, String value) {
                 entry.getKey().substring(0, dot), entry.getKey().substring(dot + BETWEEN.length()), entry.getValue());
     }
 
-    /// As the plan has it: `expect.settings.work_mem`.
+    /// Returns the key in the plan, such as `expect.settings.work_mem`.
     public String key() {
         return node.isEmpty()
                 ? ExpectKeys.SETTINGS.beginning() + setting

@@ -15,12 +15,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// What the members of a team drive, as one: each is asked of its database what a single run would ask.
+/// Combines the setups of a group's members. Each member sends the queries of a single run to its database.
 public final class GroupSetup {
     private GroupSetup() {}
 
-    /// @param plan of the whole run
-    /// @throws io.orderline.config.ConfigException if the plan of a member does not fit its database
+    /// @throws io.orderline.config.ConfigException if a member's plan does not fit its database
     public static RunSetup of(Plan plan, DriverGroup team, Workload workload) throws SQLException {
         List<RunSetup> each = new ArrayList<>();
         Map<String, List<DrivePlan>> onServer = new HashMap<>();
@@ -30,7 +29,7 @@ public final class GroupSetup {
                 RunSetup setup = RunSetup.of(member.plan(), member.target(), workload, connection);
                 warehouses.put(member.database(), setup.warehouses());
                 each.add(setup);
-                // What is stood of each member may not be stood of all of them.
+                // A server that supports each member may not support all of them together.
                 Preflight.limits(
                         setup.plan(),
                         asked(onServer, member.target().url(), setup.drive()),
@@ -52,7 +51,7 @@ public final class GroupSetup {
                 first.shards());
     }
 
-    /// With what the members before it ask of the same place.
+    /// Adds a member to the members before it on the same server.
     private static Preflight.Asked asked(Map<String, List<DrivePlan>> all, String server, DrivePlan member) {
         List<DrivePlan> there = all.computeIfAbsent(server, _ -> new ArrayList<>());
         there.add(member);
@@ -75,7 +74,7 @@ public final class GroupSetup {
                 one.extras());
     }
 
-    /// All members have the same rule, and each its own terminals.
+    /// Combines arrivals that follow the same rule, each with its own terminals.
     private static Arrivals arrivals(List<Arrivals> each) {
         int terminals = each.stream().mapToInt(Arrivals::terminals).sum();
         return switch (each.getFirst()) {

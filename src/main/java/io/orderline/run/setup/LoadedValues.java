@@ -7,18 +7,16 @@ import io.orderline.plan.Plan;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// Puts into a run's plan how its tables were loaded, in place of how a load without options would do it:
-/// who compares runs reads it there.
+/// Replaces the load options of a run's plan by those with which its tables were loaded.
 final class LoadedValues {
     private static final String ORIGIN = "the loaded database";
 
     private LoadedValues() {}
 
-    /// Where Orderline did not load, or not with an index set of its own, nothing is said of indexes. Of foreign keys
-    /// what is found counts, whoever made or dropped them.
+    /// Leaves indexes out if Orderline did not load the tables or used no index set of the dataset. Foreign
+    /// keys are those that exist now, even if they were created or dropped after the load.
     ///
-    /// @param ownIndexSets of the dataset
-    /// @param foreignKeys that the tables have; empty if the database does not tell
+    /// @param foreignKeys number of foreign keys of the tables; empty if the database does not report it
     static Plan of(Plan plan, LoadState state, List<String> ownIndexSets, OptionalInt foreignKeys) {
         Plan loaded = of(plan, state, ownIndexSets);
         return foreignKeys.isEmpty()

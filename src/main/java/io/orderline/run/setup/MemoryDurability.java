@@ -8,11 +8,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// What becomes of a judgement by settings, which know of disks only, if servers keep their data in memory: such a
-/// server has lost them when its processes die, and a commit is then where it is when the node is lost.
+/// Adapts judgements that are based on settings, which concern only disks, to servers with their data in
+/// memory. If the processes of such a server die, its data are lost, as if its node were lost.
 final class MemoryDurability {
     private static final String STANDBY = "standby";
-    /// Where none of the driven database's own data are.
+    /// Roles of nodes that hold none of the driven database's own data.
     private static final Set<String> OTHERS = Set.of(STANDBY, "shard", "pooler");
 
     private static final Optional<Boolean> YES = Optional.of(true);
@@ -24,8 +24,6 @@ final class MemoryDurability {
 
     private MemoryDurability() {}
 
-    /// @param judged of the driven database
-    /// @param nodes of its testbed
     static Judgement of(Judgement judged, List<Environment.Node> nodes) {
         boolean standby =
                 nodes.stream().anyMatch(node -> node.inMemory() && node.role().equals(STANDBY));
@@ -38,7 +36,7 @@ final class MemoryDurability {
                         : alone(known);
     }
 
-    /// Of a server that is in memory itself.
+    /// Adapts the judgement of a server that is itself in memory.
     static Judgement alone(Judgement judged) {
         return new Judgement(lost(judged), lost(judged), lost(judged));
     }

@@ -12,15 +12,14 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import java.nio.file.Path;
 
-/// A server behind a database, which speaks its own dialect.
+/// A target for a server behind a database, with a dialect of its own.
 public final class NodeTarget {
     private NodeTarget() {}
 
-    /// With the user and password of the database, unless the node has its own.
+    /// Creates a target with the user and the password of the node, or otherwise those of the database.
     ///
-    /// @param drivers that are installed
-    /// @throws io.orderline.base.TargetException if its JDBC driver is not there
-    /// @throws io.orderline.config.ConfigException if its password file cannot be read
+    /// @throws io.orderline.base.TargetException if the JDBC driver is not installed
+    /// @throws io.orderline.config.ConfigException if the password file cannot be read
     public static Target of(Plan plan, NodePlan node, Target database, DriverFolder drivers) {
         Dialect dialect = DialectCatalog.bundled().forUrl(node.url());
         return new Target(
@@ -33,7 +32,7 @@ public final class NodeTarget {
                 DriverChoice.of(DriverName.parse(driver(plan, node.url(), database, dialect)), drivers));
     }
 
-    /// The plan's own, if it is for the node's URL too.
+    /// Returns the plan's own driver if it also fits the node's URL, otherwise the usual driver.
     private static String driver(Plan plan, String url, Target database, Dialect dialect) {
         boolean alike = database.dialect().speaks(url);
         return alike && !plan.get(PlanKeys.DRIVER).isEmpty()

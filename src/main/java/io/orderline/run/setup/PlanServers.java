@@ -12,10 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// The servers of a plan, and what it expects of their settings.
-///
-/// @param databases that are driven, the first without a name
-/// @param nodes of the plan's testbed
+/// The servers of a plan, and the settings that it expects of them. The first database has an empty name.
 record PlanServers(Plan plan, List<Target> databases, List<Environment.Node> nodes) {
     private record Server(NodePlan node, String role) {
         String name() {
@@ -27,9 +24,9 @@ record PlanServers(Plan plan, List<Target> databases, List<Environment.Node> nod
         }
     }
 
-    /// What is expected of each, by its name.
+    /// Returns the expected values by server name.
     ///
-    /// @throws io.orderline.config.ConfigException if the plan expects something of a node that is not there
+    /// @throws io.orderline.config.ConfigException if the plan expects settings of an unknown node
     Map<String, List<ExpectedValue>> expectations() {
         Problems problems = new Problems();
         List<Server> known = known();
@@ -58,7 +55,7 @@ record PlanServers(Plan plan, List<Target> databases, List<Environment.Node> nod
         return all;
     }
 
-    /// Those of the plan have the role that is their name without its number.
+    /// Returns the known servers. The role of a server from the plan is its name without the number.
     private List<Server> known() {
         return Stream.concat(
                         NodePlan.all(plan).stream()
@@ -71,7 +68,7 @@ record PlanServers(Plan plan, List<Target> databases, List<Environment.Node> nod
         return database.equals(databases.getFirst()) ? "" : database.shownUrl();
     }
 
-    /// Names of the servers behind the database that have a role.
+    /// Returns the names of the servers with a role.
     List<String> ofRole(String role) {
         return known().stream()
                 .filter(server -> server.role.equals(role))
@@ -79,7 +76,6 @@ record PlanServers(Plan plan, List<Target> databases, List<Environment.Node> nod
                 .toList();
     }
 
-    /// Of that name.
     Target target(String name) {
         return Stream.concat(
                         databases.stream().filter(database -> name(database).equals(name)),

@@ -27,12 +27,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What a run cannot ask of a database, or of this one as it is set up: refused with the reason before anything is
-/// done.
+/// Refuses a plan that the database, or its current configuration, does not support, before anything is done.
 final class Preflight {
     private Preflight() {}
 
-    /// @throws ConfigException if the plan asks for it
+    /// @throws ConfigException if the plan is refused
     static void refuse(Plan plan, Workload workload, Target target, Connection connection) throws SQLException {
         Dialect dialect = target.dialect();
         RequiredAbilities.refuse(plan, dialect);
@@ -47,7 +46,7 @@ final class Preflight {
         isolation(plan.get(PlanKeys.ISOLATION), dialect.about(), ServerFacts.settings(connection, dialect));
     }
 
-    /// Of open arrivals nobody can say which user a transaction is of.
+    /// Refuses to trace a user of open arrivals, which belong to no user.
     private static void trace(Plan plan) {
         if (plan.find(PlanKeys.TRACE_USER).isPresent()
                 && plan.find(PlanKeys.RATE).isPresent()) {
@@ -58,7 +57,7 @@ final class Preflight {
         }
     }
 
-    /// @throws ConfigException if there is no such user
+    /// @throws ConfigException if the traced user does not exist
     static void trace(DrivePlan drive) {
         int user = drive.extras().traceUser();
         if (user > drive.arrivals().terminals()) {
@@ -70,7 +69,7 @@ final class Preflight {
         }
     }
 
-    /// @throws ConfigException if terminals would be at home where no warehouse is
+    /// @throws ConfigException if a home warehouse does not exist
     static Optional<WarehouseRange> homes(Plan plan, int warehouses) {
         Optional<WarehouseRange> homes = plan.find(AgentKeys.HOMES);
         homes.filter(range -> range.last() > warehouses).ifPresent(range -> {
@@ -92,9 +91,8 @@ final class Preflight {
         }
     }
 
-    /// @param plan that is complete
-    /// @param asked what is asked of the server
-    /// @throws ConfigException if it does not keep so many prepared statements
+    /// @param asked the load on the server
+    /// @throws ConfigException if the server keeps too few prepared statements
     static void limits(Plan plan, Asked asked, Workload workload, Target target, Connection connection)
             throws SQLException {
         Dialect dialect = target.dialect();
@@ -102,19 +100,17 @@ final class Preflight {
         prepared(asked, workload.statements(plan.get(PlanKeys.STYLE), dialect).size(), dialect, settings);
     }
 
-    /// What is driven, with all that was not given.
-    ///
-    /// @param agents that drive it together; 1 for a process alone
+    /// @param agents number of processes that drive together; 1 for a single process
     record Asked(DrivePlan drive, int agents) {
         private String sessions() {
             return "'" + drive.sessions() + "'" + (agents == 1 ? "" : " of " + agents + " agents together");
         }
     }
 
-    /// A server that keeps no more prepared statements refuses the next one. What a driver does then that does not wait
-    /// for the answer is not predictable: MariaDB's loses its connections, or waits forever.
+    /// Refuses more prepared statements than the server keeps. A JDBC driver that does not wait for the
+    /// server's refusal is unpredictable: MariaDB's loses its connections, or waits forever.
     ///
-    /// @param statements that a session may come to have
+    /// @param statements maximum number of statements per session
     static void prepared(Asked asked, int statements, Dialect dialect, Map<String, String> settings) {
         DrivePlan drive = asked.drive;
         int cache = drive.extras().statementCache();
@@ -133,7 +129,7 @@ final class Preflight {
         });
     }
 
-    /// The usual limit is left out where there is none; who asks for another one is to know.
+    /// Refuses an explicit timeout that the dialect does not support; the default is left out silently.
     private static void statementTimeout(Plan plan, Dialect dialect) {
         Duration asked = plan.get(PlanKeys.STATEMENT_TIMEOUT);
         if (dialect.access().statementTimeout().isEmpty()

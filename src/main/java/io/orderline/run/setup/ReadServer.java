@@ -17,7 +17,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/// The server on which transactions run that only read, if the plan has one beside the target.
+/// The server on which read-only transactions run, if the plan has one beside the target.
 public final class ReadServer {
     private ReadServer() {}
 
@@ -25,7 +25,7 @@ public final class ReadServer {
         return plan.find(ReadKeys.URL).map(target::at);
     }
 
-    /// Whether both URLs lead to one server, as far as it says who it is.
+    /// Returns whether both URLs lead to the same server, as far as servers report their names.
     public static boolean isSame(Target reads, Target target) {
         String name = name(target);
         return name != null && !name.isEmpty() && name.equals(name(reads));
@@ -38,9 +38,8 @@ public final class ReadServer {
         }
     }
 
-    /// @param state of the target's database
     /// @throws TargetException if the server cannot be reached
-    /// @throws ConfigException if nothing could run there, or it is no copy of the target's database
+    /// @throws ConfigException if it is no copy of the target's database, or no transaction could run there
     static void check(Plan plan, Target target, Workload workload, LoadState state) throws SQLException {
         Optional<Target> reads = of(plan, target);
         if (reads.isEmpty()) {
@@ -67,7 +66,7 @@ public final class ReadServer {
         }
     }
 
-    /// Whether it has the same load; what was driven since is not looked at.
+    /// Checks for the same load; later changes are not compared.
     private static void copy(Plan plan, LoadState state, LoadState there) {
         if (!there.equals(state)) {
             throw wrong(
@@ -77,7 +76,7 @@ public final class ReadServer {
         }
     }
 
-    /// Hot standbys of PostgreSQL accept the level, and refuse the first query.
+    /// Executes a query: hot standbys of PostgreSQL accept an unsupported level, and reject the first query.
     private static void isolation(Plan plan, Connection connection, Target reads, Workload workload)
             throws SQLException {
         plan.get(PlanKeys.ISOLATION).apply(connection, reads.dialect());

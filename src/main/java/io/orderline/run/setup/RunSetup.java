@@ -28,13 +28,13 @@ import java.sql.SQLException;
 import java.util.Map;
 import java.util.Optional;
 
-/// A plan made complete with what the loaded database says.
+/// A plan that is completed with the properties of the loaded database.
 ///
-/// @param plan with every value that was derived, and its origin
-/// @param loaded warehouses in the database
-/// @param after what else is known of what is loaded
-/// @param workload that counts what crosses shards, if there are several
-/// @param shards where the warehouses are, likewise
+/// @param plan plan with all derived values and their origins
+/// @param loaded number of warehouses in the database
+/// @param after further properties of the loaded data
+/// @param workload workload that counts accesses across shards, if there are several
+/// @param shards placement of warehouses; empty if there is one shard
 public record RunSetup(
         Plan plan,
         DrivePlan drive,
@@ -46,8 +46,8 @@ public record RunSetup(
         Optional<ShardMap> shards) {
     private static final long SEEDS_APART = 1_000_003;
 
-    /// @throws TargetException if the database does not hold a complete load
-    /// @throws ConfigException if the plan does not fit what is loaded
+    /// @throws TargetException if the database does not contain a complete load
+    /// @throws ConfigException if the plan does not fit the loaded data
     public static RunSetup of(Plan plan, Target target, Workload workload, Connection connection) throws SQLException {
         Preflight.refuse(plan, workload, target, connection);
         Dataset dataset = workload.dataset();
@@ -84,7 +84,7 @@ public record RunSetup(
                 shards);
     }
 
-    /// With what an ingestion inserts, also where nobody said it.
+    /// Adds the sizes of an ingestion's inserts to the plan, if they are not given.
     private static Plan shaped(Plan plan, Workload workload) {
         return workload.inserts()
                 .map(shape -> filled(
@@ -109,7 +109,7 @@ public record RunSetup(
         }
     }
 
-    /// Nobody connects for deferred work that there is not.
+    /// Leaves out deferred sessions if the workload has no deferred work.
     private static DrivePlan drivePlan(Plan plan, Workload workload, Optional<Target> reads) {
         Arrivals arrivals = arrivals(plan);
         return new DrivePlan(
@@ -135,7 +135,7 @@ public record RunSetup(
                         plan.find(PlanKeys.TURN)));
     }
 
-    /// Processes that drive together must not pause together.
+    /// Returns different seeds for processes that drive together, because they must not pause in step.
     private static long seedOfPauses(Plan plan) {
         return plan.get(PlanKeys.DRIVE_SEED)
                 + SEEDS_APART * plan.find(AgentKeys.TERMINALS_BEFORE).orElse(0);
@@ -153,10 +153,8 @@ public record RunSetup(
         return pace.paced() ? new Arrivals.Paced(terminals, pace.multiplier()) : new Arrivals.Unpaced(terminals);
     }
 
-    /// For the result.
-    ///
     /// @param system the database and its version
-    /// @param url as it is shown
+    /// @param url the URL without secrets
     public Result.Setup inWords(String system, String url, Optional<Encryption> encryption) {
         return new Result.Setup(
                 system,

@@ -13,17 +13,14 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 
-/// What an acknowledged commit survives if shards hold the data: what it survives on the database that is driven and on
-/// each of them, by their own settings.
+/// Judges what an acknowledged commit survives if shards hold the data: what it survives on the driven
+/// database and on every shard, by their own settings.
 public final class ShardDurability {
     private static final String ROLE = "shard";
 
     private ShardDurability() {}
 
-    /// A shard that cannot be asked leaves it open.
-    ///
-    /// @param settings of the database that is driven
-    /// @param nodes of the plan's testbed
+    /// Returns a judgement that stays open for shards that do not report their settings.
     public static Judgement judge(
             Plan plan, Target database, Map<String, String> settings, List<Environment.Node> nodes) {
         Judgement all =

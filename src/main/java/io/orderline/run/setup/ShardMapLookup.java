@@ -22,15 +22,14 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/// Finds out on which shard each warehouse is: from what the load left in the database, from what the plan tells where
-/// nobody left anything, or from the database itself.
+/// Determines each warehouse's shard: from the record of the load, the plan, or the database itself.
 ///
-/// @param whole whether Orderline loaded, and made whole tables
-/// @param recorded what the load left
+/// @param whole true if Orderline loaded unpartitioned tables
+/// @param recorded the layout that the load recorded
 public record ShardMapLookup(Plan plan, Dialect dialect, boolean whole, Optional<PartitionLayout> recorded) {
-    /// Where all warehouses of a loaded database are; empty if they are on one shard, or nobody knows.
+    /// Returns the shards of all loaded warehouses; empty for a single shard or an unknown placement.
     ///
-    /// @throws TargetException if the database does not hold a complete load
+    /// @throws TargetException if the database does not contain a complete load
     public static Optional<ShardMap> ofLoaded(Plan plan, Target target, Dataset dataset) {
         try (Connection connection = target.connect("shards")) {
             LoadState state = LoadState.read(connection, dataset, target.dialect());
@@ -84,7 +83,7 @@ public record ShardMapLookup(Plan plan, Dialect dialect, boolean whole, Optional
         }
     }
 
-    /// The plan with what the load left.
+    /// Returns the plan with the layout that the load recorded.
     Plan complete() {
         Plan known = plan;
         if (recorded.isPresent()) {
@@ -97,10 +96,7 @@ public record ShardMapLookup(Plan plan, Dialect dialect, boolean whole, Optional
         return known;
     }
 
-    /// Empty if all warehouses are on one shard, or nobody knows where they are.
-    ///
-    /// @param driven warehouses 1 … this
-    /// @param loaded warehouses in the database
+    /// Returns the shards of warehouses 1 to `driven`; empty for a single shard or an unknown placement.
     Optional<ShardMap> map(Connection connection, int driven, int loaded) {
         Optional<PartitionLayout> layout = layout();
         if (layout.isPresent() && layout.get().shards().size() > 1) {

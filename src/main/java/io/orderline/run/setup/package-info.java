@@ -1,4 +1,4 @@
-/// A plan made complete with what the loaded database says, or refused.
+/// Completes a plan with the properties of the loaded database, or refuses it.
 @NullMarked
 package io.orderline.run.setup;
 

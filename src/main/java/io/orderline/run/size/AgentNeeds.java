@@ -3,7 +3,7 @@ package io.orderline.run.size;
 import io.orderline.plan.AgentKeys;
 import java.util.List;
 
-/// What a coordinator and the group of its agents need.
+/// Computes the needs of a coordinator and its agents.
 final class AgentNeeds {
     private AgentNeeds() {}
 

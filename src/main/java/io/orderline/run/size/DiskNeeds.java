@@ -4,7 +4,7 @@ import io.orderline.result.file.LatencyLog;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a run needs of disk: for the data, for what it writes into the database, and for its folder.
+/// Computes the disk space for the data, for a run's writes to the database, and for its folder.
 final class DiskNeeds {
     private DiskNeeds() {}
 
@@ -70,14 +70,14 @@ final class DiskNeeds {
                 where);
     }
 
-    /// How many different ones are among pages that are drawn with equal chances.
+    /// Returns the expected number of distinct pages among pages drawn with equal probability.
     private static double changedPages(PlannedLoad load, double seconds) {
         double all = load.warehouses() * MeasuredCosts.CHANGED_PAGES;
         double drawn = load.newOrdersPerMinute() / 60 * seconds * MeasuredCosts.CHANGES;
         return all * -Math.expm1(-drawn / all);
     }
 
-    /// Agents' folders are in the run's. Lines of a long run's histograms are of several seconds each.
+    /// Includes the folders of agents. In a long run, each line of histograms covers several seconds.
     private static Need folder(PlannedLoad load, int processes) {
         int folders = processes > 1 ? processes + 1 : 1;
         double seconds = load.course().seconds();

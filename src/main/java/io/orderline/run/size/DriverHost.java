@@ -3,12 +3,12 @@ package io.orderline.run.size;
 import io.orderline.result.environment.Ceiling;
 import java.util.Optional;
 
-/// A host that drives, as `orderline ceiling` measured it.
+/// A driver host, as measured by `orderline ceiling`.
 ///
-/// @param processors hardware threads
-/// @param ceilingPerSecond transactions that it reaches without a database
-/// @param transactionMicros processor time of one of them
-/// @param pausedMicros likewise, if its terminal slept before
+/// @param processors number of hardware threads
+/// @param ceilingPerSecond transactions per second without a database
+/// @param transactionMicros processor time of a transaction
+/// @param pausedMicros processor time of a transaction after a pause of its terminal
 /// @param roundTripMicros processor time of a round trip over loopback
 public record DriverHost(
         int processors,
@@ -16,7 +16,7 @@ public record DriverHost(
         double transactionMicros,
         double pausedMicros,
         double roundTripMicros) {
-    /// Empty if a figure is not known.
+    /// Returns empty if a figure is not known.
     public static Optional<DriverHost> of(Ceiling ceiling, int processors) {
         boolean known = ceiling.cpuMicrosPerTransaction() >= 0
                 && ceiling.cpuMicrosPerPacedTransaction().isPresent()
@@ -31,7 +31,7 @@ public record DriverHost(
                 : Optional.empty();
     }
 
-    /// Against the machine where costs were measured.
+    /// Returns the slowness relative to the machine where the costs were measured.
     double slowness() {
         return roundTripMicros / MeasuredCosts.ROUND_TRIP_MICROS;
     }

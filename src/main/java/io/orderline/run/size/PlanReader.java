@@ -19,9 +19,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// Finds out what a plan asks for, without a database.
+/// Determines the load of a plan, without a database.
 public final class PlanReader {
-    /// Cards in a deck of 23 (TPC-C 5.2.4.2).
+    /// Cards per type in a deck of 23 (TPC-C 5.2.4.2).
     private static final Map<String, Integer> CARDS =
             Map.of("new-order", 10, "payment", 10, "order-status", 1, "delivery", 1, "stock-level", 1);
 
@@ -35,8 +35,8 @@ public final class PlanReader {
         this.expected = expected;
     }
 
-    /// @param expected what the database is expected to take, of all agents together, where the plan does not limit it
-    /// @throws ConfigException if the plan does not say enough
+    /// @param expected throughput that is expected of all agents together, if the plan does not limit it
+    /// @throws ConfigException if the plan does not determine the load
     public static PlannedLoad of(Plan plan, Optional<Rate> expected) {
         if (!plan.get(PlanKeys.WORKLOAD).equals(WorkloadName.TPCC)) {
             throw new ConfigException(
@@ -82,7 +82,7 @@ public final class PlanReader {
         return plan.find(PlanKeys.RATE).isPresent();
     }
 
-    /// Shares may differ by a warehouse; ten for each are as many whoever has them (TPC-C 4.2.2).
+    /// Members may differ by a warehouse; ten terminals per warehouse (TPC-C 4.2.2) give the same total.
     private long terminals(Plan one, int processes, long warehouses) {
         boolean ten = plan.find(PlanKeys.TERMINALS).isEmpty()
                 && (plan.get(PlanKeys.PACE).paced() || atRate());
@@ -91,13 +91,13 @@ public final class PlanReader {
                 : (long) processes * one.get(PlanKeys.TERMINALS);
     }
 
-    /// One of several drives its share.
+    /// Returns the plan of one of several processes, with its share of the warehouses.
     private Plan member(int warehouses, double together) {
         int share = (int) Math.ceil(warehouses / together);
         return together > 1 ? plan.with(AgentKeys.HOMES, "1-" + share, "its share") : plan;
     }
 
-    /// Those that agents name, unless these lead to one.
+    /// Returns the number of databases that agents name; 1 if all names lead to one database.
     private int databases(List<AgentPlan.Agent> agents) {
         boolean one = plan.find(AgentKeys.SHARED).orElse(false);
         long named = agents.stream()
@@ -160,7 +160,6 @@ public final class PlanReader {
         return new PlannedLoad.DueRate(perSecond, newOrders, String.format(Locale.ROOT, because, figures));
     }
 
-    /// Mean of all types.
     private double pauseSeconds() {
         return new Tpcc()
                 .types().stream()

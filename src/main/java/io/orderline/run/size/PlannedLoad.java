@@ -4,10 +4,10 @@ import io.orderline.plan.PlanKeys;
 import io.orderline.workload.StatementStyle;
 import java.util.Locale;
 
-/// What a plan asks for, of all its processes together.
+/// The load of a plan, over all of its processes.
 ///
-/// @param databases each with a share of the warehouses
-/// @param agents 1 for a process that drives alone
+/// @param databases number of databases, each with a share of the warehouses
+/// @param agents number of agents; 1 for a process that drives alone
 public record PlannedLoad(
         long warehouses,
         long databases,
@@ -17,7 +17,7 @@ public record PlannedLoad(
         DueRate rate,
         Course course,
         Kept kept) {
-    /// @param seconds of the drive, ramp-up included
+    /// @param seconds length of the drive, including the ramp-up
     public record Course(double rampUpSeconds, double seconds) {}
 
     /// @param paused whether terminals wait between transactions
@@ -31,28 +31,28 @@ public record PlannedLoad(
         }
     }
 
-    /// How many foreground transactions are due in a second.
+    /// The number of foreground transactions that become due per second.
     ///
-    /// @param newOrders the part of them that are New-Orders, 0 … 1
-    /// @param because how that follows from the plan
+    /// @param newOrders share of New-Orders, 0 … 1
+    /// @param because how the rate follows from the plan
     public record DueRate(double perSecond, double newOrders, String because) {
         private DueRate times(double many) {
             return new DueRate(many * perSecond, newOrders, String.format(Locale.ROOT, "%s; × %,.0f", because, many));
         }
     }
 
-    /// What is written beside the figures.
+    /// The data that a run stores, apart from its figures.
     ///
-    /// @param database its name, as far as the plan tells
-    /// @param postgres whether that is PostgreSQL, on which the costs of data were measured
-    /// @param probes most transactions of isolation probes a second; 0 if there are none
+    /// @param database name of the database, as far as the plan shows it
+    /// @param postgres whether it is PostgreSQL, on which the costs of data were measured
+    /// @param probes maximum number of probe transactions per second; 0 without isolation probes
     public record Kept(String database, boolean postgres, boolean ledger, double probes) {}
 
     double newOrdersPerMinute() {
         return 60 * rate.newOrders * rate.perSecond;
     }
 
-    /// The same with so many warehouses in all, and as many more terminals, sessions and databases.
+    /// Returns this load for `all` warehouses, with proportionally more terminals, sessions and databases.
     public PlannedLoad grownTo(long all) {
         double many = (double) all / warehouses;
         return new PlannedLoad(

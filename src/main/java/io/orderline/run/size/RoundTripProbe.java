@@ -10,17 +10,17 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.Optional;
 
-/// Measures what the operating system takes for a round trip: a thread sends to another one over loopback, waits for
-/// the answer, and asks how much processor time it has used.
+/// Measures the cost of a round trip for the operating system: a thread sends to another one over loopback,
+/// waits for the answer, and reads its own processor time.
 public final class RoundTripProbe {
     private static final int BYTES = 100;
     private static final Duration END_LIMIT = Duration.ofSeconds(5);
 
     private RoundTripProbe() {}
 
-    /// Processor time of the one who asks, in microseconds for each round trip; empty if the JVM does not tell.
+    /// Returns the sender's processor time per round trip, in microseconds; empty if the JVM has no figure.
     ///
-    /// @param length of the measured part; half of it goes before, until the JIT has compiled everything
+    /// @param length length of the measurement, after half of it as a warm-up for the JIT
     public static Optional<Double> cpuMicros(Duration length) throws IOException {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         if (!threads.isCurrentThreadCpuTimeSupported()) {
@@ -36,7 +36,7 @@ public final class RoundTripProbe {
             long trips = trips(socket, length);
             return Optional.of((threads.getCurrentThreadCpuTime() - begin) / 1e3 / trips);
         } finally {
-            echo.await(END_LIMIT); // which ends when both sockets are closed
+            echo.await(END_LIMIT); // ends when both sockets are closed
         }
     }
 
@@ -60,7 +60,7 @@ public final class RoundTripProbe {
                 socket.getOutputStream().write(bytes);
             }
         } catch (IOException broken) {
-            return; // the other side finds out too
+            return; // the other side notices too
         }
     }
 }

@@ -2,9 +2,9 @@ package io.orderline.run.size;
 
 import java.util.List;
 
-/// What a run needs of the server and of the network to it.
+/// Computes the needs of a run for the server and the network to it.
 final class ServerNeeds {
-    /// The run's own connection, its monitor, and those that ask meanwhile.
+    /// The run's own session, its monitor, and those of queries during the run.
     private static final int OTHER_SESSIONS = 4;
 
     private ServerNeeds() {}

@@ -4,16 +4,15 @@ import io.orderline.plan.PlanKeys;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Computes what a run needs. Thread-safe.
+/// Computes the needs of a run. Thread-safe.
 public final class SizeFormulas {
-    /// As the verdict's rule `harness-bound`: beyond it, figures are the driver's as much as the database's.
+    /// The limit of rule `harness-bound`: beyond it, figures depend as much on the driver as on the database.
     private static final double MOST_CPU = 0.8;
 
     private static final double MOST_OF_CEILING = 0.5;
 
     private SizeFormulas() {}
 
-    /// In the order in which they are read: drivers, server, agents, disk.
     public static List<Need> needs(PlannedLoad load, DriverHost host) {
         List<Need> needs = new ArrayList<>();
         needs.add(Need.of(
@@ -92,7 +91,7 @@ public final class SizeFormulas {
         memory(load, processes, needs);
     }
 
-    /// The part of the window's transactions that are among a process's first, 0 … 1.
+    /// Returns the share of the window's transactions that are among a process's first, 0 … 1.
     private static double cold(PlannedLoad load, int processes) {
         double rate = load.rate().perSecond() / processes;
         double begin = rate * load.course().rampUpSeconds();

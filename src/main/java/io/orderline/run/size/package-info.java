@@ -1,4 +1,4 @@
-/// What a run needs of hosts, server and disk, computed from its plan before it.
+/// Computes from a plan what a run needs of hosts, server and disk.
 @NullMarked
 package io.orderline.run.size;
 

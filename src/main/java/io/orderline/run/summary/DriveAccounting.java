@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/// What became of every transaction of a drive, before anybody has asked about those in doubt.
+/// Accounts for every transaction of a drive, before those in doubt are looked up.
 final class DriveAccounting {
     private DriveAccounting() {}
 

@@ -18,12 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// What is known when a drive has just ended.
+/// The outcome of a drive that has just ended.
 ///
-/// @param coldStarts of the servers of the testbed
-/// @param shardOutages empty if nobody watched shards
-/// @param used by this process; empty if there was no window, or others drove
-/// @param team what the members of a team said of themselves
+/// @param shardOutages empty if shards were not watched
+/// @param used resources of this process; empty without a window, or if other processes drove
+/// @param team final reports of a group's members
 public record DriveOutcome(
         DriveTotals totals,
         DriveClock.Window window,
@@ -31,7 +30,7 @@ public record DriveOutcome(
         Optional<List<ShardWatch.Outage>> shardOutages,
         Optional<ProcessUse> used,
         Optional<DriverGroup.Report> team) {
-    /// Of a run that has not driven yet.
+    /// The outcome of a run that has not driven yet.
     static final DriveOutcome NONE = new DriveOutcome(
             new DriveTotals(
                     List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), Optional.empty(), Map.of()),
@@ -49,7 +48,7 @@ public record DriveOutcome(
                 window.drivenSeconds() == all ? Optional.empty() : Optional.of(window.drivenSeconds()));
     }
 
-    /// Transactions of the headline type that were seen to be committed.
+    /// Returns the number of headline transactions that clients saw committed.
     long committed(Workload workload) {
         List<Counts> all = totals.totals();
         return all.isEmpty() ? 0 : all.get(workload.headline().number()).committed();
@@ -61,12 +60,12 @@ public record DriveOutcome(
                         new StatementCacheReport(use.limit(), use.hits(), use.misses(), use.evictions(), use.most()));
     }
 
-    /// Whether nobody told what one of the processes did at its end.
+    /// Returns whether the final report of any process is missing.
     boolean untold() {
         return team.stream().anyMatch(all -> !all.agents().untold().isEmpty());
     }
 
-    /// @param rows intervals, from which the rates around outages are computed; none if they are not known yet
+    /// @param rows intervals from which the rates around outages are computed; empty if not known yet
     List<Result.Outage> outages(List<IntervalRow> rows, Workload workload) {
         Set<String> foreground = workload.types().stream()
                 .filter(type -> !type.background())

@@ -6,13 +6,13 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
-/// Transactions of the headline type, as the database itself counted them over the drive.
+/// The headline transactions of a drive, as the database itself counted them.
 ///
-/// @param difference of its count; empty if it is not known, or the workload has no query for it
-/// @param note why it is not known
+/// @param difference difference of the counts; empty if unknown, or if the workload has no query for it
+/// @param note why the difference is unknown
 public record HeadlineCount(OptionalLong difference, String note) {
     static final HeadlineCount NONE = new HeadlineCount(OptionalLong.empty(), "");
-    /// Whoever started this process asks the database.
+    /// The process that started this one queries the database.
     public static final HeadlineCount ELSEWHERE = unknown(RunEvidence.Counted.ELSEWHERE);
 
     public static HeadlineCount of(OptionalLong difference) {
@@ -23,11 +23,8 @@ public record HeadlineCount(OptionalLong difference, String note) {
         return new HeadlineCount(OptionalLong.empty(), why);
     }
 
-    /// Held against what clients saw.
-    ///
     /// @param counted what is counted, in words
-    /// @param type the headline type's name
-    /// @param untold whether an agent was lost: what it did after its last report nobody told
+    /// @param untold whether an agent was lost, whose work after its last report is unknown
     Result.DatabaseCount against(String counted, String type, long committed, Accounting accounting, boolean untold) {
         long found = inDoubt(accounting, type, Accounting.Doubtful::found);
         long least = committed + found;

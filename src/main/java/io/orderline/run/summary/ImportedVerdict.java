@@ -12,12 +12,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 
-/// Judges a run that another tool drove, as far as its folder allows, and writes its result.
+/// Judges a run of another tool, as far as its folder allows, and writes its result.
 public final class ImportedVerdict {
     private ImportedVerdict() {}
 
-    /// @param result without a verdict
-    /// @return with one; as it was written
+    /// @return the result with a verdict, as it was written
     /// @throws IOException if the run's files cannot be read
     public static Result write(RunFolder folder, Result result, Workload workload) throws IOException {
         RunEvidence evidence = evidence(folder, result, workload);
@@ -48,7 +47,7 @@ public final class ImportedVerdict {
                 new RunEvidence.Harnessed(Optional.empty(), Optional.empty(), Optional.empty(), List.of()));
     }
 
-    /// What reports must know of a workload's types.
+    /// Returns what reports need to know about a workload's types.
     public static List<SummaryCalculator.TypeInfo> types(Workload workload) {
         return ResultReader.typeInfos(workload);
     }

@@ -18,7 +18,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.DoubleStream;
 
-/// What each side of a run had in memory, and the server in sessions, as the monitors wrote it down.
+/// Memory of each side of a run, and sessions of the server, from the files of the monitors.
 final class MemoryUsage {
     private static final String NODE = "node:";
     private static final String ENGINE = "engine";
@@ -34,7 +34,7 @@ final class MemoryUsage {
         this.window = window;
     }
 
-    /// The driver's own process; empty if its host was not watched.
+    /// Returns the memory of the driver's own process; empty if its host was not watched.
     OptionalLong driver() throws IOException {
         double most = Double.NaN;
         for (HostRecord host : folder.readHosts()) {
@@ -45,8 +45,8 @@ final class MemoryUsage {
         return Double.isNaN(most) ? OptionalLong.empty() : OptionalLong.of((long) most);
     }
 
-    /// @param driver the driver's, of whatever processes it consists
-    /// @param poolers names of servers of the testbed that are poolers
+    /// @param driver memory of all driver processes
+    /// @param poolers names of the testbed's servers that are poolers
     List<SideMemory> memory(OptionalLong driver, Set<String> poolers) throws IOException {
         double pooler = Double.NaN;
         double server = Double.NaN;
@@ -69,7 +69,8 @@ final class MemoryUsage {
         return Files.exists(file) ? HostSeries.read(file) : Map.of();
     }
 
-    /// Of an engine whose processes have names of their own, or of the testbed's servers: H2's is a Java.
+    /// Returns the memory of an engine with its own process names, or else (as for H2) of the testbed's
+    /// servers.
     private double server(Map<String, HostSeries> processes, Set<String> poolers) {
         if (processes.containsKey(ENGINE)) {
             return peak(processes.get(ENGINE));
@@ -106,7 +107,7 @@ final class MemoryUsage {
         return most;
     }
 
-    /// Empty if the database was not watched, or does not say.
+    /// Returns empty if the database was not watched or reports no sessions.
     Optional<ServerSessions> sessions() throws IOException {
         if (!Files.exists(folder.database())) {
             return Optional.empty();

@@ -9,19 +9,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Finds in a rate's steps where more becomes due for a while, and in a run's intervals how long responses took
-/// afterwards to be what they were.
+/// Finds increases in a rate curve, and how long responses took afterwards to return to their earlier level.
 ///
-/// The level before is the largest p90 of an interval shortly before; where responses were not yet back
-/// from an overload, that before it. A steady system passes it in one of eleven intervals by chance.
-/// Responses are back with the first interval that does not, and of which one of the next two does not
-/// either.
+/// The level is the largest p90 in the intervals shortly before the increase, or the previous level if
+/// responses had not recovered. A steady system exceeds it in one of eleven intervals by chance. Responses
+/// have recovered at the first interval within the level if one of the next two is within it as well.
 final class OverloadFinder {
-    /// Intervals before, at most and at least.
+    /// The maximum and minimum number of intervals before the increase.
     private static final int BEFORE = 10;
 
     private static final int FEWEST_BEFORE = 3;
-    /// Intervals that are looked at, the first included, and how many of them are to be at the level.
+    /// The number of intervals considered, including the first, and how many must be within the level.
     private static final int LOOKED_AT = 3;
 
     private static final int AT_LEVEL = 2;
@@ -30,15 +28,15 @@ final class OverloadFinder {
     private final double curveBegin;
     private final List<IntervalRow> rows;
 
-    /// @param curveBegin when its first stage begins, in seconds since the drive began
-    /// @param rows of the type whose responses tell, in order
+    /// @param curveBegin when the first stage begins, in seconds since the drive began
+    /// @param rows intervals of the type whose responses are used, in order
     private OverloadFinder(RateCurve curve, double curveBegin, List<IntervalRow> rows) {
         this.stages = curve.stages();
         this.curveBegin = curveBegin;
         this.rows = rows;
     }
 
-    /// @param type that the headline figure counts
+    /// @param type the type that the headline figure counts
     static List<Result.Overload> find(RateCurve curve, double curveBegin, List<IntervalRow> rows, String type) {
         return new OverloadFinder(
                         curve,
@@ -66,7 +64,7 @@ final class OverloadFinder {
         return all;
     }
 
-    /// That which has not come back.
+    /// Returns the level of the last overload if responses have not recovered from it.
     private static Optional<Long> lastLevel(List<Result.Overload> all) {
         return all.isEmpty()
                 ? Optional.empty()
@@ -107,7 +105,7 @@ final class OverloadFinder {
                 level.or(() -> levelBefore(begin)).map(known -> recovery(begin, end, until(after), known)));
     }
 
-    /// The next rise ends the time in which it can be seen.
+    /// Returns the end of the time in which a recovery can be observed, which the next increase ends.
     private double until(int after) {
         double lowest = stages.get(after).to().perSecond();
         int next = after + 1;

@@ -16,16 +16,15 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/// Finds in a run's intervals how its work came back after outages.
+/// Determines from a run's intervals how its throughput recovered after outages.
 final class RecoveryFinder {
-    /// Of fewer intervals no rate is drawn.
+    /// Fewer intervals give no rate.
     private static final int FEWEST_BEFORE = 3;
 
     private final List<CommitGaps.Gap> gaps;
     private final ColdStartFinder coldStarts;
     private final List<Second> seconds;
 
-    /// What was committed in one interval, a second or so.
     private record Second(double end, double length, long committed) {
         private double begin() {
             return end - length;
@@ -71,7 +70,7 @@ final class RecoveryFinder {
                 .toList();
     }
 
-    /// Of the last whole intervals before the last commit before.
+    /// Returns the rate of the last complete intervals before the last commit preceding the outage.
     private double rateBefore(OutageTracker.Outage outage) {
         List<Second> before = seconds.stream()
                 .filter(second -> second.end <= outage.lastCommitSeconds())

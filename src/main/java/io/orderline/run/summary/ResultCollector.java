@@ -54,7 +54,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a run's result of the parts that its phases give, as far as there are any yet. Not thread-safe.
+/// Assembles a run's result from the parts provided so far. Not thread-safe, except for [#lost].
 public final class ResultCollector {
     private final RunFolder folder;
     private final Target target;
@@ -82,8 +82,8 @@ public final class ResultCollector {
     private record Surroundings(
             String system, Optional<Encryption> encryption, Optional<Environment> environment, TableFacts tables) {}
 
-    /// @param databases that are driven, each with the same number of warehouses
-    /// @param progress told how far it is, if reading what was measured takes longer than two seconds
+    /// @param databases number of driven databases, which have equally many warehouses
+    /// @param progress called with a text if reading takes longer than two seconds
     public ResultCollector(RunFolder folder, Target target, RunSetup setup, int databases, Consumer<String> progress) {
         this.folder = folder;
         this.target = target;
@@ -101,12 +101,10 @@ public final class ResultCollector {
                 tables);
     }
 
-    /// @param same whether read-only transactions run on the target's own server after all
     public void reads(boolean same) {
         readsSameServer = same;
     }
 
-    /// @param reached what the driver reaches without a database
     public void ceiling(Ceiling reached) {
         ceiling = Optional.of(reached);
     }
@@ -131,7 +129,6 @@ public final class ResultCollector {
         ledger = found;
     }
 
-    /// @param seen by probes
     public void isolation(IsolationReport seen) {
         isolation = Optional.of(seen);
     }
@@ -145,7 +142,7 @@ public final class ResultCollector {
         counted = count;
     }
 
-    /// A file beside what is measured. By any thread.
+    /// Records the loss of a file outside the measurements. May be called from any thread.
     public void lost(String sentence) {
         lost.addIfAbsent(sentence);
     }
@@ -156,7 +153,7 @@ public final class ResultCollector {
         accounting = outcome.team().map(all -> own.with(all.resolved())).orElse(own);
     }
 
-    /// What is known when the drive has just ended, which nobody has to compute.
+    /// Returns what is known at the end of the drive, without further analysis.
     public PartialResult drove() {
         return new PartialResult(
                 state,
@@ -167,15 +164,15 @@ public final class ResultCollector {
                 drive.outages(List.of(), workload));
     }
 
-    /// @param inDoubt what became of transactions whose commit was not answered
-    /// @param tally with those that were found
+    /// @param inDoubt outcomes of transactions whose commit was not answered
+    /// @param tally counters including the transactions that were found
     public void resolved(List<Accounting.Doubtful> inDoubt, WorkloadTally tally) {
         Map<String, Long> counts = new TreeMap<>(accounting.tally());
         counts.putAll(tally.counts());
         accounting = accounting.with(inDoubt, counts);
     }
 
-    /// Why nobody can say what clients added up; empty if they can.
+    /// Returns why the clients' sums are unknown; empty if they are known.
     public Optional<String> untold() {
         if (drive.untold()) {
             return Optional.of("an agent was lost: nobody knows what it committed");
@@ -188,17 +185,17 @@ public final class ResultCollector {
                 : Optional.of(unresolved + " transactions stayed in doubt: nobody knows what the sums are to be");
     }
 
-    /// Transactions that were under way when the drive ended: nobody knows what became of them.
+    /// Returns how many transactions were running at the end of the drive; their outcome is unknown.
     public long open() {
         return accounting.unfinished();
     }
 
-    /// Whether transactions that only read run on another server than the target.
+    /// Returns whether read-only transactions run on a server other than the target's.
     public boolean readsElsewhere() {
         return setup.drive().extras().reads().isPresent() && !readsSameServer;
     }
 
-    /// With what is known when the drive is over, for a process that does not come to its end.
+    /// Returns the result as known after the drive, in case this process ends before the final result.
     public Result beforehand() throws IOException {
         RunState was = state;
         String why = reason;
@@ -212,7 +209,7 @@ public final class ResultCollector {
         }
     }
 
-    /// Likewise, when the drive begins.
+    /// Returns the result as known when the drive begins, in case this process ends before the final result.
     public Result atBeginning() throws IOException {
         try {
             RunEvidence evidence = evidence();
@@ -304,7 +301,8 @@ public final class ResultCollector {
                 sides.sessions());
     }
 
-    /// As a monitor saw it, or else its own account. Of agents only theirs: this process drives nothing then.
+    /// Returns the memory of the driver, as seen by a monitor or else by itself. If agents drive, only theirs
+    /// counts, because this process does not drive.
     private OptionalLong driverBytes(MemoryUsage sides) throws IOException {
         if (drive.team().isPresent()) {
             return drive.team().get().memoryBytes();
@@ -336,7 +334,7 @@ public final class ResultCollector {
                 evidence.measured().window().seconds());
     }
 
-    /// Empty for TPC-C.
+    /// Returns empty for TPC-C.
     private Optional<OtherWorkload> own() {
         TransactionType headline = workload.headline();
         return workload.dataset().unit() == ScaleUnit.WAREHOUSES
@@ -349,7 +347,7 @@ public final class ResultCollector {
                         headline.label()));
     }
 
-    /// What the folder says, read once. To be called when nothing more is measured.
+    /// Returns the contents of the folder, which is read once. Call this when the measurements are complete.
     public RunEvidence.Measured measured() throws IOException {
         RunEvidence.Measured known = measured;
         if (known == null) {

@@ -42,15 +42,15 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
-/// Reads evidence for the verdict from a run's folder, and puts what monitors found into its form.
+/// Reads the evidence for the verdict from a run's folder, and converts the findings of monitors.
 final class ResultReader {
     private ResultReader() {}
 
-    /// What the folder says; nothing but zeros if nothing was driven. The log of latencies, which may be long, is read
-    /// once for all that is asked of it.
+    /// Returns the contents of the folder; only zeros if nothing was driven. The latency log, which may be
+    /// long, is read once for all time spans needed.
     ///
-    /// @param atRate whether transactions became due whether or not others had ended
-    /// @param progress told how far it is, if reading takes longer than two seconds
+    /// @param atRate whether transactions became due independently of the end of others
+    /// @param progress called with a text if reading takes longer than two seconds
     static RunEvidence.Measured measured(
             RunFolder folder, Result.Window window, Workload workload, boolean atRate, Consumer<String> progress)
             throws IOException {
@@ -165,7 +165,7 @@ final class ResultReader {
     }
 
     static List<String> withoutStatistics(TableFacts facts, Dataset dataset) {
-        // The first table holds the state of the load; no transaction reads it.
+        // The first table holds the load's state; no transaction reads it.
         return dataset.tables().stream()
                 .skip(1)
                 .filter(table ->

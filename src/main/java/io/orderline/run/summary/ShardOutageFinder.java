@@ -12,16 +12,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// Outages of single shards, with what went on elsewhere.
+/// Outages of single shards, with the throughput of the other shards.
 record ShardOutageFinder(List<String> shards, TimeSeries counts, List<Result.Outage> lost) {
-    /// Of less no rate is drawn.
+    /// Shorter spans give no rate.
     private static final double FEWEST_SECONDS = 3;
-    /// An outage of the whole database is one of each shard, too. Only what goes on for longer is told apart.
+    /// A shard's outage is separate from one of the database only if it extends beyond that by more.
     private static final double TOGETHER_SECONDS = 1;
 
-    /// @param found empty if nobody watched
+    /// @param found empty if shards were not watched
     /// @param lost outages of the whole database
-    /// @param folder with what was counted
     static Optional<List<ShardOutage>> of(
             Optional<List<ShardWatch.Outage>> found, Optional<ShardMap> map, List<Result.Outage> lost, RunFolder folder)
             throws IOException {
@@ -59,7 +58,7 @@ record ShardOutageFinder(List<String> shards, TimeSeries counts, List<Result.Out
                 rate(other -> !other.equals(name), outage.began(), outage.ended()));
     }
 
-    /// Committed in a second. An interval that lies in the span with a part counts with that part.
+    /// Returns commits per second. An interval partly within the span counts in proportion.
     private double rate(Predicate<String> wanted, double from, double to) {
         List<String> names = counts.texts("shard");
         double[] ends = counts.numbers("end_s");

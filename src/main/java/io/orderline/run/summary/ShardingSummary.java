@@ -18,14 +18,14 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Puts a warehouse map, and what crossed it, into the form of result files.
+/// Converts the placement of warehouses, and accesses across shards, for result files.
 public final class ShardingSummary {
     private static final List<String> COLUMNS = List.of("warehouse", "partition", "shard");
     private static final List<String> DISTRIBUTION = List.of("table", "distribution", "node", "partitions");
 
     private ShardingSummary() {}
 
-    /// One line a warehouse.
+    /// Writes one line per warehouse.
     public static void write(RunFolder folder, ShardMap map) {
         try (CsvFile csv = new CsvFile(folder.warehouseMap(), COLUMNS)) {
             csv.write(IntStream.rangeClosed(1, map.warehouses())
@@ -39,7 +39,7 @@ public final class ShardingSummary {
         }
     }
 
-    /// One line for each table and node; nothing if the catalogue was not asked, or did not answer.
+    /// Writes one line per table and node; nothing if the catalogue was not queried or did not answer.
     public static void write(RunFolder folder, TableDistribution distribution) {
         if (distribution.tables().isEmpty()) {
             return;

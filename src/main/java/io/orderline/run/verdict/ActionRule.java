@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Says which of the plan's own actions are in the figures, and which could not be done.
+/// Reports the plan's own actions, which affect the figures, and those that failed.
 record ActionRule() implements VerdictRule {
     private static final String KIND = "action";
-    /// How long after an action its consequence may begin; and before it, since a stall begins with the last
-    /// transaction that ended.
+    /// How long after an action its consequence may begin, and how long before it, because a stall begins
+    /// with the last transaction that ended.
     private static final double AFTER_SECONDS = 10;
 
     private static final double BEFORE_SECONDS = 1;
-    /// These disturb nobody.
+    /// Actions that disturb no transactions.
     private static final Set<String> HARMLESS = Set.of("resume", "heal");
 
     @Override
@@ -44,8 +44,7 @@ record ActionRule() implements VerdictRule {
         return findings;
     }
 
-    /// The plan's own actions that may explain what began at this moment, to be put behind a sentence; empty
-    /// if there is none.
+    /// Returns a phrase about the plan's actions that may explain what began at a moment; empty if none do.
     static Optional<String> behind(RunEvidence run, double seconds) {
         String near = run.measured().events().stream()
                 .filter(event -> event.kind().equals(KIND))

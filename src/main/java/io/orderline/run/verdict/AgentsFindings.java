@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What only agents could see of a run: each knows its own database and its own host, and notices by itself when its
-/// transactions stand still. What all of them found is told once; otherwise it says whose it is.
+/// Findings that only agents can make: each knows its own database and host, and notices stalls of its own
+/// transactions. A finding of all agents is reported once; any other one with the names of its agents.
 final class AgentsFindings {
     private static final Set<String> EACH_FOR_ITSELF =
             Set.of("stall", "same-host", "not-durable", "no-statistics", "missing-index", "no-primary-key");
 
-    /// What is known of these without agents is known of the first of several databases.
+    /// Without agents, these rules judge only the first of several databases.
     private static final Set<String> OF_DATABASE =
             Set.of("not-durable", "no-statistics", "missing-index", "no-primary-key");
 
     private AgentsFindings() {}
 
-    /// @param known what has been found without asking agents
+    /// @param known findings made without agents
     static List<Finding> with(List<Finding> known, RunEvidence run) {
         List<Finding> findings = new ArrayList<>(known);
         run.harnessed()

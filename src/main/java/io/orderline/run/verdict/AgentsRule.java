@@ -11,11 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether all agents of a run came to its end, and what they told second by second is what they counted in all. Says
-/// nothing of a run without agents.
+/// Checks that all agents completed the run, and that their intervals add up to their totals.
 final class AgentsRule implements VerdictRule {
     private static final String NAME = "agents";
-    /// Half of the interval in which figures are told.
+    /// Half of the interval between reports.
     private static final double LATE_MILLIS = 500;
 
     @Override
@@ -62,7 +61,7 @@ final class AgentsRule implements VerdictRule {
                                 loss.reportedSeconds())));
     }
 
-    /// Its drive is counted like any other's.
+    /// Returns a finding for an agent lost after its drive, which counts like any other.
     private static Finding afterDrive(Agent agent, AgentsReport.Loss loss) {
         return new Finding(
                 Level.WARN,
@@ -73,7 +72,7 @@ final class AgentsRule implements VerdictRule {
                         agent.name(), agent.host(), loss.reason()));
     }
 
-    /// Each agent's seconds are counted from its own begin, and added to the others' as if all had begun at once.
+    /// Warns about a late agent, whose seconds are added to the others' as if all had begun at once.
     private static Optional<Finding> late(Agent agent) {
         return agent.clock()
                 .filter(clock -> clock.startedLateMillis() > LATE_MILLIS)

@@ -16,8 +16,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Rules that hold for any run of any workload: it went to its end, everything is accounted for, the data are
-/// right.
+/// Rules for all runs of any workload: completeness, accounting, and consistency of the data.
 final class BasicRules {
     private static final int TOO_FEW = 10;
     private static final int FEW = 100;
@@ -85,7 +84,7 @@ final class BasicRules {
                 + (database.unresolved() == 0 ? "" : ", " + database.unresolved() + " in doubt are unresolved");
     }
 
-    /// Commits that were not answered cannot be counted as work, but nothing is lost if each one's end is known.
+    /// Reports commits without an answer: they are no work, but nothing is lost if each outcome is known.
     static List<Finding> inDoubt(RunEvidence run) {
         return run.counted().accounting().inDoubt().stream()
                 .map(doubtful -> new Finding(
@@ -110,7 +109,7 @@ final class BasicRules {
                 : List.of();
     }
 
-    /// Work that becomes due at a rate must be done at that rate.
+    /// Checks that work which becomes due at a rate is done at that rate.
     static List<Finding> dueWork(RunEvidence run) {
         if (!run.counted().driven() || run.load().arrivals().closed()) {
             return List.of();
@@ -118,8 +117,8 @@ final class BasicRules {
         return List.of(DueWork.judge(run.measured().summary()));
     }
 
-    /// A count of random arrivals is known to a factor of two if there are ten, to a fifth if there are a hundred
-    /// (95 % intervals of a Poisson count).
+    /// Checks the number of transactions. A count of random arrivals is known to within a factor of two at
+    /// ten arrivals, and to within a fifth at a hundred (95 % intervals of a Poisson count).
     static List<Finding> measured(RunEvidence run) {
         if (!run.counted().driven()) {
             return List.of();
@@ -143,7 +142,7 @@ final class BasicRules {
                                 figures + ": chance alone moves a rate of so few by a fifth or more"));
     }
 
-    /// What became due again and again and was never done has no figure, and the others had its share of the database.
+    /// Reports types that were due but never completed: they have no figure, and others had their share.
     static List<Finding> neverDone(RunEvidence run) {
         return run.measured().summary().types().stream()
                 .filter(type -> type.completed() == 0 && notDone(type.counts()) >= TOO_FEW)
@@ -168,7 +167,7 @@ final class BasicRules {
         return checks("before", run.data().before());
     }
 
-    /// What tools left that drove the data before this run.
+    /// Reports violations that are explained by tools which drove the data before this run.
     static List<Finding> explained(RunEvidence run) {
         List<CheckReport> checks =
                 run.data().before().isEmpty() ? run.data().after() : run.data().before();

@@ -9,17 +9,16 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Asks whether the run's seconds can be laid beside timestamps of anybody else: log files, monitors, the
-/// database. Spans are measured by the monotonic clock and stay right in any case.
+/// Checks whether the run's seconds match timestamps of log files, monitors and the database. Time spans are
+/// measured by the monotonic clock and are correct in any case.
 record ClockRule() implements VerdictRule {
-    /// More than an NTP daemon takes away by steering, which leaves both clocks of Linux equal; a twentieth
-    /// of an interval, so that an event is still found in its second.
+    /// More than an NTP daemon corrects by slewing, which affects both clocks of Linux equally; a twentieth
+    /// of an interval, which leaves an event in its second.
     private static final double LARGEST_STEP_MILLIS = 50;
-    /// The most by which kernels steer a clock. Where the monotonic clock is not steered with it, the two
-    /// part by so much although nothing is wrong.
+    /// The fastest slewing of kernels. A monotonic clock that is not slewed diverges as fast without a fault.
     private static final double STEERING = 500e-6;
-    /// A ticker that sleeps for a second is late by milliseconds on a busy host; by half a second if its
-    /// virtual machine was stopped, or if results could not be written.
+    /// A ticker with a period of one second is milliseconds late on a busy host, but half a second if its
+    /// virtual machine was stopped or results could not be written.
     private static final double LATEST_TICK_MILLIS = 500;
 
     @Override

@@ -9,14 +9,14 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.stats.Medians;
 import java.util.List;
 
-/// Asks for how much of the window the driver itself stood still: stopped by a signal, by its host, or for garbage
-/// collection. Throughput is too low by that share, and as large a share of the responses is too long.
+/// Checks for how much of the window the driver was stopped by a signal, by its host, or by garbage
+/// collection. Throughput is too low by this share, and the same share of responses is too long.
 record DriverStoppedRule() implements VerdictRule {
     /// Two runs of the same system differ by about as much.
     private static final double MOST = 0.05;
-    /// As long as an interval: what is shorter spoils a figure only in a window that is too short for one.
+    /// The length of an interval: shorter stops matter only in windows that are too short for a figure.
     private static final double LEAST_SECONDS = 1;
-    /// Intervals take a second; one that is so much longer ended late.
+    /// An interval longer than one second by this much ended late.
     private static final double LATE_SECONDS = 0.5;
 
     @Override
@@ -41,8 +41,8 @@ record DriverStoppedRule() implements VerdictRule {
         return List.of(new Finding(share > MOST ? beyond : Level.PASS, "driver-stopped", figures));
     }
 
-    /// What is missing of transactions in intervals that ended late, as time. Where only the end was late, because
-    /// results could not be written for example, nothing is.
+    /// Returns the time that the missing transactions of late intervals stand for. An interval whose end
+    /// alone was late, as when results could not be written, has none missing.
     private static double late(ThroughputSeries series) {
         double usual = series.points().isEmpty() ? 0 : Medians.median(series.rates());
         return usual <= 0

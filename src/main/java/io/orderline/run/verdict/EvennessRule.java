@@ -21,24 +21,24 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Asks whether throughput was even over the window: whether it dropped for a while, and whether it drifted. A
-/// mean over an uneven window depends on where the window happens to lie.
+/// Checks whether throughput was even over the window, without drops or drift. A mean over an uneven window
+/// depends on where the window lies.
 public record EvennessRule() implements VerdictRule {
     private static final String RULE = "steady-state";
     /// A minute; windows end on a tick, which may come some milliseconds early.
     private static final double SHORTEST_SECONDS = 59.5;
     private static final int SUSTAINED_INTERVALS = 10;
     private static final double LOW = 0.5;
-    /// With fewer a second, ten bad seconds in a row may be chance.
+    /// At lower rates, ten bad seconds in a row may be chance.
     private static final double FEW_A_SECOND = 3;
-    /// Seconds are put together until each value stands for so many transactions: counts become nearly normal.
+    /// Seconds are combined until each value stands for this many transactions: counts become nearly normal.
     private static final int TRANSACTIONS_A_VALUE = 25;
-    /// Drops whose circumstances are told; the histograms of each take some megabytes.
+    /// The number of drops whose circumstances are reported; the histograms of each take some megabytes.
     private static final int MOST_EXPLAINED = 20;
 
     private static final int THIRDS = 3;
 
-    /// Spans whose latencies it may ask for: those of the first drops, or the window's thirds if there is none.
+    /// Returns the spans whose latencies the rule may need: the first drops, or else the window's thirds.
     public static List<TimeRange> spans(Workload workload, List<IntervalRow> rows) {
         ThroughputSeries throughput = ThroughputSeries.of(workload, rows);
         if (throughput.points().size() < THIRDS) {

@@ -7,7 +7,7 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Whether the servers were set as the plan expects.
+/// Checks whether the servers had the settings that the plan expects.
 final class ExpectedSettingRule implements VerdictRule {
     private static final String RULE = "expected-settings";
 

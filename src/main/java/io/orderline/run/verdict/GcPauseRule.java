@@ -7,13 +7,11 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import java.io.IOException;
 import java.util.List;
 
-/// Asks whether a single stop for garbage collection made the tail of the responses. It stops all terminals
-/// at once, and every transaction under way is as much longer: a total of a few percent, which
-/// `harness-bound` tolerates, may be one long stop.
+/// Checks whether a single garbage collection pause made the tail of responses. It stops all terminals and
+/// delays every running transaction: the few percent that `harness-bound` tolerates may be one long pause.
 record GcPauseRule() implements VerdictRule {
-    /// A shorter stop hides among checkpoints and slow writes, which take a database as long, and among the
-    /// scheduler's whims. A stop that is also longer than the 99th percentile of the responses puts the driver's
-    /// own time into the percentiles beyond it and into the maximum.
+    /// Shorter pauses are hidden by checkpoints, slow writes and scheduling, which delay a database as long.
+    /// Pauses longer than the p99 of responses put the driver's own time into the percentiles beyond it.
     private static final long TOLERABLE_MILLIS = 100;
 
     @Override

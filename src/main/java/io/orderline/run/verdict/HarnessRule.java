@@ -13,12 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/// Asks whether Orderline itself was what limited the run.
+/// Checks whether Orderline itself limited the run.
 record HarnessRule() implements VerdictRule {
     private static final double MOST_CPU = 0.8;
     private static final double MOST_LAG = 0.5;
-    /// At half its ceiling a driver without any other work has half of its host to do, and the ceiling was measured
-    /// where nothing else was to do.
+    /// At half its ceiling a driver keeps half of its host busy, and the ceiling was measured without a load.
     private static final double MOST_OF_CEILING = 0.5;
 
     @Override
@@ -59,7 +58,6 @@ record HarnessRule() implements VerdictRule {
                 : Optional.empty();
     }
 
-    /// Completed transactions in a second, background ones included.
     private static double rate(RunEvidence run) {
         return run.measured().summary().completed()
                 / Math.max(1e-9, run.measured().window().seconds());
@@ -75,7 +73,7 @@ record HarnessRule() implements VerdictRule {
                 cpu, 100 * gcShare, FindingText.millis((double) harness.lagP99Micros()));
     }
 
-    /// Of all transactions that somebody waited for.
+    /// Returns the p99 of all foreground transactions.
     static long responseP99Micros(RunEvidence run) {
         Histogram sum = new Histogram(3);
         for (TransactionType type : run.workload().types()) {

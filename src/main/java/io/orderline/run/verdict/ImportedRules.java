@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// The rules that can be held against a run of another tool: those that need nothing but what its files tell. Such
-/// a run is never valid: nobody saw what the database did.
+/// The rules for runs of other tools, which need only their files. Such a run is never valid, because the
+/// database was not observed.
 public final class ImportedRules {
-    /// Beyond what chance and the window's edges explain.
+    /// More than chance and the edges of the window explain.
     private static final double TOLERANCE = 0.05;
 
     private ImportedRules() {}
 
-    /// Audits whose inputs the files tell.
+    /// Returns the audits whose inputs the files contain.
     public static List<SpecificationReport> audits(RunEvidence run) {
         Set<String> told = run.workload().audits().stream()
                 .filter(audit -> told(audit, run.counted().accounting().tally().keySet()))
@@ -67,7 +67,7 @@ public final class ImportedRules {
         return new Verdict(false, findings);
     }
 
-    /// As [LittlesLawRule], for terminals without pauses that do deferred work themselves.
+    /// Applies [LittlesLawRule] to terminals without pauses that execute deferred work themselves.
     private static List<Finding> littlesLaw(RunEvidence run, Result.Setup setup) {
         List<TypeSummary> types = run.measured().summary().types();
         boolean known = setup.pace().equals("none")

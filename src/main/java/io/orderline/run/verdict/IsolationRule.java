@@ -9,8 +9,8 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Whether probes saw the isolation that was asked for. Less than that makes a figure one of the weaker
-/// level; less than read committed makes it worth nothing.
+/// Checks whether probes saw the requested isolation. A weaker level makes the figures those of that level;
+/// anything below read committed makes them worthless.
 final class IsolationRule implements VerdictRule {
     private static final String RULE = "isolation";
 

@@ -12,9 +12,8 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// Whether the database has what clients were told that it has, and nothing else: by the ledger, transaction
-/// for transaction; without one by the headline type's count, which tells losses only, and only how many at
-/// least.
+/// Checks that the database has what clients were told, and nothing else, transaction by transaction. Without
+/// a ledger, the headline type's count shows only losses, and only their minimum number.
 final class LedgerRule implements VerdictRule {
     private static final String ACKNOWLEDGED = "acknowledged";
 

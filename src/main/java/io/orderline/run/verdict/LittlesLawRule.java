@@ -9,25 +9,24 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.stats.model.LittlesLaw;
 import java.util.List;
 
-/// Holds a closed loop without a limit of its rate against itself: terminals = throughput × (response +
-/// pause). If it does not add up, terminals spent time that is in no figure, or something was measured
-/// wrongly.
+/// Checks a closed loop without a rate limit for consistency: terminals = throughput × (response + pause). If
+/// the equation does not hold, terminals spent time that no figure contains, or a measurement is wrong.
 record LittlesLawRule() implements VerdictRule {
-    /// Beyond what chance and the window's edges explain.
+    /// More than chance and the edges of the window explain.
     private static final double TOLERANCE = 0.05;
-    /// Transactions a terminal below which chance is all there is.
+    /// The minimum of transactions per terminal; a result with fewer depends on chance alone.
     private static final int FEW = 20;
 
     @Override
     public List<Finding> judge(RunEvidence run) {
-        // Where terminals wait for their turn, or there are none, that is a pause which no figure has.
+        // No figure contains the pauses that a rate limit causes, and open arrivals have no terminals.
         if (!run.load().loop()) {
             return List.of();
         }
         double seconds = run.measured().window().seconds();
         int terminals = run.load().arrivals().terminals();
         long completed = ClosedLoop.completed(run.measured().summary());
-        // Failures and outages take time that no response time shows.
+        // Failures and outages take time that no response time contains.
         boolean disturbed = !run.course().undisturbed()
                 || run.measured().summary().types().stream()
                         .anyMatch(type -> type.counts().failed() + type.counts().inDoubt() > 0);
@@ -54,7 +53,7 @@ record LittlesLawRule() implements VerdictRule {
                                         + " processors?), or times were measured wrongly"));
     }
 
-    /// At each edge of the window a terminal may be in the middle of a transaction.
+    /// Returns the longest p99: at each edge of the window, a terminal may be in the middle of a transaction.
     private static double slowest(RunEvidence run) {
         return ClosedLoop.foreground(run.measured().summary()).stream()
                         .map(TypeSummary::response)

@@ -11,8 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Names each span in which prepared transactions held locks on what was driven. A terminal that waits for
-/// them says nothing of the database.
+/// Reports spans in which prepared transactions held locks on driven tables, which distort the figures.
 record PreparedTransactionRule() implements VerdictRule {
     @Override
     public List<Finding> judge(RunEvidence run) {

@@ -7,7 +7,7 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.SpecificationRule;
 import java.util.List;
 
-/// Holds the rate for each warehouse against the highest that paced terminals can reach.
+/// Compares the rate per warehouse with the maximum that paced terminals can reach.
 record RateCapRule() implements VerdictRule {
     @Override
     public List<Finding> judge(RunEvidence run) {

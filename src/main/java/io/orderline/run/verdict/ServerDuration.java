@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Times as PostgreSQL shows its settings: a number and one unit, such as `5min`.
+/// Parses durations as PostgreSQL shows them in settings: a number and a unit, such as `5min`.
 final class ServerDuration {
     private static final Pattern TIME = Pattern.compile("(\\d+)(us|ms|s|min|h|d)");
     private static final Map<String, Double> SECONDS =
@@ -13,7 +13,7 @@ final class ServerDuration {
 
     private ServerDuration() {}
 
-    /// Empty if the text is no such time.
+    /// Returns empty if the text is no such duration.
     static OptionalDouble seconds(String text) {
         Matcher matcher = TIME.matcher(text);
         return matcher.matches()

@@ -8,7 +8,7 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.List;
 import java.util.Optional;
 
-/// Names each span in which nothing was committed on one shard while transactions there failed or waited.
+/// Reports each span in which one shard had no commits while transactions there failed or waited.
 record ShardOutageRule() implements VerdictRule {
     @Override
     public List<Finding> judge(RunEvidence run) {

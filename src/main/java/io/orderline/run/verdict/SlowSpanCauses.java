@@ -14,12 +14,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
-/// What else was unusual in a span in which throughput was low: the type whose execution lost the most time,
-/// and what happened at its beginning.
+/// Describes what else was unusual in a span with low throughput: the type that lost the most execution time,
+/// and the events at its beginning.
 final class SlowSpanCauses {
-    /// Fewer responses, inside or outside, have no 90th percentile worth naming.
+    /// The minimum number of responses outside of the span for a meaningful 90th percentile.
     private static final int FEW = 20;
-    /// Less than this is nobody's fault, whatever the factor.
+    /// Shorter times are not reported, however large their factor is.
     private static final long SHORTEST_NANOS = 1_000_000;
 
     private static final double BEFORE_SECONDS = 5;
@@ -28,7 +28,7 @@ final class SlowSpanCauses {
 
     private SlowSpanCauses() {}
 
-    /// For each span, to be put behind a sentence; empty if nothing stands out.
+    /// Returns a phrase for each span; empty if nothing stands out.
     static List<String> of(RunEvidence run, List<TimeRange> spans) throws IOException {
         List<Map<String, Histogram>> inside = run.measured().latencies().of(spans);
         return IntStream.range(0, spans.size())
@@ -36,8 +36,8 @@ final class SlowSpanCauses {
                 .toList();
     }
 
-    /// @param lost nanoseconds that all its executions inside the span took beyond the mean outside
-    /// @param factor of its 90th percentile inside the span against outside
+    /// @param lost nanoseconds by which all executions inside the span exceeded the mean outside
+    /// @param factor 90th percentile inside the span, divided by the one outside
     private record Culprit(String label, double lost, double factor, double insideMicros, double outsideMicros) {}
 
     private static String slower(RunEvidence run, Map<String, Histogram> inside) {
@@ -57,13 +57,13 @@ final class SlowSpanCauses {
 
     private static Optional<Culprit> culprit(
             TransactionType type, Map<String, Histogram> insideAll, Map<String, Histogram> window) {
-        // Not the response: who waits for the slow ones is slow too.
+        // The response time would not do: transactions that wait for slow ones are slow too.
         String tag = type.name() + "." + LatencyKind.SERVICE.tag();
         Histogram inside = insideAll.getOrDefault(tag, NOTHING);
         Histogram outside = window.getOrDefault(tag, NOTHING).copy();
         outside.subtract(inside);
         long slow = inside.getValueAtPercentile(90);
-        // What became so slow that few of it ended is the likeliest of all.
+        // Few executions inside suffice: a type that became so slow that few ended is the likeliest cause.
         if (inside.getTotalCount() == 0 || outside.getTotalCount() < FEW || slow < SHORTEST_NANOS) {
             return Optional.empty();
         }

@@ -10,10 +10,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Turns audits into findings: one for each that passed or failed, one for all that could not be judged.
+/// Converts audits to findings: one per audit that passed or failed, and one for all undecided ones.
 record SpecificationFindings() implements VerdictRule {
-    /// Rules on times: broken by a database that is too slow, not by wrong work. They make a run invalid only
-    /// if it was paced as specified.
+    /// Rules about times, which a slow database breaks: they make a run invalid only with specified pauses.
     private static final Set<String> TIMES = Set.of("response-limit", "response-shape", "pace", "think-time");
 
     @Override
@@ -29,7 +28,7 @@ record SpecificationFindings() implements VerdictRule {
                 case PASS -> findings.add(new Finding(Level.PASS, audit.rule(), text(audit)));
                 case FAIL -> findings.add(new Finding(failed(audit, asSpecified), audit.rule(), text(audit)));
                 case TOO_FEW, NOT_APPLICABLE -> {
-                    // Told together below, or not at all.
+                    // Reported together below, or not at all.
                 }
             }
         }

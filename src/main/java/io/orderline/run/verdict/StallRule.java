@@ -8,7 +8,7 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.List;
 import java.util.Optional;
 
-/// Names each span in which transactions were under way and none ended, and what was waited for.
+/// Reports each span in which transactions were running and none ended, and what they waited for.
 record StallRule() implements VerdictRule {
     @Override
     public List<Finding> judge(RunEvidence run) {
@@ -19,7 +19,7 @@ record StallRule() implements VerdictRule {
                 .toList();
     }
 
-    /// There is never more than one stall at a time.
+    /// Returns the end of a stall. There is never more than one stall at a time.
     private static Optional<EventLog.Event> over(List<EventLog.Event> events, EventLog.Event stall) {
         return events.stream()
                 .filter(event -> event.kind().equals("stall-over") && event.t() > stall.t())

@@ -11,16 +11,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// Completed foreground transactions a second in each interval of the window, in order.
+/// Completed foreground transactions per second in each interval of the window, in order.
 record ThroughputSeries(List<Point> points) {
-    /// The last interval before the end of a phase may be a splinter, whose rate says nothing.
+    /// The last interval of a phase may be too short for a meaningful rate.
     private static final double SHORTEST_SECONDS = 0.5;
 
     ThroughputSeries {
         points = List.copyOf(points);
     }
 
-    /// @param begin on the run's time axis, seconds
+    /// @param begin time in seconds on the run's time axis
     record Point(double begin, double end, double perSecond) {}
 
     static ThroughputSeries of(Workload workload, List<IntervalRow> rows) {
@@ -45,8 +45,7 @@ record ThroughputSeries(List<Point> points) {
         return points.stream().mapToDouble(Point::perSecond).toArray();
     }
 
-    /// Neighbours averaged, so that each value stands for more transactions; what is left over at the end is
-    /// dropped.
+    /// Returns means of `width` neighboring rates; an incomplete group at the end is dropped.
     double[] rates(int width) {
         double[] rates = rates();
         double[] coarse = new double[rates.length / width];

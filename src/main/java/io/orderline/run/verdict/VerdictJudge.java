@@ -7,9 +7,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Draws the verdict on a run.
+/// Judges a run by all rules.
 public final class VerdictJudge {
-    /// In the order of their findings.
     private static final List<VerdictRule> RULES = List.of(
             BasicRules::complete,
             new AgentsRule(),
@@ -54,7 +53,7 @@ public final class VerdictJudge {
             WarningRules::missingIndexes,
             WarningRules::noPrimaryKey);
 
-    /// Those of which no more will be known at the end.
+    /// Rules whose evidence is complete before the drive.
     private static final List<VerdictRule> BEFOREHAND = List.of(
             BasicRules::checksBefore,
             WarningRules::besideAnother,
@@ -77,9 +76,7 @@ public final class VerdictJudge {
         return Verdict.of(AgentsFindings.with(findings(RULES, run), run));
     }
 
-    /// What can be said when the drive begins.
-    ///
-    /// @throws IOException likewise
+    /// @throws IOException if the run's files cannot be read
     public static Verdict beforehand(RunEvidence run) throws IOException {
         return Verdict.of(findings(BEFOREHAND, run));
     }

@@ -5,10 +5,10 @@ import io.orderline.run.verdict.evidence.RunEvidence;
 import java.io.IOException;
 import java.util.List;
 
-/// One thing to look at in a run. Stateless.
+/// A rule by which a run is judged. Stateless.
 @FunctionalInterface
 interface VerdictRule {
-    /// @return what was found; nothing if the rule has nothing to say about such a run
+    /// @return findings; empty if the rule does not apply to the run
     /// @throws IOException if the run's files cannot be read
     List<Finding> judge(RunEvidence run) throws IOException;
 }

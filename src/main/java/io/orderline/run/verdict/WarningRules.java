@@ -14,13 +14,13 @@ import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.SpecificationRule;
 import java.util.List;
 
-/// What a reader must know before quoting a figure, in plain words.
+/// Warnings that a reader must know before quoting a figure.
 final class WarningRules {
     private static final double SHORTEST_RAMP_UP_SECONDS = 30;
 
     private WarningRules() {}
 
-    /// Its figures are for its study.
+    /// Warns that the figures are meant only for the study of the run.
     static List<Finding> besideAnother(RunEvidence run) {
         return run.load().turns().stream()
                 .map(turns -> new Finding(
@@ -55,7 +55,7 @@ final class WarningRules {
                         + "): throughput is what was asked for, at most, and not the database's capacity");
     }
 
-    /// With one warehouse there is no other to choose a share of.
+    /// Reports departures from TPC-C. With one warehouse there are no remote warehouses to choose.
     static List<Finding> departures(RunEvidence run) {
         List<String> departures = run.workload().departures();
         return departures.isEmpty() || !run.load().otherWarehouses()
@@ -71,7 +71,7 @@ final class WarningRules {
                 : List.of();
     }
 
-    /// Agents are the driver of their run, and each knows for itself: see [AgentsFindings].
+    /// Reports a shared host. Agents, if any, report it themselves: see [AgentsFindings].
     static List<Finding> sameHost(RunEvidence run) {
         return run.harnessed().agents().isEmpty()
                         && run.harnessed()
@@ -82,8 +82,9 @@ final class WarningRules {
                 : List.of();
     }
 
-    /// Nothing is said where the URL does not tell where the server is. Which of several watched hosts is the server's
-    /// is not known either: it may have other names for ssh. Agents leave it to whoever started them.
+    /// Warns only if the URL shows that the server is elsewhere and no other host was watched. Which watched
+    /// host is the server's is not known, because ssh may know it by another name. Agents leave this to the
+    /// process that started them.
     static List<Finding> hostUnwatched(RunEvidence run) {
         boolean elsewhere = run.harnessed()
                 .environment()
@@ -122,7 +123,7 @@ final class WarningRules {
         int terminals = run.load().arrivals().terminals();
         int warehouses = run.load().warehouses();
         return run.workload().audits().stream()
-                .filter(_ -> run.load().arrivals().closed()) // else they are no users
+                .filter(_ -> run.load().arrivals().closed()) // otherwise terminals are not users
                 .filter(SpecificationRule.Pace.class::isInstance)
                 .map(audit -> ((SpecificationRule.Pace) audit).terminalsPerWarehouse())
                 .filter(most -> terminals > most * warehouses)
@@ -147,7 +148,7 @@ final class WarningRules {
                 : List.of();
     }
 
-    /// Checkpoints also come when much was written; only the clock's are certain.
+    /// Reports a window in which no checkpoint is certain; besides the timeout, many writes trigger one too.
     static List<Finding> noCheckpoint(RunEvidence run) {
         String timeout = run.harnessed().settings().getOrDefault("checkpoint_timeout", "");
         double seconds = ServerDuration.seconds(timeout).orElse(0);
@@ -162,7 +163,7 @@ final class WarningRules {
                 : List.of();
     }
 
-    /// Only one that is whole in the window has its whole cost in it.
+    /// Returns whether a checkpoint lies completely in the window, which then contains its whole cost.
     private static boolean sawCheckpoint(RunEvidence run) {
         Result.Window window = run.measured().window();
         return run.measured().events().stream()

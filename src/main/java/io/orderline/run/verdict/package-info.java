@@ -1,4 +1,4 @@
-/// What may be concluded from a run, rule by rule.
+/// Rules by which a run is judged.
 @NullMarked
 package io.orderline.run.verdict;
 

@@ -14,13 +14,13 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/// Does a plan's actions when they are due, one after the other, on a thread of its own: nobody who drives
-/// waits for it. One that takes long makes later ones late, and that is told. Thread-safe.
+/// Carries out a plan's actions when they are due, one after the other, on its own thread: the drive does not
+/// wait for them. If an action delays later ones, the events show it. Thread-safe.
 public final class ActionTimetable implements AutoCloseable {
     public static final ActionTimetable EMPTY = new ActionTimetable(List.of(), RunControls.NONE, new Silent());
 
     private static final System.Logger LOG = System.getLogger(ActionTimetable.class.getName());
-    /// For an action that is under way when the drive is over, such as a restart with its recovery.
+    /// How long an action that is running at the end of the drive may take, such as a restart with recovery.
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Deque<TimedAction> left;
@@ -44,7 +44,7 @@ public final class ActionTimetable implements AutoCloseable {
         }
     }
 
-    /// Of servers that the plan, or somebody else, took down.
+    /// Returns the starts of servers that an action of the plan, or another cause, had stopped.
     public synchronized ColdStartFinder coldStarts() {
         return new ColdStartFinder(controls.starts(), originNanos);
     }
@@ -59,9 +59,7 @@ public final class ActionTimetable implements AutoCloseable {
         }
     }
 
-    /// Waits until it is due.
-    ///
-    /// @return null when there is none any more, or the drive is over
+    /// Waits until the next action is due; returns null if there is none or the drive is over.
     private synchronized @Nullable TimedAction next() throws InterruptedException {
         TimedAction next = left.peek();
         if (next == null) {
@@ -83,7 +81,7 @@ public final class ActionTimetable implements AutoCloseable {
             details.put("action", action.text());
             String took = took(begun);
             listener.event(seconds(), "action-done", action.text() + ": done after " + took + " ms", details);
-        } catch (RuntimeException failed) { // the run goes on, whatever it was
+        } catch (RuntimeException failed) { // whatever the cause, the run continues
             LOG.log(System.Logger.Level.WARNING, "an action failed: " + action.text(), failed);
             listener.trouble(
                     seconds(),
@@ -100,7 +98,7 @@ public final class ActionTimetable implements AutoCloseable {
         return String.format(Locale.ROOT, "%.0f", (seconds() - begun) * 1000);
     }
 
-    /// Nothing more begins; what is under way may end within a bound, and what would wait for ever goes on.
+    /// Begins no more actions, waits for the current one up to a limit, and releases what waits forever.
     @Override
     public void close() {
         BackgroundTask started = end();
@@ -123,7 +121,7 @@ public final class ActionTimetable implements AutoCloseable {
         }
     }
 
-    /// For a user who does not want to wait: neither for an action under way nor for transactions that hang.
+    /// Ends the timetable at the user's request, without waiting for an action or for transactions that hang.
     public void interrupt() {
         BackgroundTask started = end();
         if (started != null) {
@@ -135,7 +133,7 @@ public final class ActionTimetable implements AutoCloseable {
     private void release() {
         try {
             controls.release();
-        } catch (RuntimeException failed) { // the run goes on, whatever it was
+        } catch (RuntimeException failed) { // whatever the cause, the run continues
             LOG.log(System.Logger.Level.WARNING, "paused servers or parted links may still be so", failed);
             listener.trouble(seconds(), "action-failed", "at the end of the drive: " + failed.getMessage());
         }

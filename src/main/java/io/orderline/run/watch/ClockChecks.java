@@ -7,9 +7,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.TimeUnit;
 
-/// Looks at the clocks whenever a phase or an interval of a drive ends. Used by the driving thread.
+/// Checks the clocks whenever a phase or an interval of a drive ends. Used by the driving thread.
 public final class ClockChecks {
-    /// The drive's ticker sleeps no longer.
+    /// The longest sleep of the drive's ticker.
     private static final long LONGEST_INTERVAL = TimeUnit.SECONDS.toNanos(1);
 
     private final ClockWatch watch;
@@ -23,7 +23,6 @@ public final class ClockChecks {
         return new ClockChecks(new ClockWatch(System::nanoTime, InstantSource.system()));
     }
 
-    /// A phase begins.
     public void look() {
         watch.look();
     }
@@ -34,7 +33,7 @@ public final class ClockChecks {
         latestTick = Math.max(latestTick, late);
     }
 
-    /// What the wall clock showed at a moment of [System#nanoTime].
+    /// Returns the wall clock time at a moment of [System#nanoTime].
     public Instant at(long nanos) {
         return watch.at(nanos);
     }
@@ -47,7 +46,6 @@ public final class ClockChecks {
                 millis(latestTick));
     }
 
-    /// To a microsecond.
     private static double millis(long nanos) {
         return Math.round(nanos / 1e3) / 1e3;
     }

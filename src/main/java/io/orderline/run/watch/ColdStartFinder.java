@@ -7,15 +7,14 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// Finds the start of a server that ended an outage, and how long each phase of it took. Immutable.
+/// Finds the start of the server that ended an outage, and the length of each phase of the start. Immutable.
 ///
-/// @param starts of a testbed's servers
 /// @param originNanos zero of the run's time axis
 public record ColdStartFinder(List<RunControls.Started> starts, long originNanos) {
     public static final ColdStartFinder NONE = new ColdStartFinder(List.of(), 0);
 
-    /// A server may let terminals in a little before that is seen. One that was seen later than that did not end
-    /// the outage: another one had taken over.
+    /// A server may accept terminals slightly before this is noticed. If it was noticed later than this, the
+    /// server did not end the outage, because another one had taken over.
     private static final double SLACK_SECONDS = 0.5;
 
     public ColdStartFinder {
@@ -34,8 +33,8 @@ public record ColdStartFinder(List<RunControls.Started> starts, long originNanos
                 .map(start -> of(start, outage));
     }
 
-    /// A commit may be acknowledged after the signal was sent, and a terminal be let in before anybody else sees
-    /// that it could: each phase begins where the one before has ended.
+    /// Makes each phase begin where the one before ends: a commit may be acknowledged after the signal was
+    /// sent, and a terminal may be accepted before this is noticed.
     private ColdStart of(RunControls.Started start, OutageTracker.Outage outage) {
         double down = Math.max(seconds(start.downNanos()), outage.lastCommitSeconds());
         double launched = seconds(start.launchedNanos());

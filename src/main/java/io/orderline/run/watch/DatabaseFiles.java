@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// Writes what a database's monitor sees: `database.csv`, `waits.csv` and `engine.json`. Not thread-safe.
+/// Writes a database monitor's samples: `database.csv`, `waits.csv` and `engine.json`. Not thread-safe.
 final class DatabaseFiles implements DatabaseSampleSink {
     private final RunFolder folder;
     private final MonitorCatalog queries;

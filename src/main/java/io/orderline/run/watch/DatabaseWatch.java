@@ -16,8 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// Makes the monitors of a run's database and of the servers behind it, if the plan wants them and the dialect knows
-/// what to ask.
+/// Creates the monitors of a run's database and its servers, if plan and dialect provide for them.
 public final class DatabaseWatch {
     private DatabaseWatch() {}
 
@@ -52,7 +51,7 @@ public final class DatabaseWatch {
         return List.of(monitor);
     }
 
-    /// Says which node an event is of; its checkpoints are none of the database's.
+    /// Adds the node's name to events, without its checkpoints, which are not those of the database.
     private record NodeListener(String node, MonitorListener all) implements MonitorListener {
         @Override
         public void event(double seconds, String kind, String message, Map<String, ?> details) {

@@ -17,14 +17,14 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Puts what a database's monitor saw at the ends of the window into `engine.json`'s form.
+/// Converts a database monitor's snapshots at both ends of the window for `engine.json`.
 final class EngineCollector {
     private static final int MOST_STATEMENTS = 20;
     private static final String RESET =
             "Counters went back in the window: the server has forgotten its statistics, after a crash for example. What"
                     + " went back has no difference, and what did not may be too small.";
 
-    /// Columns of the dialects' queries about tables that may fall; all others only count up.
+    /// Columns of the dialects' table queries whose values may decrease; all others are counters.
     private static final Set<String> TABLE_GAUGES = Set.of("live_rows", "dead_rows", "total_bytes");
 
     private EngineCollector() {}
@@ -116,7 +116,7 @@ final class EngineCollector {
         return changes;
     }
 
-    /// A statement that was not there at the beginning had done nothing yet.
+    /// Returns the most expensive statements. One that is missing in the first snapshot counts from zero.
     private static List<EngineReport.Statement> statements(DatabaseWindow window) {
         if (window.begin().isEmpty()) {
             return List.of();
@@ -147,7 +147,7 @@ final class EngineCollector {
         return grown;
     }
 
-    /// What statements are ranked by: the difference of the query's first counter.
+    /// Returns the value by which statements are ranked: the difference of the query's first counter.
     private static BigDecimal cost(Map<String, DatabaseSnapshot.Row> begin, DatabaseSnapshot.Row row) {
         return grown(valuesOf(begin, row), row.values()).values().stream()
                 .findFirst()

@@ -13,9 +13,9 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Optional;
 
-/// Puts what monitors found into `environment.json`'s form.
+/// Converts the findings of monitors for `environment.json`.
 public final class EnvironmentCollector {
-    /// Only flags that matter to a reader; the class path and system properties stay out.
+    /// The JVM flags that matter to a reader; class path and system properties are left out.
     private static final List<String> FLAGS = List.of("-XX:", "-Xm", "-Xs");
 
     private EnvironmentCollector() {}
@@ -46,7 +46,6 @@ public final class EnvironmentCollector {
                 expected.isEmpty() ? Optional.empty() : Optional.of(expected));
     }
 
-    /// What a host says of itself.
     static Environment.Host host(HostDescription host) {
         return new Environment.Host(
                 host.name(),

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/// The hosts that a run watches, as its plan says. Belongs to one thread.
+/// The hosts that a run watches according to its plan. Confined to one thread.
 public final class HostWatch implements AutoCloseable {
     private final Plan plan;
     private final Target target;
@@ -38,10 +38,10 @@ public final class HostWatch implements AutoCloseable {
         this.controls = controls;
     }
 
-    /// Before anything is done: whoever asks for a host wants to see it.
+    /// Connects to the hosts, before anything is done.
     ///
-    /// @throws TargetException if one cannot be reached
-    /// @throws ConfigException if a device is named that none of them has
+    /// @throws TargetException if a host cannot be reached
+    /// @throws ConfigException if the plan names a device that no host has
     public void reach() throws Exception {
         HostGroup.Wanted wanted = new HostGroup.Wanted(
                 plan.get(MonitorKeys.LOCAL),
@@ -56,7 +56,7 @@ public final class HostWatch implements AutoCloseable {
         hosts = HostGroup.reach(wanted, SshFolder.of(System.getenv()), MonitorKeys.DEVICES.name());
     }
 
-    /// Also writes down what the hosts are.
+    /// Creates the monitors, and writes a description of the hosts.
     public List<Monitor> monitors(RunFolder folder, MonitorListener listener) throws IOException {
         doubts.forEach(sentence -> listener.trouble(0, "monitor-lost", sentence));
         hosts.missing().forEach(sentence -> listener.trouble(0, "monitor-lost", "not watched: " + sentence));
@@ -69,13 +69,13 @@ public final class HostWatch implements AutoCloseable {
         return hosts.monitors(folder.monitors(), plan.get(MonitorKeys.INTERVAL), listener);
     }
 
-    /// Whether no server on this host is known to be the driven one.
+    /// Returns whether no server on this host is known to be the driven one.
     static boolean isElsewhere(String url) {
         ServerPlace place = ServerPlace.of(url);
         return place == ServerPlace.ELSEWHERE || place == ServerPlace.UNKNOWN;
     }
 
-    /// Of a server on this host; its driver's usual one if the URL names none. Empty if that cannot be told.
+    /// Returns the port of a server on this host, by default the driver's usual one; empty if unknown.
     static OptionalInt port(String url) {
         Optional<UrlServer> here = servers(url)
                 .filter(server -> ServerPlace.of(server) == ServerPlace.HERE)
@@ -112,7 +112,7 @@ public final class HostWatch implements AutoCloseable {
                 host.devices().interfaces());
     }
 
-    /// Leaves hosts alone that nobody came to watch.
+    /// Disconnects from hosts that are not watched.
     @Override
     public void close() {
         hosts.close();

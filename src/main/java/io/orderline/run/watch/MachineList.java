@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The machines of a run: the driver's first, then all that the plan knows, with what those that are watched tell.
+/// The machines of a run, the driver's first, with the descriptions of those that are watched.
 record MachineList(List<DeclaredHost> declared, HostGroup watched) {
     static List<MachineRecord> of(Plan plan, HostGroup watched) {
         MachineList list = new MachineList(DeclaredHost.all(plan), watched);

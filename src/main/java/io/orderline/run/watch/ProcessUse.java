@@ -5,10 +5,10 @@ import io.orderline.result.environment.ClockReport;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// What was seen of Orderline's own process while it drove.
+/// The resource use of Orderline's own process during a drive.
 ///
-/// @param jvm in the measured window
-/// @param longestPauseMillis the collectors' longest single stop in the window; empty if not known
-/// @param clocks in the whole drive
-/// @param memoryBytes at the end of the window (PSS); empty if not known
+/// @param jvm use in the measured window
+/// @param longestPauseMillis longest garbage collection pause in the window; empty if not known
+/// @param clocks report on the whole drive
+/// @param memoryBytes memory (PSS) at the end of the window; empty if not known
 public record ProcessUse(JvmUse jvm, Optional<Long> longestPauseMillis, ClockReport clocks, OptionalLong memoryBytes) {}

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
-/// All monitors of a run. They begin with the drive and end with it. Used by the driving thread.
+/// All monitors of a run, which begin and end with its drive. Used by the driving thread.
 public final class RunMonitors implements AutoCloseable {
     public static final RunMonitors NONE = new RunMonitors(List.of(), List.of());
 
@@ -18,7 +18,7 @@ public final class RunMonitors implements AutoCloseable {
         this.monitors = Stream.concat(ofHosts.stream(), ofDatabase.stream()).toList();
     }
 
-    /// @param originNanos of the run's time axis
+    /// @param originNanos zero of the run's time axis
     public void begin(long originNanos) {
         monitors.forEach(monitor -> monitor.begin(originNanos));
     }
@@ -48,7 +48,6 @@ public final class RunMonitors implements AutoCloseable {
         }
     }
 
-    /// One that cannot end well must not keep the others from it.
     private static boolean end(Monitor monitor) {
         try {
             monitor.close();

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Where the servers of a JDBC URL are, as seen from the driver's host.
+/// The location of a JDBC URL's servers, as seen from the driver's host.
 enum ServerPlace {
-    /// All are on this host.
+    /// All servers are on this host.
     HERE,
-    /// Some are on this host, and others are not: which of them are driven is the driver's choice.
+    /// Only some servers are on this host; the JDBC driver chooses which of them are driven.
     PARTLY_HERE,
-    /// All are on other hosts.
+    /// All servers are on other hosts.
     ELSEWHERE,
-    /// The URL does not tell, or names a host that has no address here.
+    /// The URL does not show the location, or names a host without an address here.
     UNKNOWN;
 
     static ServerPlace of(String url) {
@@ -42,7 +42,7 @@ enum ServerPlace {
         }
     }
 
-    /// Whether driver and database are on one host; empty if that is not known of all of them.
+    /// Returns whether driver and database share a host; empty if this is not known for all servers.
     Optional<Boolean> sameHost() {
         return switch (this) {
             case HERE -> Optional.of(true);

@@ -4,17 +4,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 
-/// What is counted on one shard, and when something was last committed there. Thread-safe, without locks: a commit
-/// costs one read and one count as a rule.
+/// Counts commits and failures on one shard, and tracks the time of its last commit. Thread-safe, without
+/// locks: a commit usually costs one read and one increment.
 final class ShardCommits {
-    /// How exact the last commit is known.
+    /// The accuracy of the last commit's time.
     private static final long EXACT_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final LongAdder committed = new LongAdder();
     private final LongAdder failed = new LongAdder();
     private final AtomicLong last = new AtomicLong();
 
-    /// @return whether there was no commit for so long that somebody is to look; then who does sets [#last]
+    /// @return whether a long time without commits requires the caller to check the shard and set [#last]
     boolean committed(long endNanos) {
         committed.increment();
         long gap = endNanos - last.getOpaque();
@@ -28,7 +28,7 @@ final class ShardCommits {
         failed.increment();
     }
 
-    /// On [System#nanoTime].
+    /// Returns the time of the last commit, on [System#nanoTime].
     long last() {
         return last.get();
     }
@@ -37,12 +37,11 @@ final class ShardCommits {
         last.set(nanos);
     }
 
-    /// So far.
     long committedSoFar() {
         return committed.sum();
     }
 
-    /// Given up or in doubt, so far.
+    /// Returns the number of transactions that failed or are in doubt.
     long failedSoFar() {
         return failed.sum();
     }

@@ -3,13 +3,13 @@ package io.orderline.run.watch;
 import io.orderline.measure.Outcome;
 import java.util.concurrent.TimeUnit;
 
-/// What became of transactions on one shard since the last commit there. Not thread-safe.
+/// What happened to transactions on one shard since its last commit. Not thread-safe.
 final class ShardFailures {
-    /// No shorter time without a commit is looked at.
+    /// Shorter times without a commit are not examined.
     static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
-    /// A failure now and then is none of the shard's, however few transactions there are.
+    /// Fewer failures are not attributed to the shard, however few transactions there are.
     private static final int FAILURES_IN_A_ROW = 3;
-    /// What is so many times as long as what it was before is unusual.
+    /// A wait is unusual if it is this many times as long as waits were before.
     private static final int UNUSUAL = 2;
 
     private final long lastCommit;
@@ -27,7 +27,7 @@ final class ShardFailures {
         return lastCommit;
     }
 
-    /// From when on transactions failed or waited.
+    /// Returns since when transactions have failed or waited.
     long began() {
         return began;
     }
@@ -50,24 +50,24 @@ final class ShardFailures {
         inDoubt += outcome == Outcome.IN_DOUBT ? 1 : 0;
     }
 
-    /// One of which no other shard can be the cause failed.
+    /// Records the failure of a transaction that no other shard can have caused.
     void blamed(long start, long end) {
         blamed++;
         waited(start, end);
     }
 
-    /// One of which no other shard can be the cause has not ended yet, or failed.
+    /// Records the wait of a transaction that no other shard can have caused.
     void waited(long start, long now) {
         long from = Math.max(start, lastCommit);
         began = Math.min(began, from);
         longestWait = Math.max(longestWait, now - from);
     }
 
-    /// Whether the shard is out.
+    /// Returns whether the shard is out.
     ///
-    /// @param limit of waiting
-    /// @param usual longest wait between two commits there before: where transactions are slow and few, a new one
-    ///     begins when the last one ends, and the time between is no outage
+    /// @param limit limit of a wait
+    /// @param usual longest earlier wait between two commits on the shard: if transactions are slow and few,
+    ///     a new one begins when the last one ends, and the time between is no outage
     boolean outage(long limit, long usual, long now) {
         return (blamed >= FAILURES_IN_A_ROW && now - began > SHORTEST_NANOS)
                 || longestWait > Math.max(limit, UNUSUAL * usual);

@@ -18,9 +18,9 @@ import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds spans in which nothing was committed on one shard while transactions there failed or waited. A transaction of
-/// several shards says something of one of them only if each of the others went on committing since it began.
-/// Thread-safe; a lock is taken for what failed, and for the first commit after a second without one.
+/// Finds spans in which one shard has no commits while transactions there fail or wait. A transaction on
+/// several shards is evidence about one of them only if all others have committed since it began.
+/// Thread-safe; a lock is taken only for failures, and for the first commit after a second without one.
 public final class ShardWatch {
     public static final List<String> COLUMNS =
             List.of("second", "end_s", "seconds", "phase", "shard", "committed", "failed");
@@ -37,29 +37,29 @@ public final class ShardWatch {
     private long countedNanos;
     private boolean draining;
 
-    /// Times are seconds since the drive began.
+    /// An outage of a shard. Times are in seconds since the drive began.
     ///
-    /// @param place of the shard in the map
+    /// @param place position of the shard in the map
     /// @param lastCommit −1 if there was none
-    /// @param ended with the first commit after; with the drive if there was none
+    /// @param ended time of the first commit afterwards, or else the end of the drive
     public record Outage(
             int place, double lastCommit, double began, double ended, boolean recovered, long failed, long inDoubt) {}
 
     private static final class Shard {
         final ShardCommits commits = new ShardCommits();
         ShardFailures trouble = new ShardFailures(0);
-        /// Longest wait between two commits that was no outage.
+        /// The longest wait between two commits that was no outage.
         long usualWait;
-        /// The first commit after the last second without one.
+        /// The time of the first commit after the last second without commits.
         long gapEnded;
         boolean told;
         long committedBefore;
         long failedBefore;
     }
 
-    /// @param limit how long a transaction waits until it is told
-    /// @param listener told of each outage when it is found, and when it is over
-    /// @param clock as [System#nanoTime]
+    /// @param limit how long a transaction may wait before it is reported
+    /// @param listener called when an outage is found, and when it is over
+    /// @param clock such as [System#nanoTime]
     public ShardWatch(
             ShardMap map, TouchedShards touched, Duration limit, MonitorListener listener, LongSupplier clock) {
         this.names = map.shards();
@@ -70,14 +70,14 @@ public final class ShardWatch {
         this.shards = Stream.generate(Shard::new).limit(names.size()).toList();
     }
 
-    /// Of one session, whose thread calls it.
+    /// Returns the listener for one session, whose thread calls it.
     public synchronized TransactionListener session() {
         UnderWay session = new UnderWay();
         sessions.add(session);
         return session;
     }
 
-    /// Time is counted from here on.
+    /// Sets the moment from which time is counted.
     public synchronized void begin(long nanos) {
         originNanos = nanos;
         countedNanos = nanos;
@@ -87,8 +87,8 @@ public final class ShardWatch {
         });
     }
 
-    /// No new transactions start from now on: that nothing is committed any more says nothing of a shard, and the last
-    /// transaction that waits there may wait for a lock. Outages that were told go on.
+    /// Ends the search for new outages when no more transactions start: missing commits then say nothing
+    /// about a shard, and its last transaction may wait for a lock. Outages that were already reported go on.
     public synchronized void drain() {
         look(clock.getAsLong());
         draining = true;
@@ -112,7 +112,7 @@ public final class ShardWatch {
                 case COMMITTED -> committed(count, clock.getAsLong());
                 case FAILED, IN_DOUBT -> failed(places, count, start.getOpaque(), clock.getAsLong(), event.outcome());
                 case ROLLED_BACK, SKIPPED -> {
-                    // Neither work nor a fault.
+                    // neither work nor a failure
                 }
             }
             input.setRelease(null);
@@ -141,7 +141,7 @@ public final class ShardWatch {
         }
     }
 
-    /// That since the last commit.
+    /// Returns the failures since the last commit.
     private static ShardFailures trouble(Shard shard) {
         long last = shard.commits.last();
         if (shard.trouble.lastCommit() != last) {
@@ -160,7 +160,7 @@ public final class ShardWatch {
         return true;
     }
 
-    /// All are looked at before the commit counts on any: it says nothing of what others waited for.
+    /// Examines all shards before the commit counts on any, because it says nothing about other waits.
     private synchronized void resumed(int[] places, int count, long end) {
         for (int i = 0; i < count; i++) {
             if (late(places[i], end)) {
@@ -217,7 +217,7 @@ public final class ShardWatch {
         return false;
     }
 
-    /// Until something was committed nobody knows how long a transaction takes there.
+    /// Returns whether the shard is out. Before its first commit, usual transaction times are unknown.
     private boolean isOut(Shard shard, ShardFailures trouble, long now) {
         long limit = shard.commits.last() == originNanos ? Long.MAX_VALUE : limitNanos;
         return shard.told || (!draining && trouble.outage(limit, shard.usualWait, now));
@@ -249,10 +249,10 @@ public final class ShardWatch {
                 place, last, since(trouble.began()), since(end), recovered, trouble.failed(), trouble.inDoubt()));
     }
 
-    /// What was counted since the last interval, as lines of a file; looks for outages that go on. An interval ends
-    /// when its counts were read, a moment after the recorder's interval: no commit is told as before its time.
+    /// Returns the counts since the last interval as lines of a file, and looks for outages. The interval
+    /// ends when its counts are read, slightly after the recorder's: no commit is reported before its time.
     ///
-    /// @param number of the recorder's interval
+    /// @param number number of the recorder's interval
     public synchronized List<List<String>> interval(int number, Phase phase) {
         long[] committed = shards.stream()
                 .mapToLong(shard -> shard.commits.committedSoFar())
@@ -291,7 +291,7 @@ public final class ShardWatch {
         }
     }
 
-    /// The drive is over: what is out now did not come back.
+    /// Ends the watch with the drive. Shards that are out have not recovered.
     public synchronized void end() {
         long now = clock.getAsLong();
         for (int place = 0; place < shards.size(); place++) {
@@ -304,7 +304,6 @@ public final class ShardWatch {
         }
     }
 
-    /// By their ends.
     public synchronized List<Outage> outages() {
         return List.copyOf(outages);
     }

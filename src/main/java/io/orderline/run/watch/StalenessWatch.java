@@ -9,7 +9,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.file.StalenessCsv;
 import java.util.Optional;
 
-/// Watches how far the server of read-only transactions is behind, and writes it into the run folder.
+/// Monitors how far the server of read-only transactions is behind, and writes this to the run folder.
 public final class StalenessWatch implements Monitor {
     private static final double NANOS = 1e6;
 
@@ -22,8 +22,8 @@ public final class StalenessWatch implements Monitor {
         probe.prepare();
     }
 
-    /// @param reads where read-only transactions run; empty for where all run
-    /// @param count asks for the database's own count of headline transactions; empty if there is none
+    /// @param reads server of read-only transactions; empty if they run where all others do
+    /// @param count query for the database's own count of headline transactions; empty if there is none
     public static Optional<Monitor> of(
             Target target, Optional<Target> reads, Optional<String> count, RunFolder folder, MonitorListener listener) {
         return reads.flatMap(server -> count.map(sql -> new StalenessWatch(target, server, sql, folder, listener)));

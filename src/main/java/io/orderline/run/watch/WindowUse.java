@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// What this process used in the measured window of a drive. Used by the driving thread.
+/// The resources that this process used in the measured window of a drive. Used by the driving thread.
 public final class WindowUse implements AutoCloseable {
     private final GcPauses pauses = new GcPauses();
     private @Nullable JvmUse began;
@@ -26,17 +26,17 @@ public final class WindowUse implements AutoCloseable {
         }
     }
 
-    /// Empty if there was no window.
+    /// Returns empty if there was no window.
     public Optional<JvmUse> used() {
         return Optional.ofNullable(used);
     }
 
-    /// The longest single stop of the collectors in the window; empty if it is not known.
+    /// Returns the longest garbage collection pause in the window; empty if not known.
     public Optional<Long> longestPauseMillis() {
         return used == null ? Optional.empty() : pauses.longestMillis();
     }
 
-    /// At the end of the window (PSS); empty if it is not known.
+    /// Returns the memory (PSS) at the end of the window; empty if not known.
     public OptionalLong memoryBytes() {
         return memoryBytes;
     }

@@ -10,18 +10,20 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Finds when the level of a series changed, as M. Fleming, P. Kołaczkowski and others do it ("Hunter: Using Change
-/// Point Detection to Hunt for Performance Regressions", ICPE 2023, doi 10.1145/3578244.3583719): E-divisive in
-/// windows that overlap by half, with a t-test instead of permutations; then the candidates are tested again
-/// between their neighbours, and the least sure one is dropped until all are sure enough.
+/// Finds when the level of a series changed, by the method of M. Fleming, P. Kołaczkowski and others
+/// ("Hunter: Using Change Point Detection to Hunt for Performance Regressions", ICPE 2023, doi
+/// 10.1145/3578244.3583719): E-divisive in windows that overlap by half, with a t-test instead of
+/// permutations. The candidates are then tested again between their neighbours, and the least certain one is
+/// dropped until all are certain enough.
 ///
-/// Other than there, logarithms are looked at if all values are positive, single [Outliers] are not, a level has
-/// several values, the test allows for values that resemble their neighbours ([Levels]), and a change is moved to
-/// where it leaves the least squares: E-divisive is made to find changes, and is less exact about their place.
+/// This implementation differs from the paper. It takes logarithms if all values are positive, ignores single
+/// [Outliers], requires several values of a level, and allows for values that resemble their neighbours
+/// ([Levels]). It moves each change to the place that leaves the least squares, because E-divisive is made to
+/// find changes and is less exact about their place.
 ///
-/// Belongs to one call. Not thread-safe.
+/// An instance belongs to one call and is not thread-safe.
 public final class ChangeDetector {
-    /// A candidate may be this many times less sure than what is kept in the end.
+    /// Factor by which the probability of a candidate may exceed that of the changes kept in the end.
     private static final double WEAK = 10;
 
     private final double[] series;
@@ -32,8 +34,10 @@ public final class ChangeDetector {
         this.terms = terms;
     }
 
-    /// @param values finite ones, oldest first
-    /// @return in the order of the series; none if it is shorter than [ChangeTerms#shortest]
+    /// Returns the changes in the order of the series; none if the series is shorter than
+    /// [ChangeTerms#shortest].
+    ///
+    /// @param values finite values, oldest first
     public static List<ChangePoint> find(double[] values, ChangeTerms terms) {
         boolean positive = Arrays.stream(values).allMatch(value -> value > 0);
         double[] series = Outliers.replaced(
@@ -48,7 +52,7 @@ public final class ChangeDetector {
                 .toList();
     }
 
-    /// Where levels begin, and the end of the series.
+    /// Returns the indices at which levels begin, and the end of the series.
     private List<Integer> ends() {
         NavigableSet<Integer> ends = candidates();
         ends.addAll(List.of(0, series.length));
@@ -75,7 +79,6 @@ public final class ChangeDetector {
         return Optional.ofNullable(index).orElseThrow();
     }
 
-    /// Of all windows.
     private NavigableSet<Integer> candidates() {
         NavigableSet<Integer> all = new TreeSet<>();
         int start = 0;
@@ -87,7 +90,7 @@ public final class ChangeDetector {
         return all;
     }
 
-    /// Splits a window where it is least alike, and each part again, until the best split is not sure.
+    /// Splits a window where its sides differ most, and each part again, until the best split is not certain.
     private NavigableSet<Integer> split(int start, int end) {
         NavigableSet<Integer> ends = new TreeSet<>(List.of(start, end));
         Optional<EnergySplit> best = best(ends);
@@ -99,7 +102,7 @@ public final class ChangeDetector {
         return ends;
     }
 
-    /// Between its own sides: what lies behind them may be of a third level.
+    /// Tests a split between its own ends only, because values beyond them may belong to a third level.
     private double probability(EnergySplit split) {
         return Levels.of(series, split.from(), split.index(), split.to()).probability();
     }
@@ -110,7 +113,7 @@ public final class ChangeDetector {
                 .max(Comparator.comparingDouble(EnergySplit::energy));
     }
 
-    /// Each change at its best place between its neighbours.
+    /// Moves each change to its best place between its neighbours.
     private List<Integer> placed(List<Integer> ends) {
         for (int i = 1; i < ends.size() - 1; i++) {
             int from = ends.get(i - 1);

@@ -4,17 +4,16 @@ import io.orderline.stats.Ratio;
 import java.util.List;
 import java.util.Optional;
 
-/// A change of a series' level.
+/// A change of the level of a series.
 ///
-/// @param from index of the first value of the level before
-/// @param index of the first value of the level after
-/// @param to index behind the last value of that
+/// @param from index of the first value of the previous level
+/// @param index index of the first value of the new level
+/// @param to index after the last value of the new level
 /// @param probability how often noise alone would do as much at this place
-/// @param ratio of the level after to the level before, by geometric means without outliers;
-///     empty if a value is not positive
+/// @param ratio ratio of the new level to the previous one, by geometric means without outliers; empty if any
+///     value is not positive
 public record ChangePoint(int from, int index, int to, double probability, Optional<Ratio> ratio) {
-    /// @param ends where the level before begins, where the level after does, and where that ends
-    /// @param logarithms whether the levels are of logarithms
+    /// @param ends where the previous level begins, where the new level begins, and where the new level ends
     static ChangePoint of(Levels levels, List<Integer> ends, boolean logarithms, double confidence) {
         return new ChangePoint(
                 ends.getFirst(),

@@ -2,23 +2,18 @@ package io.orderline.stats.change;
 
 import java.util.Optional;
 
-/// Where a stretch of a series is least alike on both sides: one step of E-divisive (D. S. Matteson, N. A. James,
-/// "A Nonparametric Approach for Multiple Change Point Analysis of Multivariate Data", JASA 109 (2014), 334–345),
-/// with the distance to the power of 1.
+/// The split of a stretch of a series whose two sides differ most: one step of E-divisive (D. S. Matteson, N.
+/// A. James, "A Nonparametric Approach for Multiple Change Point Analysis of Multivariate Data", JASA 109
+/// (2014), 334–345), with distances to the power of 1.
 ///
-/// @param from first index of the left side
-/// @param index of the first value behind the split
-/// @param to index after the last of the right side
-/// @param energy how unlike both sides are, `Q̂` there
+/// @param index index of the first value after the split
+/// @param to index after the last value of the right side
+/// @param energy dissimilarity of the two sides, `Q̂` in the paper
 record EnergySplit(int from, int index, int to, double energy) {
 
-    /// Both sides are values next to each other: the left one begins where the stretch does, the right one may end
-    /// before the stretch does, so that a level which came and went is found too.
-    ///
-    /// @param from first index
-    /// @param to index after the last
-    /// @param least values on each side
-    /// @return the split with the largest energy; empty if the stretch is too short
+    /// Returns the split of a stretch with the largest energy; empty if the stretch is too short. The left
+    /// side begins where the stretch begins. The right side may end before the stretch ends, which also finds
+    /// a level that came and went.
     static Optional<EnergySplit> of(double[] series, int from, int to, int least) {
         EnergySplit best = null;
         double[] within = within(series, from, to);
@@ -38,7 +33,7 @@ record EnergySplit(int from, int index, int to, double energy) {
         return Optional.ofNullable(best);
     }
 
-    /// `Q̂ = mn/(m + n) (2/(mn) Σ|x − y| − 1/C(n,2) Σ|x − x'| − 1/C(m,2) Σ|y − y'|)` there.
+    /// Returns `Q̂ = mn/(m + n) (2/(mn) Σ|x − y| − 1/C(n,2) Σ|x − x'| − 1/C(m,2) Σ|y − y'|)`.
     private static double energy(int n, int m, double between, double left, double right) {
         double unlike = 2 * between / (n * (double) m);
         double alikeLeft = n < 2 ? 0 : 2 * left / (n * (n - 1.0));
@@ -46,7 +41,7 @@ record EnergySplit(int from, int index, int to, double energy) {
         return n * (double) m / (n + m) * (unlike - alikeLeft - alikeRight);
     }
 
-    /// Sums of the distances between all values before each index.
+    /// Returns the sum of the distances between all values before each index.
     private static double[] within(double[] series, int from, int to) {
         double[] sums = new double[to - from + 1];
         for (int i = from; i < to; i++) {

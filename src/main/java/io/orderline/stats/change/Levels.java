@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// Two stretches of a series, one behind the other, which may be of different levels.
+/// Two adjacent stretches of a series, which may have different levels.
 final class Levels {
-    /// Runs that resemble their neighbours more than this are not told from a level that wanders.
+    /// Autocorrelation up to which values are distinguished from a level that drifts.
     private static final double MOST_ALIKE = 0.8;
 
     private final double[] before;
@@ -21,14 +21,11 @@ final class Levels {
         this.after = after;
     }
 
-    /// @param from first index of the level before
-    /// @param index first one of the level after
-    /// @param to index behind that
     static Levels of(double[] series, int from, int index, int to) {
         return new Levels(Arrays.copyOfRange(series, from, index), Arrays.copyOfRange(series, index, to));
     }
 
-    /// How many times as large the level after is, if the values are logarithms.
+    /// Returns the ratio of the level after to the level before, if the values are logarithms.
     Ratio ratio(double confidence) {
         return UnpairedRatio.of(figures(before), figures(after), confidence, inflation());
     }
@@ -37,18 +34,18 @@ final class Levels {
         return Arrays.stream(logarithms).map(Math::exp).toArray();
     }
 
-    /// How much of the sum of squares a change here takes away.
+    /// Returns by how much a change here reduces the sum of squares.
     double gain() {
         double difference = mean(after) - mean(before);
         return difference * difference * before.length * after.length / (before.length + after.length);
     }
 
-    /// How often noise alone would make levels at least as far apart: Student's t-test of two samples with one
-    /// variance (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.3), with the variance of means multiplied
-    /// by [#inflation].
+    /// Returns how often noise alone would make levels at least as far apart: Student's t-test of two samples
+    /// with equal variance (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.5.3), with the variance of
+    /// the means multiplied by [#inflation].
     ///
-    /// The test is made again without the one value of either side that speaks most for the change, and the worst
-    /// answer counts: one value that is far off is no level.
+    /// The test is repeated without the one value of each side that most favours a change, and the largest
+    /// probability counts: a single value that is far off is not a level.
     double probability() {
         boolean rise = mean(after) > mean(before);
         return DoubleStream.of(
@@ -59,10 +56,11 @@ final class Levels {
                 .orElseThrow();
     }
 
-    /// How many times as large the variance of means is as with independent values: `(1 + ρ)/(1 − ρ)`, which is
-    /// [Autocorrelation#effectiveSize] with `ρ(k) = ρᵏ`: too few values are left here to know more than ρ. To the
-    /// sample's autocorrelation is added what the two means take of it in n values, 1/n each (M. G. Kendall, "Note
-    /// on Bias in the Estimation of Autocorrelation", Biometrika 41 (1954), 403–404). Never less than 1.
+    /// Returns the factor by which the variance of means exceeds that of independent values,
+    /// `(1 + ρ)/(1 − ρ)`, at least 1. This is [Autocorrelation#effectiveSize] with `ρ(k) = ρᵏ`, because there
+    /// are too few values here to know more than ρ. Each of the two means takes 1/n off the sample
+    /// autocorrelation of n values, and 2/n is added to correct it (M. G. Kendall, "Note on Bias in the
+    /// Estimation of Autocorrelation", Biometrika 41 (1954), 403–404).
     double inflation() {
         double[] residuals =
                 DoubleStream.concat(residuals(before), residuals(after)).toArray();
@@ -88,7 +86,6 @@ final class Levels {
         return error == 0 ? 0 : 2 * TDistribution.of(freedom).survivalProbability(difference / error);
     }
 
-    /// All but the largest, or the smallest.
     private static double[] without(double[] values, boolean largest) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);

@@ -4,19 +4,19 @@ import io.orderline.stats.Medians;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// Single values that are far from their neighbours on both sides. They say nothing about the level, and would pull
-/// a change towards themselves.
+/// Single values that are far from their neighbours on both sides. They say nothing about the level, and
+/// would pull a change towards themselves.
 final class Outliers {
     private static final int NEIGHBOURS = 2;
-    /// In standard deviations of the noise: of normal values less than one in 10,000 is.
+    /// Distance in standard deviations of the noise; fewer than one in 10,000 normal values is as far.
     private static final double FAR = 5;
 
     private Outliers() {}
 
-    /// The series with the median of its neighbours, two on each side and itself, in the place of each value that
-    /// is far from that (the identifier of F. R. Hampel, "The Influence Curve and Its Role in Robust Estimation",
-    /// JASA 69 (1974), 383–393, in a moving window). A step stays: two values behind it are the median of the
-    /// window.
+    /// Replaces each value that is far from the median of its neighbours, two on each side and itself, by
+    /// that median (the identifier of F. R. Hampel, "The Influence Curve and Its Role in Robust Estimation",
+    /// JASA 69 (1974), 383–393, in a moving window). A step stays, because its first value and the two behind
+    /// it are the majority of the window.
     static double[] replaced(double[] series) {
         double[] medians = IntStream.range(0, series.length)
                 .mapToDouble(i -> Medians.median(Arrays.copyOfRange(
@@ -24,7 +24,7 @@ final class Outliers {
                 .toArray();
         double[] residuals = IntStream.range(0, series.length)
                 .mapToDouble(i -> series[i] - medians[i])
-                .filter(residual -> residual != 0) // of five values one is the median
+                .filter(residual -> residual != 0) // in each window one value is the median
                 .toArray();
         double spread = residuals.length == 0 ? 0 : Medians.spread(residuals);
         return IntStream.range(0, series.length)

@@ -1,4 +1,4 @@
-/// When a level changed, in a series of measurements that are far apart in time.
+/// Detection of level changes in series of measurements that are far apart in time.
 @NullMarked
 package io.orderline.stats.change;
 

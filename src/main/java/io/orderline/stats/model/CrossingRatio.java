@@ -9,24 +9,24 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// How many times the crossing of one [ResponseCurve] is that of another, if their runs were made by turns.
-/// What disturbs the machine for longer than a run is in both runs of a turn, as if both systems were slower by
-/// the same factor. Its logarithm is drawn for each turn from a normal distribution, whose scale is integrated
-/// out with flat weights on its own logarithm, as is the spread of what is left to each run, which both have in
-/// common, and each curve's slope. Turns that only one system had tell nothing:
-/// the machine may be slower then than it was in the others. Where nothing is common to turns, the ratio is
-/// that of two independent estimates. Not for instances.
+/// The ratio of the crossings of two [ResponseCurve]s whose runs were made in turns. A disturbance of the
+/// machine that outlasts a run affects both runs of a turn, as if both systems were slower by the same
+/// factor. The logarithm of the factor is drawn for each turn from a normal distribution. Its scale is
+/// integrated out with flat weights on its own logarithm. So are the spread of single runs, which both
+/// systems have in common, and the slope of each curve. Turns that only one system had are ignored, because
+/// the machine may have been slower then. If nothing is common to turns, the ratio is that of two independent
+/// estimates.
 final class CrossingRatio {
     private static final int CELLS = 60;
 
-    /// Of the factor's logarithm: from nothing to a quarter.
+    /// Scales of the factor's logarithm, from almost nothing to a quarter.
     private static final double[] SCALES = Grid.geometric(0.002, 0.25, 7);
 
-    /// Of the spreads, every so manyth.
+    /// Step between the spreads that are used, to save time.
     private static final int SPREADS = 2;
 
-    /// How far apart factors may be at which a turn is looked at, as a difference of logits: a run's own
-    /// likelihood is not narrower.
+    /// Largest distance between the factors at which a turn is evaluated, as a difference of logits. The
+    /// likelihood of a run is not narrower.
     private static final double LOGITS = 0.75;
 
     private static final int LEAST_TURNS = 4;
@@ -35,7 +35,6 @@ final class CrossingRatio {
 
     private CrossingRatio() {}
 
-    /// Logarithms of factors of a turn, and how likely they are.
     private static final class Nodes {
         private final double[] at;
         private final double[] weights;
@@ -52,16 +51,14 @@ final class CrossingRatio {
         }
     }
 
-    /// One system's runs, and where its curve may cross.
-    ///
-    /// @param first logarithm of the first of `cells` crossings
+    /// The runs of one system, and the crossings at which its curve is evaluated. `first` is a logarithm.
     private record Side(ResponseCurve curve, double first, double step, int cells) {
         private static Side of(ResponseCurve curve, double step) {
             int cells = (int) Math.ceil(curve.span() / step) + 1;
             return new Side(curve, curve.begin() - (step * (cells - 1) - curve.span()) / 2, step, cells);
         }
 
-        /// How likely its run of a turn is, by crossing and node.
+        /// Returns the likelihood of this system's run of a turn, by crossing and node.
         private double[][] likelihoods(int turn, double[] nodes, double slope, int spread) {
             double[][] all = new double[cells][nodes.length];
             for (int cell = 0; cell < cells; cell++) {
@@ -94,7 +91,6 @@ final class CrossingRatio {
                 density.quantile(0.5), open ? Range.ALL : density.interval(confidence), confidence, turns.size());
     }
 
-    /// What slopes both curves may have.
     private record Slopes(double from, double to) {
         private double weight(int spread) {
             return ResponseCurve.weight(from, spread) + ResponseCurve.weight(to, spread);
@@ -108,7 +104,7 @@ final class CrossingRatio {
                 .toList();
     }
 
-    /// For each scale of factors and each spread.
+    /// Returns the logarithms of likelihoods for each scale of the factors and each spread.
     private static Stream<double[][]> logs(Side from, Side to, Set<Integer> turns, Slopes slopes) {
         return Arrays.stream(SCALES)
                 .mapToObj(scale -> new Nodes(scale, Math.max(slopes.from, slopes.to)))
@@ -117,7 +113,7 @@ final class CrossingRatio {
                         .mapToObj(spread -> logs(from, to, turns, slopes, nodes, spread)));
     }
 
-    /// Of all turns, by both crossings.
+    /// Returns the logarithms of the likelihoods of all turns, by both crossings.
     private static double[][] logs(Side from, Side to, Set<Integer> turns, Slopes slopes, Nodes nodes, int spread) {
         double[][] sums = new double[from.cells][to.cells];
         for (double[] row : sums) {
@@ -152,7 +148,7 @@ final class CrossingRatio {
         return sum;
     }
 
-    /// Weights by how many cells the other crossing is above the baseline's.
+    /// Returns weights by the number of cells by which the other crossing is above the baseline's.
     private static double[] differences(List<double[][]> logs, int from, int to) {
         double most = logs.stream()
                 .flatMap(Stream::of)

@@ -5,19 +5,19 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/// Where a rising curve bends most: the point of largest distance below the straight line between its ends, when both
-/// axes are scaled to 0 … 1 (V. Satopää and others, "Finding a 'Kneedle' in a Haystack", ICDCS Workshops 2011).
+/// The point where a rising curve bends most: the largest distance below the straight line between its ends,
+/// with both axes scaled to 0 … 1 (V. Satopää and others, "Finding a 'Kneedle' in a Haystack", ICDCS
+/// Workshops 2011).
 ///
-/// @param x where it is
-/// @param interval where it is when any one point is left out: how much it depends on single points, and no confidence
+/// @param interval range of x if any one point is left out; it shows the dependence on single points and is
+///     not a confidence interval
 public record Knee(double x, Range interval) {
     private static final int LEAST = 5;
     /// A curve that is less below the line than this has no knee.
     private static final double BEND = 0.1;
 
-    /// @param x growing
-    /// @param y of each
-    /// @return empty with fewer than 5 points, if the curve does not rise to its end, or if it hardly bends
+    /// Finds the knee of a curve with ascending x. Empty with fewer than 5 points, if the curve does not rise
+    /// to its end, or if it hardly bends.
     public static Optional<Knee> of(double[] x, double[] y) {
         if (x.length < LEAST || !isHighestLast(y) || bend(x, y, find(x, y)) < BEND) {
             return Optional.empty();

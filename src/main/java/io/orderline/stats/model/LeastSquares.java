@@ -1,14 +1,13 @@
 package io.orderline.stats.model;
 
 /// Least squares by modified Gram-Schmidt orthogonalisation (Å. Björck, "Solving Linear Least Squares
-/// Problems by Gram-Schmidt Orthogonalization", BIT 7 (1967), 1–21), which bears columns of very different
-/// size.
+/// Problems by Gram-Schmidt Orthogonalization", BIT 7 (1967), 1–21), which tolerates columns of very
+/// different size.
 final class LeastSquares {
     private LeastSquares() {}
 
-    /// Coefficients with which each row's sum of products is as near to 1 as can be.
-    ///
-    /// @param rows linearly independent columns
+    /// Returns the coefficients with which the sum of products of each row is as near to 1 as possible. The
+    /// columns must be linearly independent.
     static double[] ofOnes(double[][] rows) {
         int width = rows[0].length;
         double[][] columns = new double[width + 1][rows.length];

@@ -4,28 +4,27 @@ import io.orderline.stats.Range;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// How likely values are that are equally far apart in their logarithms. Immutable.
+/// The relative likelihood of values whose logarithms are equally spaced. Immutable.
 final class LogDensity {
-    /// So likely, relative to the most likely, the ends may be at most: else nobody knows what is beyond them.
+    /// Likelihood, relative to the largest, up to which the ends bound the density. If an end is more likely,
+    /// values beyond it may be likely too.
     private static final double OPEN = 0.01;
 
-    /// What is less likely, relative to the most likely, is not looked at.
+    /// Values that are less likely than this, relative to the most likely one, are ignored.
     private static final double UNLIKELY = 1e-5;
 
     private final double first;
     private final double step;
     private final double[] weights;
 
-    /// @param first logarithm of the first value
-    /// @param step from one logarithm to the next
-    /// @param weights relative to each other; not copied
+    /// @param weights likelihoods relative to each other; not copied
     LogDensity(double first, double step, double[] weights) {
         this.first = first;
         this.step = step;
         this.weights = weights;
     }
 
-    /// Logarithm of the first or last value that is not unlikely.
+    /// Returns the logarithm of the first or last value that is not unlikely.
     double end(boolean last) {
         double least = UNLIKELY * most();
         IntStream cells = IntStream.range(0, weights.length).filter(cell -> weights[cell] > least);
@@ -36,7 +35,7 @@ final class LogDensity {
         return Arrays.stream(weights).max().orElseThrow();
     }
 
-    /// The value below which the part lies.
+    /// Returns the value below which the given part of the likelihood lies.
     double quantile(double part) {
         double left = part * Arrays.stream(weights).sum();
         int cell = 0;
@@ -46,7 +45,7 @@ final class LogDensity {
         return Math.exp(first + (cell - 0.5 + left / weights[cell]) * step);
     }
 
-    /// With as much on either side; all numbers if values beyond the ends may be likely.
+    /// Returns the interval with equal tails; [Range#ALL] if values beyond the ends may be likely.
     Range interval(double confidence) {
         double open = OPEN * most();
         return weights[0] > open || weights[weights.length - 1] > open

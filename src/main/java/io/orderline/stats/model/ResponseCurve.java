@@ -10,39 +10,39 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// How the share of slow responses in a run grows with what the run was given, such as the offered rate, and
-/// where it crosses a limit. The usual share follows `logit p = logit limit + b (ln x − ln c)`; single runs are
-/// about it as [RunLikelihood] says. So c is where a run is beyond the limit as often as not: that one run in
-/// ten is far beyond does not move it, as it would move the place where the mean share is the limit.
+/// A model of how the share of slow responses in a run grows with what the run was given, such as the offered
+/// rate, and of where it crosses a limit. The usual share follows `logit p = logit limit + b (ln x − ln c)`;
+/// single runs vary about it as [RunLikelihood] says. A run at c is beyond the limit as often as not. One run
+/// in ten far beyond the limit does not move c, but would move the place where the mean share is the limit.
 ///
-/// What is known of c is its likelihood with flat weights on `ln c`, over which the nuisance parameters, `ln b`
-/// and the logarithm of the spread of runs, are integrated (J. O. Berger, B. Liseo, R. L. Wolpert, "Integrated
-/// Likelihood Methods for Eliminating Nuisance Parameters", Statistical Science 14 (1999), 1–28), with flat
-/// weights but for those with which runs would differ in speed by more than machines do. A share of slow
-/// responses grows with the rate, so b is positive: a run far below the crossing with hardly any slow response
-/// tells that the crossing is not below it, whatever the line does there. How often intervals hold the truth is
-/// tested on servers of known capacity. Immutable.
+/// The estimate of c is its likelihood with flat weights on `ln c`. The nuisance parameters, `ln b` and the
+/// logarithm of the spread of runs, are integrated out (J. O. Berger, B. Liseo, R. L. Wolpert, "Integrated
+/// Likelihood Methods for Eliminating Nuisance Parameters", Statistical Science 14 (1999), 1–28). Their
+/// weights are flat except where runs would differ in speed by more than machines do. The share of slow
+/// responses grows with the rate, so b is positive. A run far below the crossing with hardly any slow
+/// response therefore shows that the crossing is not below it, whatever the line does there. Tests on servers
+/// of known capacity check how often intervals hold the truth. Immutable.
 public final class ResponseCurve {
-    /// Fewer runs than this tell nothing of how runs vary.
+    /// Fewer runs than this do not show how runs vary.
     private static final int LEAST = 4;
 
-    /// From a share that grows with the cube of the rate to one that grows 20 times as much within 1.5 %.
+    /// Slopes from a share that grows with the cube of the rate to one that grows 20-fold within 1.5 %.
     private static final double[] SLOPES = Grid.geometric(3, 200, 22);
 
-    /// By how much single runs of a system may well differ in speed, as a logarithm. On virtual machines beside
-    /// others it was 0.02 to 0.15.
+    /// Plausible difference in speed between single runs of a system, as a logarithm. On virtual machines
+    /// beside others it was 0.02 to 0.15.
     private static final double SPEEDS = 0.2;
 
-    /// Runs of a machine without other work differ by less, as a logarithm. The smallest spread is nothing
-    /// beside what counting makes, and does not count.
+    /// Difference in speed between single runs, as a logarithm, that a machine without other work does not
+    /// reach. The smallest spread is negligible beside the counting error and does not count.
     private static final double DISTURBED = 0.05;
 
-    /// Logarithms of weights, by slope and spread. Runs whose logits differ by a spread differ by `v`, the
-    /// spread over the slope, in speed: flat weights are multiplied by `1 / (1 + (v / 0.2)²)`, the factor of a
-    /// half-Cauchy distribution, whose long tail lets data say that `v` is larger (A. Gelman, "Prior
+    /// Logarithms of weights, by slope and spread. Runs whose logits differ by a spread differ in speed by
+    /// `v`, the spread divided by the slope. Flat weights are multiplied by `1 / (1 + (v / 0.2)²)`, the
+    /// factor of a half-Cauchy distribution, whose long tail lets data show a larger `v` (A. Gelman, "Prior
     /// distributions for variance parameters in hierarchical models", Bayesian Analysis 1 (2006), 515–533).
-    /// With flat weights alone, few runs would allow that shares hardly grow with the rate and runs differ by
-    /// several times, and the crossing would be anywhere.
+    /// With flat weights alone, few runs would allow shares that hardly grow with the rate and runs that
+    /// differ several-fold, and the crossing could be anywhere.
     private static final double[][] WEIGHTS = Arrays.stream(SLOPES)
             .mapToObj(slope -> IntStream.range(0, RunLikelihood.SPREADS.length)
                     .mapToDouble(spread -> weight(slope, spread))
@@ -52,12 +52,11 @@ public final class ResponseCurve {
     /// Standard deviations from the middle at which three equal weights stand for a normal distribution.
     private static final double FAR = 1.2;
 
-    /// How far beyond the smallest and largest x the crossing is looked for, as a logarithm: half, and twice.
+    /// Distance beyond the range of x within which the crossing is sought, as a logarithm: half, and twice.
     private static final double REACH = Math.log(2);
 
-    /// Of a first look over all of that, as a logarithm.
+    /// Step of the first search, over the whole range, as a logarithm.
     private static final double COARSE = 0.025;
-    /// Cells of the second, where it is likely.
     private static final int CELLS = 160;
 
     private static final double NEGLIGIBLE = -20;
@@ -79,18 +78,19 @@ public final class ResponseCurve {
         this.disturbed = disturbed;
     }
 
-    /// One run.
+    /// A run as a point of the curve.
     ///
-    /// @param turn its number; runs of two systems with the same one were made one right after the other
-    /// @param x what it was given; positive
-    /// @param share of slow responses, 0 … 1
-    /// @param count how many independent responses it was counted of
+    /// @param turn turn number; runs of two systems with the same one were made one right after the other
+    /// @param x what the run was given; positive
+    /// @param share share of slow responses, 0 … 1
+    /// @param count number of independent responses behind the share
     public record Run(int turn, double x, double share, double count) {}
 
-    /// @param limit the share that is allowed
-    /// @param saturated a share from which on a run is an overload: there it follows the run's length, so how
-    /// much larger it is says nothing
-    /// @return empty with fewer than 4 runs, or if all are at one x
+    /// Fits a curve to runs; empty with fewer than 4 runs, or if all runs have the same x.
+    ///
+    /// @param limit allowed share
+    /// @param saturated share from which on a run is overloaded: the share then depends on the length of the
+    ///     run, so its exact value says nothing
     public static Optional<ResponseCurve> of(List<Run> runs, double limit, double saturated) {
         double[] x = runs.stream().mapToDouble(run -> Math.log(run.x)).sorted().toArray();
         if (x.length < LEAST || x[0] == x[x.length - 1]) {
@@ -112,7 +112,7 @@ public final class ResponseCurve {
         return integrated(likelihoods, first, step, logs);
     }
 
-    /// @param logs of likelihoods, by crossing, slope and spread
+    /// @param logs logarithms of likelihoods, by crossing, slope and spread
     private static ResponseCurve integrated(Likelihoods likelihoods, double first, double step, double[][][] logs) {
         double most = Arrays.stream(logs)
                 .flatMap(Arrays::stream)
@@ -150,9 +150,8 @@ public final class ResponseCurve {
                 disturbed / sum);
     }
 
-    /// Of all runs together.
     private static final class Likelihoods {
-        /// Numbers of runs.
+        /// Indices of the runs, by turn.
         private final Map<Integer, Integer> turns;
         private final double[] x;
         private final RunLikelihood[] runs;
@@ -168,9 +167,7 @@ public final class ResponseCurve {
             this.limit = limit;
         }
 
-        /// Logarithms by slope and spread, with their weights.
-        ///
-        /// @param crossing its logarithm
+        /// Returns the logarithms of likelihoods with their weights, by slope and spread.
         private double[][] at(double crossing) {
             double[][] sums = Arrays.stream(WEIGHTS).map(double[]::clone).toArray(double[][]::new);
             for (int b = 0; b < SLOPES.length; b++) {
@@ -182,76 +179,68 @@ public final class ResponseCurve {
         }
     }
 
-    /// Where the limit is crossed: as likely below as above.
+    /// Returns the x at which the limit is crossed: the true one is as likely below as above it.
     public double crossing() {
         return density.quantile(0.5);
     }
 
-    /// With the interval that has as much on either side; all numbers if it may be less than half of the
-    /// smallest x, or more than twice the largest.
-    ///
-    /// @param confidence such as 0.95
+    /// Returns the crossing with an interval of equal tails. The interval is unbounded if the crossing may be
+    /// less than half the smallest x or more than twice the largest.
     public Estimate crossing(double confidence) {
         return new Estimate(crossing(), density.interval(confidence), confidence, likelihoods.runs.length);
     }
 
-    /// How many times the crossing of another curve this one's is, whose runs were made by turns with this
-    /// one's; all numbers if either crossing may be.
+    /// Returns the ratio of this crossing to that of another curve whose runs were made in turns with these
+    /// runs. The interval is unbounded if that of either crossing is, or with fewer than 4 common turns.
     ///
-    /// @param turns of which both runs count, if both curves have one
+    /// @param turns turns that count if both curves have a run of them
     public Estimate ratioOf(ResponseCurve other, Set<Integer> turns, double confidence) {
         return CrossingRatio.of(other, this, turns, confidence);
     }
 
-    /// Logarithm of the first crossing that is not unlikely.
+    /// Returns the logarithm of the first crossing that is not unlikely.
     double begin() {
         return density.end(false);
     }
 
-    /// From there to the last.
+    /// Returns the distance from [#begin] to the last crossing that is not unlikely, as a logarithm.
     double span() {
         return density.end(true) - begin();
     }
 
-    /// Numbers of the turns of its runs.
     Set<Integer> turns() {
         return likelihoods.turns.keySet();
     }
 
-    /// How likely the run of one of its turns is.
-    ///
-    /// @param crossing its logarithm
-    /// @param steepness a slope
-    /// @param number of the spread
+    /// Returns the likelihood of the run of a turn. The crossing is a logarithm; the number is that of a
+    /// spread.
     double likelihood(int turn, double crossing, double steepness, int number) {
         int run = Objects.requireNonNull(likelihoods.turns.get(turn));
         return likelihoods.runs[run].at(likelihoods.limit + steepness * (likelihoods.x[run] - crossing), number);
     }
 
-    /// The slope, and what is as far below and above it as slopes usually are.
+    /// Returns the mean slope, with one slope below and one above it at [#FAR] standard deviations.
     double[] slopes() {
         return new double[] {slope * Math.exp(-FAR * slopes), slope, slope * Math.exp(FAR * slopes)};
     }
 
-    /// Logarithm of a weight: that of [#WEIGHTS].
-    ///
-    /// @param number of the spread
+    /// Returns the logarithm of a weight, as in [#WEIGHTS].
     static double weight(double steepness, int number) {
         double scales = RunLikelihood.SPREADS[number] / steepness / SPEEDS;
         return -Math.log1p(scales * scales);
     }
 
-    /// How likely it is that single runs differ in speed by [#DISTURBED] or more.
+    /// Returns the probability that single runs differ in speed by [#DISTURBED] or more.
     public double disturbed() {
         return disturbed;
     }
 
-    /// By how much the logit of the usual share grows with the logarithm of x: the mean of what is likely.
+    /// Returns the mean likely slope: how much the logit of the usual share grows with the logarithm of x.
     public double slope() {
         return slope;
     }
 
-    /// By how much the logits of single runs differ from it, likewise.
+    /// Returns the mean likely spread: how much the logits of single runs differ from the usual one.
     public double spread() {
         return spread;
     }

@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/// How likely a run's share of slow responses is, by what is usual at the rate of that run and by how much runs
-/// differ: a table for [ResponseCurve]. Shares are logits throughout, `ln(p/(1 − p))`.
+/// The likelihood of a run's share of slow responses, given the usual share at the rate of the run and the
+/// spread of runs: a table for [ResponseCurve]. All shares are logits, `ln(p/(1 − p))`.
 ///
-/// A run's own logit is drawn from Student's t with 4 degrees of freedom about the usual one, so that a run in
-/// which the machine stood still counts little (K. L. Lange, R. J. A. Little, J. M. G. Taylor, "Robust
-/// Statistical Modeling Using the t Distribution", JASA 84 (1989), 881–896). What is counted in the run is
+/// A run's own logit is drawn from Student's t with 4 degrees of freedom about the usual one, which gives
+/// little weight to a run in which the machine stood still (K. L. Lange, R. J. A. Little, J. M. G. Taylor,
+/// "Robust Statistical Modeling Using the t Distribution", JASA 84 (1989), 881–896). The count in the run is
 /// binomial about its own logit (as in D. A. Williams, "Extra-binomial Variation in Logistic Linear Models",
 /// Applied Statistics 31 (1982), 144–148). Immutable.
 final class RunLikelihood {
@@ -18,27 +18,27 @@ final class RunLikelihood {
     private static final double STEP = 0.1;
     private static final int CELLS = (int) Math.round((MOST - LEAST) / STEP) + 1;
     private static final TDistribution T = TDistribution.of(4);
-    /// Less likely than so many times the most likely is not looked at.
+    /// Likelihoods below this, relative to the largest, are ignored.
     private static final double NEGLIGIBLE = 1e-9;
 
-    /// Scales of the t distribution, from one that is nothing beside what counting makes to a factor of 400 in
+    /// Scales of the t distribution, from one negligible beside the counting error to a factor of 400 in
     /// shares.
     static final double[] SPREADS = Grid.geometric(0.15, 6, 12);
 
-    /// By spread: probabilities of a cell by its distance from the usual one, from −(CELLS − 1) on, and of
-    /// everything below the first cell by the usual one.
+    /// Probabilities of a cell, by spread and by distance from the usual cell, from −(CELLS − 1) on. [#TAILS]
+    /// has the probability of everything below the first cell, by spread and usual cell.
     private static final double[][] PROBABILITIES =
             Arrays.stream(SPREADS).mapToObj(RunLikelihood::probabilities).toArray(double[][]::new);
 
     private static final double[][] TAILS =
             Arrays.stream(SPREADS).mapToObj(RunLikelihood::tails).toArray(double[][]::new);
 
-    /// Logarithms, by usual logit and spread.
+    /// Logarithms of likelihoods, by usual logit and spread.
     private final double[][] table = new double[CELLS][SPREADS.length];
 
-    /// @param share 0 … 1
-    /// @param count of how many independent responses
-    /// @param saturated a larger share says only that it is no smaller than this
+    /// @param share share of slow responses, 0 … 1
+    /// @param count number of independent responses behind the share
+    /// @param saturated share from which on a run is only known to have at least this share
     RunLikelihood(double share, double count, double saturated) {
         double[] own = own(Math.min(share, saturated), count);
         if (share >= saturated) {
@@ -54,8 +54,8 @@ final class RunLikelihood {
         }
     }
 
-    /// By usual logit. What is beyond the ends is as likely as at them. What is usual runs in the inner loop,
-    /// which a processor can then do several of at once.
+    /// Returns likelihoods by usual logit. Logits beyond the ends are as likely as the ends. The inner loop
+    /// runs over the usual logit, which lets a processor compute several values at once.
     private static double[] likelihood(double[] own, double[] probabilities, double[] tails) {
         double[] sums = new double[CELLS];
         for (int usual = 0; usual < CELLS; usual++) {
@@ -66,7 +66,7 @@ final class RunLikelihood {
             if (likely < NEGLIGIBLE) {
                 continue;
             }
-            int shift = CELLS - 1 - cell; // both sides are alike
+            int shift = CELLS - 1 - cell; // the distribution is symmetric
             for (int usual = 0; usual < CELLS; usual++) {
                 sums[usual] += likely * probabilities[usual + shift];
             }
@@ -96,7 +96,7 @@ final class RunLikelihood {
                 .toArray();
     }
 
-    /// Binomial likelihoods of a run's own logits; the largest is 1.
+    /// Returns binomial likelihoods of a run's own logits, relative to the largest.
     private static double[] own(double share, double count) {
         double[] logs = IntStream.range(0, CELLS)
                 .mapToDouble(cell -> LEAST + cell * STEP)
@@ -106,8 +106,8 @@ final class RunLikelihood {
         return Arrays.stream(logs).map(log -> Math.exp(log - most)).toArray();
     }
 
-    /// @param usual logit of the share that is usual at the run's rate
-    /// @param spread its number among [#SPREADS]
+    /// @param usual logit of the usual share at the rate of the run
+    /// @param spread index in [#SPREADS]
     double at(double usual, int spread) {
         double position = position(usual);
         int cell = (int) position;
@@ -120,8 +120,6 @@ final class RunLikelihood {
     }
 
     /// Adds the logarithm of the likelihood to each spread's sum.
-    ///
-    /// @param usual logit of the share that is usual at the run's rate
     void addTo(double[] sums, double usual) {
         double position = position(usual);
         int cell = (int) position;

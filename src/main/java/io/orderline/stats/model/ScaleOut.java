@@ -4,26 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A curve of rates over sizes, such as numbers of engines, against its first point.
+/// A curve of rates over sizes, such as numbers of engines, relative to its first point.
 ///
-/// @param points by growing size
-/// @param amdahl law that fits best without coherency; empty with fewer than 3 sizes
-/// @param universal law that fits best; empty with fewer than 4 sizes
+/// @param amdahl best fit without coherency; empty with fewer than 3 sizes
+/// @param universal best fit; empty with fewer than 4 sizes
 public record ScaleOut(List<Point> points, Optional<ScalingLaw> amdahl, Optional<ScalingLaw> universal) {
 
-    /// @param size how many engines, cores or terminals
-    /// @param rate what they did together
-    /// @param speedUp rate as a multiple of the first point's
-    /// @param efficiency speed-up as a share of that of perfect scaling: 1 if twice the size does twice as
-    ///     much
+    /// @param size number of engines, cores or terminals
+    /// @param rate rate of all of them together
+    /// @param efficiency speed-up as a share of perfect scaling: 1 if twice the size gives twice the rate
     public record Point(double size, double rate, double speedUp, double efficiency) {}
 
     public ScaleOut {
         points = List.copyOf(points);
     }
 
-    /// @param sizes positive and growing
-    /// @param rates a positive one for each
+    /// @param sizes positive sizes in ascending order
     public static ScaleOut of(double[] sizes, double[] rates) {
         if (sizes.length != rates.length || sizes.length == 0) {
             throw new IllegalArgumentException(sizes.length + " sizes and " + rates.length + " rates are no curve");

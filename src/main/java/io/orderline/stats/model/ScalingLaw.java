@@ -5,21 +5,20 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/// `X(N) = λN / (1 + σ(N − 1) + κN(N − 1))`: the Universal Scalability Law (N. J. Gunther, "Guerrilla
-/// Capacity Planning", Springer 2007, ch. 4 to 6). Without κ it is the law of G. M. Amdahl, "Validity of the
-/// Single Processor Approach to Achieving Large Scale Computing Capabilities", AFIPS 1967, 483–485.
+/// The Universal Scalability Law `X(N) = λN / (1 + σ(N − 1) + κN(N − 1))` (N. J. Gunther, "Guerrilla Capacity
+/// Planning", Springer 2007, ch. 4 to 6). Without κ it is the law of G. M. Amdahl, "Validity of the Single
+/// Processor Approach to Achieving Large Scale Computing Capabilities", AFIPS 1967, 483–485.
 ///
-/// As `N/X = (1 + σ(N − 1) + κN(N − 1))/λ` it is linear, and fitted by least squares of the relative
-/// errors. What a fit would make negative is 0, and the rest is fitted without it. A law that fits is no
-/// proof of its cause, and what it says beyond the largest size is a guess.
+/// The form `N/X = (1 + σ(N − 1) + κN(N − 1))/λ` is linear, and is fitted by least squares of the relative
+/// errors. A parameter that would be negative is set to 0, and the others are fitted without it. A law that
+/// fits does not prove its cause, and its values beyond the largest size are a guess.
 ///
-/// @param rateOfOne λ
-/// @param contention σ: what is done one after the other, as a share
-/// @param coherency κ: what each pair costs
-/// @param relativeError of the points around the curve: root of the mean square, by degrees of freedom
+/// @param contention σ: share of the work that is serial
+/// @param coherency κ: cost of each pair
+/// @param relativeError root mean square of the relative errors of the points, by degrees of freedom
 public record ScalingLaw(double rateOfOne, double contention, double coherency, double relativeError) {
 
-    /// Parameters that may be 0, as columns of the linear form; λ is always fitted.
+    /// Columns of the linear form, for each choice of parameters that are not 0; λ is always fitted.
     private static final List<List<Integer>> AMDAHL = List.of(List.of(0), List.of(0, 1));
 
     private static final List<List<Integer>> UNIVERSAL =
@@ -33,17 +32,16 @@ public record ScalingLaw(double rateOfOne, double contention, double coherency, 
         return best(sizes, rates, UNIVERSAL);
     }
 
-    /// What the law expects.
     public double rate(double size) {
         return rateOfOne * size / (1 + contention * (size - 1) + coherency * size * (size - 1));
     }
 
-    /// The size beyond which the rate falls, `√((1 − σ)/κ)`; infinite without coherency.
+    /// Returns the size beyond which the rate falls, `√((1 − σ)/κ)`; infinite without coherency.
     public double peak() {
         return coherency == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(Math.max(0, 1 - contention) / coherency);
     }
 
-    /// Empty unless there is a point more than parameters.
+    /// Returns the best fit; empty unless there are more points than parameters.
     private static Optional<ScalingLaw> best(double[] sizes, double[] rates, List<List<Integer>> choices) {
         int freedom = sizes.length - choices.getLast().size();
         if (freedom < 1) {

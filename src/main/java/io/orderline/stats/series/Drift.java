@@ -9,33 +9,29 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether a rate that was measured second by second stayed the same: the medians of the series' three
-/// thirds are compared. Medians, because a checkpoint or a pause of some seconds is no drift; thirds,
-/// because a fault of the middle (such as a bad plan that is corrected later) must not cancel out as it
-/// does between two halves.
+/// A comparison of the medians of a series' three thirds, which shows whether a rate measured every second
+/// stayed the same. A median ignores a checkpoint or a pause of some seconds, which is no drift. A fault in
+/// the middle, such as a bad plan that is corrected later, would cancel out between halves.
 ///
 /// The standard error of a median of n independent normal values is √(π/2) σ/√n (M. G. Kendall, A. Stuart,
-/// "The Advanced Theory of Statistics", vol. 1, 10.10). Here n is [Autocorrelation#effectiveSize] of what
-/// remains when each third's own median is taken off, and σ is estimated robustly from the same. Of the
-/// three pairs the one that differs most is judged, at a confidence corrected for three comparisons
-/// (Bonferroni).
+/// "The Advanced Theory of Statistics", vol. 1, 10.10). Here n is [Autocorrelation#effectiveSize] of the
+/// residuals from each third's own median, and σ is estimated robustly from the same residuals. The pair of
+/// thirds that differs most is judged, at a confidence corrected for three comparisons (Bonferroni).
 ///
-/// @param medians of the three thirds
-/// @param relative difference between highest and lowest, as a share of the whole series' median
-/// @param interval of that share, not below 0
-/// @param slowest number of the third with the lowest median, from 0
+/// @param relative difference between highest and lowest median, as a share of the whole series' median
+/// @param interval interval of that difference, not below 0
+/// @param slowest index of the third with the lowest median
 public record Drift(List<Double> medians, double relative, Range interval, int slowest) {
     private static final int THIRDS = 3;
-    /// Values of each third below which nothing is said.
+    /// Smallest number of values in a third that allows a judgement.
     private static final int FEW = 8;
 
     public Drift {
         medians = List.copyOf(medians);
     }
 
-    /// @param series evenly spaced values
-    /// @param confidence such as 0.95
-    /// @return empty if the series is shorter than 24 values or its median is not positive
+    /// Compares the thirds of evenly spaced values; empty if the series is shorter than 24 values or its
+    /// median is not positive.
     public static Optional<Drift> of(double[] series, double confidence) {
         int length = series.length / THIRDS;
         double whole = series.length == 0 ? 0 : Medians.median(series);
@@ -53,7 +49,6 @@ public record Drift(List<Double> medians, double relative, Range interval, int s
         return Optional.of(of(medians, whole, error(residuals, length), confidence));
     }
 
-    /// Standard error of the median of one third.
     private static double error(double[] residuals, int length) {
         double independent = Autocorrelation.effectiveSize(residuals) * length / residuals.length;
         return Math.sqrt(Math.PI / 2) * Medians.spread(residuals) / Math.sqrt(independent);

@@ -3,23 +3,20 @@ package io.orderline.stats.series;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Finds stretches of a series in which it stays low: what a median does not see, and a mean does not tell.
+/// Finds stretches in which a series stays low. A median ignores them, and a mean does not show them.
 public final class Drops {
     private Drops() {}
 
-    /// A stretch of the series.
-    ///
-    /// @param from first index
-    /// @param to index after the last
+    /// A stretch of the series, from its first index to the index after its last value.
     public record Stretch(int from, int to) {
         public int length() {
             return to - from;
         }
     }
 
-    /// @param below values lower than this are low
-    /// @param length shortest stretch that counts
-    /// @return longest possible stretches of low values, in order
+    /// Returns the longest possible stretches of low values, in order.
+    ///
+    /// @param below limit below which a value is low
     public static List<Stretch> of(double[] series, double below, int length) {
         List<Stretch> stretches = new ArrayList<>();
         int from = 0;

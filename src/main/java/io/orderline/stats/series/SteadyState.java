@@ -8,22 +8,21 @@ import io.orderline.stats.Sample;
 import java.util.Arrays;
 import java.util.Optional;
 
-/// Judges the window of one run by its series of rates. The window is judged and never trimmed: a figure is
-/// that of the whole window, whatever is found here.
+/// The steadiness of one run's window, judged by its series of rates. The window is never trimmed: figures
+/// are those of the whole window, whatever is found here.
 ///
-/// @param effectiveSize how many independent values the series is worth, see [Autocorrelation#effectiveSize]
+/// @param effectiveSize number of independent values that the series is worth
+///     ([Autocorrelation#effectiveSize])
 /// @param variation coefficient of variation (standard deviation / mean) of the means of ten equal spans. A.
 ///     Georges, D. Buytaert, L. Eeckhout, "Statistically Rigorous Java Performance Evaluation", OOPSLA 2007,
-///     57–76, take iterations for steady when theirs is below 0.01 or 0.02
-/// @param drift between the window's thirds
-/// @param warmUp of its start
+///     57–76, regard iterations as steady if this is below 0.01 or 0.02
 public record SteadyState(double effectiveSize, double variation, Drift drift, WarmUp warmUp) {
     private static final int SPANS = 10;
 
+    /// Judges a series; empty if it is shorter than 24 values, or if its median or that of its last two
+    /// thirds is not positive.
+    ///
     /// @param series evenly spaced rates, each of enough transactions to be nearly normal
-    /// @param confidence such as 0.95
-    /// @return empty if the series is shorter than 24 values or its median, or that of its last two thirds,
-    ///     is not positive
     public static Optional<SteadyState> of(double[] series, double confidence) {
         return Drift.of(series, confidence)
                 .filter(drift -> Medians.median(WarmUp.rest(series)) > 0)
@@ -34,10 +33,8 @@ public record SteadyState(double effectiveSize, double variation, Drift drift, W
                         WarmUp.of(series, confidence)));
     }
 
-    /// Whether the thirds do not differ by more than the tolerance, nor the start moves the window's mean by
-    /// more.
-    ///
-    /// @param tolerance such as 0.02
+    /// Decides whether neither the difference between the thirds nor the effect of the start on the window's
+    /// mean exceeds the tolerance, such as 0.02.
     public Decision judge(double tolerance) {
         Decision even = Decision.of(drift.interval(), Range.atMost(tolerance));
         Decision warm = Decision.of(warmUp.effect(), new Range(-tolerance, tolerance));

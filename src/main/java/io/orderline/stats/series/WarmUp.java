@@ -9,42 +9,42 @@ import io.orderline.stats.Sample;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/// Whether a series begins on another level than it goes on: a start that is still rising while caches fill,
-/// or falling until the first checkpoint. [Drift] does not see what is much shorter than a third.
+/// A comparison of the start of a series with the rest. A start may still rise while caches fill, or fall
+/// until the first checkpoint. [Drift] does not detect a start that is much shorter than a third.
 ///
-/// The median of each of some beginnings, from a twentieth of the series to a third, is held against that of
-/// the last two thirds, and the one that stands out most is judged, at a confidence corrected for their
-/// number. Errors are those of [Drift], with noise and effective size of the last two thirds.
+/// The medians of several starts, from a twentieth of the series to a third, are compared with that of the
+/// last two thirds. The start that stands out most is judged, at a confidence corrected for their number.
+/// Errors are those of [Drift], with noise and effective size of the last two thirds.
 ///
-/// The length is the truncation point of MSER-5: of means of five values, as many are left out as make the
-/// standard error of the mean of the rest smallest, but no more than half (K. P. White, "An Effective
-/// Truncation Heuristic for Bias Reduction in Simulation Output", Simulation 69 (1997), 323–334; K. P.
-/// White, M. J. Cobb, S. C. Spratt, "A Comparison of Five Steady-State Truncation Heuristics for
-/// Simulation", WSC 2000, 755–760). It is told, not applied.
+/// The length is the truncation point of MSER-5. Of means of five values it leaves out as many as minimize
+/// the standard error of the mean of the rest, but at most half (K. P. White, "An Effective Truncation
+/// Heuristic for Bias Reduction in Simulation Output", Simulation 69 (1997), 323–334; K. P. White, M. J.
+/// Cobb, S. C. Spratt, "A Comparison of Five Steady-State Truncation Heuristics for Simulation", WSC 2000,
+/// 755–760). The length is reported but not applied.
 ///
-/// @param relative how far the start is from the rest, as a share of the rest; below 0 if it was slower
-/// @param interval of that share
-/// @param share of the series that this start is
-/// @param length number of values until the series is steady; 0 if 0 is in the interval, half of the series
-///     if steadiness does not come before
+/// @param relative difference between start and rest, as a share of the rest; negative if the start is slower
+/// @param interval interval of that difference
+/// @param share share of the series that belongs to this start
+/// @param length number of values until the series is steady; 0 if the interval contains 0, half of the
+///     series if it is not steady before that
 public record WarmUp(double relative, Range interval, double share, int length) {
     private static final int[] PARTS = {20, 10, 5, 3};
-    /// Values of a beginning below which it is not looked at.
+    /// Starts with fewer values are not examined.
     private static final int FEW = 5;
     private static final int BATCH = 5;
 
-    /// By how much the start moves the mean of the whole series, as a share of it.
+    /// Returns by how much the start shifts the mean of the whole series, as a share of it.
     public Range effect() {
         return new Range(share * interval.low(), share * interval.high());
     }
 
-    /// @param series at least 24 evenly spaced values, with a positive median of the last two thirds
+    /// @param series at least 24 evenly spaced values, the last two thirds with a positive median
     static WarmUp of(double[] series, double confidence) {
         double[] rest = rest(series);
         double level = Medians.median(rest);
         double[] residuals = Arrays.stream(rest).map(value -> value - level).toArray();
         double independent = Autocorrelation.effectiveSize(residuals) / rest.length;
-        // Of one value: √(π/2) σ, see Drift.
+        // The standard error of one value is √(π/2) σ, see Drift.
         double error = Math.sqrt(Math.PI / 2 / independent) * Medians.spread(residuals) / level;
         double z = NormalQuantiles.twoSided(MultipleComparisons.confidence(confidence, PARTS.length));
         WarmUp most = Arrays.stream(PARTS)
@@ -62,7 +62,6 @@ public record WarmUp(double relative, Range interval, double share, int length) 
                 : most;
     }
 
-    /// What a start is held against.
     static double[] rest(double[] series) {
         return Arrays.copyOfRange(series, series.length / 3, series.length);
     }

@@ -1,4 +1,4 @@
-/// Whether a series of rates is steady.
+/// Steadiness of a series of rates.
 @NullMarked
 package io.orderline.stats.series;
 

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Reads an [TestbedAction] word by word. Used once.
+/// Parses a [TestbedAction] word by word. An instance is used once.
 final class ActionParser {
     private static final String FORMS = """
             crash, stop, restart, pause, resume, promote or checkpoint NODE; partition or cut NODE [from NODE]; heal; \

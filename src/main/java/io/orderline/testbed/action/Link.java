@@ -5,20 +5,20 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// The network between a server and another one or the driver, whoever of the two connects.
+/// The network between a server and another server or the driver, whichever of the two connects.
 ///
-/// @param peer the other end; empty for all that reach the server or are reached by it
+/// @param peer other end; empty for all connections to and from the server
 public record Link(String node, Optional<String> peer) {
-    /// What the driver is called where servers have names.
+    /// The name of the driver where nodes are named.
     public static final String DRIVER = "driver";
 
-    /// Whether a connection belongs to it.
+    /// Returns whether a connection uses this link.
     public boolean carries(String from, String to) {
         return peer.map(other -> (node.equals(from) && other.equals(to)) || (other.equals(from) && node.equals(to)))
                 .orElse(node.equals(from) || node.equals(to));
     }
 
-    /// The links between those that the names of its ends stand for.
+    /// Returns the links between all nodes for which the names of the two ends stand.
     public List<Link> spread(Function<String, List<String>> names) {
         return names.apply(node).stream()
                 .flatMap(one -> peer.isEmpty()
@@ -29,7 +29,7 @@ public record Link(String node, Optional<String> peer) {
                 .toList();
     }
 
-    /// The servers at its ends, as far as they are named.
+    /// Returns the named ends that are servers.
     List<String> nodes() {
         return Stream.concat(Stream.of(node), peer.stream())
                 .filter(name -> !name.equals(DRIVER))

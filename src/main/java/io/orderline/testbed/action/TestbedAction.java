@@ -5,10 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// Something that is done to a testbed while it runs: `crash primary`, `partition standby from primary`,
-/// `delay primary 5ms`. Immutable.
+/// An action on a running testbed, such as `crash primary` or `partition standby from primary`. Immutable.
 public sealed interface TestbedAction {
-    /// What a server has done to it.
+    /// An operation on a server.
     enum Operation {
         CRASH,
         STOP,
@@ -21,32 +20,30 @@ public sealed interface TestbedAction {
 
     record OnServer(Operation operation, String node) implements TestbedAction {}
 
-    /// Nothing passes any more, until it is healed.
+    /// Blocks a link until it is healed.
     record Partition(Link link) implements TestbedAction {}
 
     /// Ends all partitions.
     record Heal() implements TestbedAction {}
 
-    /// Resets connections.
+    /// Resets the connections of a link.
     record Cut(Link link) implements TestbedAction {}
 
-    /// @param each of both directions takes so much longer; nothing for none
+    /// @param each additional delay in each direction; zero for none
     record Delay(Link link, Duration each) implements TestbedAction {}
 
-    /// @param bitsPerSecond of each direction; 0 for no limit
+    /// @param bitsPerSecond limit in each direction; 0 for no limit
     record Bandwidth(Link link, long bitsPerSecond) implements TestbedAction {}
 
-    /// @param cores processor time in a second, in seconds; empty for no limit
+    /// @param cores seconds of processor time per second; empty for no limit
     record Cpu(String node, OptionalDouble cores) implements TestbedAction {}
 
-    /// Reads what a person wrote.
-    ///
-    /// @throws IllegalArgumentException with a sentence for the user
+    /// @throws IllegalArgumentException with a message for the user
     static TestbedAction parse(String text) {
         return new ActionParser(text).parse();
     }
 
-    /// Servers that must be there for it.
+    /// Returns the servers that must exist for this action.
     default List<String> nodes() {
         return switch (this) {
             case OnServer on -> List.of(on.node);
@@ -56,7 +53,7 @@ public sealed interface TestbedAction {
         };
     }
 
-    /// What must go through a proxy for it; empty if nothing, or what the others say.
+    /// Returns the link that must go through a proxy for this action; empty if it needs none of its own.
     default Optional<Link> way() {
         return switch (this) {
             case Partition partition -> Optional.of(partition.link);

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What a testbed is to be prepared for before it starts.
+/// The preparation of a testbed before its start.
 ///
-/// @param links that go through a proxy, so that something can be done to them
-/// @param cpu limits of processor time from the start on, in cores by node
+/// @param links links that go through a proxy, which allows actions on them
+/// @param cpu limits of processor time from the start, in cores by node
 /// @param memory nodes that keep their data in memory
 public record TestbedPreparation(List<Link> links, Map<String, Double> cpu, Set<String> memory) {
     public static final TestbedPreparation NONE = new TestbedPreparation(List.of(), Map.of(), Set.of());
@@ -19,7 +19,6 @@ public record TestbedPreparation(List<Link> links, Map<String, Double> cpu, Set<
         memory = Set.copyOf(memory);
     }
 
-    /// For these actions.
     public static TestbedPreparation of(List<TestbedAction> actions, Map<String, Double> cpu) {
         return new TestbedPreparation(
                 actions.stream().flatMap(action -> action.way().stream()).toList(), cpu, Set.of());
@@ -29,13 +28,13 @@ public record TestbedPreparation(List<Link> links, Map<String, Double> cpu, Set<
         return new TestbedPreparation(links, cpu, nodes);
     }
 
-    /// With a link for each of those that the names of its ends may stand for.
+    /// Returns a preparation with a link for every pair of nodes for which the names of the ends may stand.
     public TestbedPreparation spread(Function<String, List<String>> names) {
         return new TestbedPreparation(
                 links.stream().flatMap(link -> link.spread(names).stream()).toList(), cpu, memory);
     }
 
-    /// For anything that may come, with all connections through proxies.
+    /// Returns a preparation for any action, with all connections through proxies.
     public static TestbedPreparation everything(List<String> nodes) {
         return new TestbedPreparation(
                 nodes.stream()

@@ -1,4 +1,4 @@
-/// What is done to a testbed while it runs.
+/// Actions on a running testbed.
 @NullMarked
 package io.orderline.testbed.action;
 

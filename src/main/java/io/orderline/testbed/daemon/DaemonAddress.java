@@ -1,7 +1,9 @@
 package io.orderline.testbed.daemon;
 
-/// How a keeper is reached. In a file that nobody but its user can read.
+/// The address of a keeper, the process that keeps a testbed running. Only its user can read the file with
+/// it.
 ///
-/// @param port on the loopback
-/// @param token that a request begins with, so that no other user of the machine is obeyed
+/// @param keeper process ID of the keeper
+/// @param port port on the loopback interface
+/// @param token first word of every request, which keeps out other users of the machine
 record DaemonAddress(long keeper, int port, String token) {}

@@ -12,9 +12,10 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/// A keeper as other processes see it: a request is one line, and so is its answer. Thread-safe.
+/// A client of a keeper. A request is one line, and so is the answer. Its methods throw a [TargetException]
+/// if the keeper has ended. Thread-safe.
 public final class DaemonClient {
-    /// An orderly end may write a checkpoint of many gigabytes.
+    /// An orderly shutdown may write a checkpoint of many gigabytes.
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private static final Duration MOMENT = Duration.ofSeconds(2);
@@ -29,20 +30,16 @@ public final class DaemonClient {
         this.contact = contact;
     }
 
-    /// @throws TargetException if the keeper is gone
     public StartedTestbed status() {
         return ask(TestbedDaemon.STATUS).testbed().orElseThrow();
     }
 
-    /// @param action such as `crash primary`
-    /// @throws TargetException if the keeper is gone
+    /// @param action text of the action, such as `crash primary`
     public DaemonReply act(String action) {
         return ask(TestbedDaemon.DO + " " + action);
     }
 
-    /// Lets everything go on that was paused or parted.
-    ///
-    /// @throws TargetException if the keeper is gone
+    /// Resumes paused servers and heals partitions.
     public DaemonReply release() {
         return ask(TestbedDaemon.RELEASE);
     }
@@ -61,10 +58,8 @@ public final class DaemonClient {
         }
     }
 
-    /// The main processes of its servers, by their names; empty for one that does not run. Asked beside a measurement:
-    /// a keeper that does not answer soon counts as gone.
-    ///
-    /// @throws TargetException if the keeper is gone
+    /// Returns the main process of each server by name; empty for a server that does not run. It is called
+    /// during measurements, so a keeper that does not answer soon counts as ended.
     public Map<String, OptionalLong> mainPids() {
         return Json.parse(ask(TestbedDaemon.MAIN_PIDS, MOMENT).text(), ServerPids.class)
                 .byNode();

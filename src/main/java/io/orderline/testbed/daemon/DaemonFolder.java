@@ -13,8 +13,8 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/// The folder of a testbed that stays: what its keeper says (`keeper.log`), how to reach it
-/// (`contact.json`), and a `lock` that the keeper holds for as long as it lives, however it dies.
+/// The folder of a testbed that keeps running. It contains the log of the keeper (`keeper.log`), its address
+/// (`contact.json`), and a `lock` that the keeper holds until its process ends, however it ends.
 public record DaemonFolder(Path folder) {
 
     String name() {
@@ -29,7 +29,7 @@ public record DaemonFolder(Path folder) {
         return folder.resolve("contact.json");
     }
 
-    /// Made, for this user alone.
+    /// Creates the folder for this user alone.
     DaemonFolder create() {
         try {
             Files.createDirectories(folder);
@@ -40,7 +40,7 @@ public record DaemonFolder(Path folder) {
         }
     }
 
-    /// Whether a keeper lives here.
+    /// Returns whether a keeper holds the lock.
     boolean isKept() {
         if (!Files.exists(lockFile())) {
             return false;
@@ -59,7 +59,7 @@ public record DaemonFolder(Path folder) {
         return folder.resolve("lock");
     }
 
-    /// @return empty if another keeper lives here
+    /// @return empty if another keeper holds the lock
     Optional<FileChannel> lock() throws IOException {
         FileChannel channel = FileChannel.open(lockFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         if (channel.tryLock() == null) {
@@ -81,7 +81,7 @@ public record DaemonFolder(Path folder) {
         Files.move(unfinished, contactFile(), StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /// Empty as long as the testbed is not up.
+    /// Returns the address of the keeper; empty until the testbed is ready.
     Optional<DaemonAddress> contact() {
         try {
             return Optional.of(Json.read(contactFile(), DaemonAddress.class));

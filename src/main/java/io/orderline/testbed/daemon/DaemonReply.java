@@ -2,11 +2,11 @@ package io.orderline.testbed.daemon;
 
 import java.util.Optional;
 
-/// What a keeper says to a request.
+/// The answer of a keeper to a request.
 ///
-/// @param done whether it did what it was asked to
-/// @param text for the user; why not, if it did not
-/// @param testbed as it is afterwards; empty if that was not asked for
+/// @param done whether the request was fulfilled
+/// @param text message for the user; if the request was not fulfilled, the reason
+/// @param testbed state after the request; empty if not requested
 public record DaemonReply(boolean done, String text, Optional<StartedTestbed> testbed) {
     static DaemonReply done(String text) {
         return new DaemonReply(true, text, Optional.empty());

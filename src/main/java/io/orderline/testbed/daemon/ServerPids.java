@@ -6,15 +6,13 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/// The main process of each server of a testbed at this moment.
-///
-/// @param byNode empty for one that does not run
+/// The process ID of each server's main process by node; empty for a server that does not run.
 record ServerPids(Map<String, OptionalLong> byNode) {
     ServerPids {
         byNode = Map.copyOf(byNode);
     }
 
-    /// Answers at once.
+    /// Returns at once, even while servers are starting or stopping.
     static ServerPids of(Testbed testbed) {
         return new ServerPids(
                 testbed.nodes().stream().collect(Collectors.toMap(TestbedNode::name, TestbedNode::mainPid)));

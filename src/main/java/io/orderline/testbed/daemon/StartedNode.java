@@ -7,16 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// One server of a started testbed, at the moment of asking.
+/// A server of a started testbed at one moment.
 ///
-/// @param url where this server itself is reached
-/// @param clientUrl where its clients connect: through a proxy if the testbed has a network
-/// @param version that it reports
-/// @param folder of its data, its log and the file with its password
-/// @param settings that it was given
-/// @param pids its processes, the main one first; none if it is not running
-/// @param memoryBytes of these, pages that several share counted once; −1 if the kernel does not tell
-/// @param storage `memory` if its data are there; empty if they are on disk
+/// @param url URL of the server itself
+/// @param clientUrl URL for clients, through a proxy if the testbed has a network
+/// @param folder folder with its data, its log and its password file
+/// @param pids its processes, the main one first; empty if it does not run
+/// @param memoryBytes memory of the processes, with shared pages counted once; −1 if the kernel does not
+///     report it
+/// @param storage `memory` if the data are in memory; empty if they are on disk
 public record StartedNode(
         String name,
         String role,

@@ -13,15 +13,13 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 
-/// A testbed that was started to stay, as its keeper describes it.
+/// A testbed that keeps running, as its keeper describes it.
 ///
-/// @param keeper the process that keeps it
-/// @param since when it was up
-/// @param version of its engine
-/// @param dialect in which to speak to it
-/// @param url where clients connect
-/// @param network whether connections go through proxies, so that they can be slowed, parted and cut
-/// @param passwordFile readable by this user only
+/// @param keeper process ID of the keeper
+/// @param since time at which the testbed became ready
+/// @param url URL for clients
+/// @param network whether connections go through proxies, where they can be delayed, partitioned and cut
+/// @param passwordFile file that only this user can read
 public record StartedTestbed(
         String name,
         long keeper,
@@ -56,14 +54,11 @@ public record StartedTestbed(
                         .toList());
     }
 
-    /// Where clients connect, with the password.
-    ///
-    /// @throws TargetException if it has ended meanwhile
+    /// @throws TargetException if the testbed has ended
     public Target target() {
         return target(url, user, passwordFile);
     }
 
-    /// One of its servers itself.
     public Target target(StartedNode node) {
         return target(node.url(), node.user(), Path.of(node.folder(), PASSWORD).toString());
     }
@@ -72,7 +67,7 @@ public record StartedTestbed(
         try {
             Password password = new Password(Files.readString(Path.of(file)).strip());
             Dialect spoken = DialectCatalog.bundled(dialect);
-            if (!spoken.speaks(where)) { // a server behind a driver that shards
+            if (!spoken.speaks(where)) { // a server behind a sharding driver
                 return new Target(where, who, password, DialectCatalog.bundled().forUrl(where));
             }
             return TestbedCatalog.named(name, "")

@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
 
-/// Keeps a testbed for as long as nobody asks it to stop, and answers other processes.
+/// Keeps a testbed running until it is asked to stop, and answers other processes.
 ///
-/// [#keep] is called once, by one thread; [#end] by any.
+/// [#keep] is called once, by one thread. [#end] may be called by any thread.
 public final class TestbedDaemon {
     static final String STATUS = "status";
     static final String STOP = "stop";
@@ -42,9 +42,8 @@ public final class TestbedDaemon {
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile Instant since = Instant.EPOCH;
 
-    /// @param testbed not started yet
-    /// @param network whether it was told to lead all connections through proxies
-    /// @param log told what happens
+    /// @param testbed testbed that is not started yet
+    /// @param network whether the testbed sends all connections through proxies
     public TestbedDaemon(DaemonFolder home, Testbed testbed, boolean network, Consumer<String> log) {
         this.home = home.create();
         this.testbed = testbed;
@@ -58,9 +57,9 @@ public final class TestbedDaemon {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /// Starts the testbed, and returns when it was stopped.
+    /// Starts the testbed, and returns after it has been stopped.
     ///
-    /// @throws TargetException if it does not start, or one of its name is kept already
+    /// @throws TargetException if the testbed does not start, or if a testbed of this name is already running
     public void keep() throws IOException, InterruptedException {
         Optional<FileChannel> locked = home.lock();
         if (locked.isEmpty()) {

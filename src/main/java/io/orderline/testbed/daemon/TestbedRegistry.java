@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The testbeds of this user that were started to stay.
+/// The testbeds of this user that were started to keep running.
 public record TestbedRegistry(Path root) {
     public static TestbedRegistry ofUser() {
         return new TestbedRegistry(TestbedCatalog.started());
@@ -19,7 +19,7 @@ public record TestbedRegistry(Path root) {
         return new DaemonFolder(root.resolve(name));
     }
 
-    /// Those that are kept at this moment, by name.
+    /// Returns the names of the testbeds that have a keeper, in alphabetical order.
     public List<String> names() {
         if (!Files.isDirectory(root)) {
             return List.of();
@@ -35,12 +35,12 @@ public record TestbedRegistry(Path root) {
         }
     }
 
-    /// Empty if it is not started, or not up yet.
+    /// Returns empty if the testbed is not started or not ready yet.
     public Optional<StartedTestbed> find(String name) {
         return daemon(name).map(DaemonClient::status);
     }
 
-    /// Empty if it is not started, or not up yet.
+    /// Returns empty if the testbed is not started or not ready yet.
     public Optional<DaemonClient> daemon(String name) {
         DaemonFolder home = of(name);
         return home.isKept() ? home.contact().map(contact -> new DaemonClient(home, contact)) : Optional.empty();

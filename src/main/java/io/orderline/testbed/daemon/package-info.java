@@ -1,4 +1,4 @@
-/// Testbeds that stay: each has a process that keeps it, and is asked over the loopback.
+/// Testbeds that keep running. Each has a keeper process, which answers requests on the loopback interface.
 @NullMarked
 package io.orderline.testbed.daemon;
 

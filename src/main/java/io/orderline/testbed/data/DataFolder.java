@@ -24,11 +24,11 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/// The folder of one engine: its `data`, a `tmp` if it needs one, the `password` of its owner,
-/// `server.log`, and a `lock` that keeps a second process out for as long as this one lives.
+/// The folder of one engine. It contains the `data`, a `tmp` folder if needed, the `password` of the owner,
+/// `server.log`, and a `lock` that excludes other processes as long as this process lives.
 public final class DataFolder implements AutoCloseable {
-    /// Folders in use by this process: a file lock works between processes, and closing a second channel to
-    /// the file would drop it.
+    /// The folders used by this process. A file lock excludes only other processes, and closing a second
+    /// channel to the file would release it.
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private static final Duration ABANDONED = Duration.ofHours(1);
@@ -44,10 +44,10 @@ public final class DataFolder implements AutoCloseable {
         this.lock = lock;
     }
 
-    /// A fresh one, deleted by [#close()].
+    /// Creates a folder that [#close()] deletes.
     ///
-    /// @param name with which it begins
-    /// @param own with which names of other folders begin that are swept too; empty if all are ours
+    /// @param name prefix of the folder's name
+    /// @param own prefix of other folders to be swept; empty if all folders belong to Orderline
     static DataFolder temporary(Path parent, String name, String own) {
         try {
             Files.createDirectories(parent);
@@ -58,7 +58,7 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// One that stays; empty, not there yet, or made by an earlier run.
+    /// Opens a folder that is kept. It may be missing, empty, or left by an earlier run.
     static DataFolder kept(Path folder) {
         try {
             Files.createDirectories(folder);
@@ -83,7 +83,7 @@ public final class DataFolder implements AutoCloseable {
         return !OWN_FILES.contains(file.getFileName().toString());
     }
 
-    /// @throws TargetException if another process, or another testbed of this one, has it
+    /// @throws TargetException if another process, or another testbed of this process, uses the folder
     private static DataFolder lock(Path folder, boolean temporary) throws IOException {
         if (!HELD.add(folder)) {
             throw inUse(folder);
@@ -113,7 +113,7 @@ public final class DataFolder implements AutoCloseable {
                 + "' is in use by another Orderline. Stop that one, or name another folder.");
     }
 
-    /// Deletes what a power failure left behind: folders that nobody has held for an hour.
+    /// Deletes folders that a power failure left behind and that have been unused for an hour.
     private static void sweep(Path parent, String own) throws IOException {
         FileTime limit = FileTime.from(Instant.now().minus(ABANDONED));
         List<Path> folders;
@@ -148,26 +148,22 @@ public final class DataFolder implements AutoCloseable {
                 lock(folder, true).close();
             }
         } catch (NoSuchFileException deletedMeanwhile) {
-            // By its owner, or by another sweep: nothing is left to do.
             return;
         } catch (TargetException stillInUse) {
-            // A long run of another process: its lock is old, and held.
             return;
         }
     }
 
-    /// A guard deletes the lock first, and a copy that was still under way may have kept it from deleting
-    /// the rest.
+    /// Deletes what a guard left because of a copy in progress. A guard deletes the lock first.
     private static void deleteUnlocked(Path folder, FileTime limit) throws IOException {
         if (Files.isDirectory(folder) && Files.getLastModifiedTime(folder).compareTo(limit) < 0) {
             Command.run("rm", "-rf", folder.toString());
         }
     }
 
-    /// Copies the template if there are no data yet; a half-made copy of an earlier attempt is replaced.
+    /// Copies the template if there are no data yet. Replaces an incomplete copy of an earlier attempt.
     ///
-    /// @param settle whether to wait until the copy is on disk, so that nothing is measured while it is
-    ///     written
+    /// @param settle whether to wait until the copy is on disk, to keep its writes out of measurements
     public void fill(Path template, boolean settle) {
         if (hasData()) {
             return;
@@ -191,10 +187,9 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Puts other data in place of those that are there. That they come to be on disk is up to the server
-    /// that starts on them.
+    /// Replaces the data. The server that starts on the new data must write them to disk.
     ///
-    /// @param copier makes them in a folder that does not exist yet
+    /// @param copier creates the data in a folder that does not exist yet
     public void refill(Consumer<Path> copier) {
         Path copy = path.resolve("new");
         Command.run("rm", "-rf", copy.toString(), data().toString());
@@ -206,7 +201,7 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Deletes the data, as a crash does with those in memory.
+    /// Deletes the data, as a crash deletes data in memory.
     public void lose() {
         Command.run("rm", "-rf", data().toString());
     }
@@ -219,7 +214,7 @@ public final class DataFolder implements AutoCloseable {
         Command.copy("-a", "--reflink=auto", from.toString(), into.toString());
     }
 
-    /// Moves the data and their password into a folder, which may be in another file system.
+    /// Moves the data and their password to a folder, which may be on another file system.
     public void moveTo(Path destination) {
         if (Files.exists(path.resolve("password"))) {
             Command.move(path.resolve("password"), destination.resolve("password"));
@@ -239,15 +234,15 @@ public final class DataFolder implements AutoCloseable {
         return path.resolve("server.log");
     }
 
-    /// Whether the server has left its data without shutting down, or is still using them.
+    /// Returns whether the server ended without a shutdown or is still running.
     public boolean hasCrashed() {
         return Files.exists(data().resolve("postmaster.pid"));
     }
 
-    /// Whether a process works on these data: a server names their folder on its command line, which
-    /// another process that got the same number later does not.
+    /// Returns whether a process is the server of these data. A server has their folder on its command line,
+    /// unlike another process that later gets the same process ID.
     ///
-    /// @param pid as a file of the server says; anything else is no process
+    /// @param pid process ID from a file of the server; other text means no process
     public boolean isServedBy(String pid) {
         try {
             return Files.readString(Path.of("/proc", pid, "cmdline")).contains(data().toString());
@@ -256,8 +251,8 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// What the first line of a file among the data says; `none` as long as there is no such file. Pgpool-II ends its
-    /// number with a NUL.
+    /// Returns the first line of a file in the data folder; `none` if there is no such file. Removes the NUL
+    /// that Pgpool-II appends to its process ID.
     public String firstLine(String file) {
         try (Stream<String> lines = Files.lines(data().resolve(file))) {
             return lines.findFirst().orElse("none").replace("\0", "").strip();
@@ -266,10 +261,9 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// The size of its files, but for some entries of the folder itself; −1 if that cannot be told, as when files
-    /// go away meanwhile.
+    /// Returns the size of the files in bytes; −1 if unknown, for example because files disappear.
     ///
-    /// @param left whether an entry of this name does not count
+    /// @param left whether to exclude an entry of the data folder by name
     public long bytesWithout(Predicate<String> left) {
         try (Stream<Path> files = Files.walk(data())) {
             return files.filter(file -> !file.equals(data())
@@ -291,7 +285,7 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// `unknown` where the system does not tell, as in a root that is no mount point.
+    /// Returns `unknown` if the system does not tell, as for a root folder that is not a mount point.
     public String fileSystem() {
         try {
             return Files.getFileStore(path).type();
@@ -312,7 +306,7 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Lets others in, after deleting temporary data.
+    /// Deletes temporary data and releases the lock.
     @Override
     public void close() {
         try (lock) {

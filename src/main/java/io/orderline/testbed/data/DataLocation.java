@@ -3,32 +3,27 @@ package io.orderline.testbed.data;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/// Where a testbed's data are, and with what they begin.
+/// The location of a testbed's data, and the data with which it begins.
 ///
-/// @param kept a folder that stays; empty for one that is deleted on
-/// [io.orderline.testbed.server.Testbed#close()], and if this process
-///     ends without it
-/// @param template a folder of [TemplateStore]; empty to begin without any tables
+/// @param kept folder that is kept; empty for one that is deleted by
+///     [io.orderline.testbed.server.Testbed#close()] or after this process ends
+/// @param template folder of [TemplateStore]; empty to begin without tables
 public record DataLocation(Optional<Path> kept, Optional<Path> template) {
 
-    /// Without tables, and deleted in the end.
     public static DataLocation temporary() {
         return new DataLocation(Optional.empty(), Optional.empty());
     }
 
-    /// Deleted in the end.
     public static DataLocation copyOf(Path template) {
         return new DataLocation(Optional.empty(), Optional.of(template));
     }
 
-    /// Made if it does not exist, used again if it does.
+    /// Returns a location whose folder is created if necessary.
     public static DataLocation kept(Path folder) {
         return new DataLocation(Optional.of(folder.toAbsolutePath()), Optional.empty());
     }
 
-    /// For one server of several, each with a folder below this one.
-    ///
-    /// @param data the node whose data it begins with
+    /// @param data node with whose data the server begins
     public DataLocation of(String data, String node) {
         return new DataLocation(kept.map(folder -> folder.resolve(node)), template.map(folder -> folder.resolve(data)));
     }

@@ -10,13 +10,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Loaded data of a stopped engine, from which runs begin by copying them. Its file `template.txt` says of
-/// what they were made.
+/// Loaded data of a stopped engine. Runs begin with a copy of them. The file `template.txt` describes how the
+/// data were made.
 ///
-/// @param testbed of whose engine they are
-/// @param made of what, a line each
-/// @param bytes on disk
-/// @param used when a run began with them last
+/// @param testbed testbed of the engine
+/// @param made properties of the load, one per line
+/// @param bytes size on disk
+/// @param used time at which a run last began with the data
 public record DataTemplate(Path folder, String testbed, List<String> made, long bytes, Instant used) {
     static final String FILE = "template.txt";
 
@@ -39,7 +39,6 @@ public record DataTemplate(Path folder, String testbed, List<String> made, long 
         }
     }
 
-    /// On disk.
     public static long bytes(Path folder) {
         String line = Command.run("du", "-s", "-B1", folder.toString());
         return Long.parseLong(line.substring(0, line.indexOf('\t')));

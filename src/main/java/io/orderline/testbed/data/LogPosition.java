@@ -5,8 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Arrays;
 
-/// Where a server's log was when its last start began: for servers that tell in their log only that they
-/// are ready.
+/// The size of a server's log at its last start. Some servers report only there that they are ready.
 public final class LogPosition {
     private static final String FILE = "log-start";
 
@@ -17,7 +16,7 @@ public final class LogPosition {
         Files.writeString(folder.data().resolve(FILE), String.valueOf(size));
     }
 
-    /// What was written since; empty if there is no log yet.
+    /// Returns the log since that start; empty if there is no log yet.
     public static String since(DataFolder folder) {
         try {
             int start = Integer.parseInt(folder.firstLine(FILE));

@@ -9,23 +9,21 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A file system in memory that this user may write: of all that are mounted the one with the most room.
+/// A file system in memory that this user may write to. Of several, the one with the most free space is used.
 ///
-/// @param freeBytes that it may still take, and the machine still has
+/// @param freeBytes free space, at most the available memory of the machine
 public record MemoryFileSystem(Path folder, long freeBytes) {
-    /// For the server's log, whose segments are kept for reuse, and for what it makes at every start.
+    /// The space for the server's log, whose segments are recycled, and for files created at every start.
     private static final long LOG_BYTES = 1L << 30;
-    /// Data grow while they are driven.
+    /// The factor by which data may grow during a run.
     private static final int COPIES = 2;
 
     private static final Path MOUNTS = Path.of("/proc/self/mounts");
     private static final Path MEMORY = Path.of("/proc/meminfo");
     private static final String AVAILABLE = "MemAvailable:";
 
-    /// With room for servers.
-    ///
-    /// @param data in bytes, with which each begins
-    /// @throws TargetException if there is none, with what is free
+    /// @param data initial size of each server's data, in bytes
+    /// @throws TargetException if there is too little space; the message tells how much is free
     public static MemoryFileSystem of(RunAsUser account, List<Long> data) {
         MemoryFileSystem largest = largest(find(account));
         largest.require(data.stream().mapToLong(MemoryFileSystem::needed).sum(), data.size());
@@ -66,9 +64,7 @@ public record MemoryFileSystem(Path folder, long freeBytes) {
                 .toList();
     }
 
-    /// Without those that are the kernel's, which root could write.
-    ///
-    /// @param mounts what `/proc/self/mounts` says
+    /// Returns the mounted tmpfs file systems, except the kernel's own, which root could write to.
     static List<Path> mounted(String mounts) {
         return mounts.lines()
                 .map(line -> line.split(" ", -1))
@@ -78,7 +74,6 @@ public record MemoryFileSystem(Path folder, long freeBytes) {
                 .toList();
     }
 
-    /// @param meminfo what `/proc/meminfo` says
     static long available(String meminfo) {
         return meminfo.lines()
                 .filter(line -> line.startsWith(AVAILABLE))
@@ -103,7 +98,7 @@ public record MemoryFileSystem(Path folder, long freeBytes) {
         }
     }
 
-    /// A fresh folder of one server, deleted when it is closed.
+    /// Creates a folder for one server, deleted when it is closed.
     public DataFolder open(String node) {
         String own = "orderline-" + RunAsUser.uid() + "-";
         return DataFolder.temporary(folder, own + node, own);

@@ -20,15 +20,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Where the programs of a server come from: an archive on the class path, an archive that Maven's
-/// repositories have, or a package of this machine.
+/// The source of a server's programs: an archive on the class path, an archive in a Maven repository, or a
+/// package of this machine.
 ///
-/// @param product such as `PostgreSQL`
-/// @param program of the server, in the folder above `bin`
-/// @param archives the archive's name, by `os.arch`
-/// @param artifacts the jar that holds it, by `os.arch`; empty if it is on the class path
-/// @param home the folder above `bin` of an installed package, if it is one
-/// @param packages what installs it
+/// @param program path of the server program below the home folder
+/// @param archives name of the archive by `os.arch`
+/// @param artifacts jar with the archive by `os.arch`; empty if the archive is on the class path
+/// @param home folder of an installed package, which contains `bin`; empty if the programs are in an archive
+/// @param packages packages that install the programs
 public record ServerBinaries(
         String product,
         String program,
@@ -47,7 +46,7 @@ public record ServerBinaries(
                 yaml.optionalString("packages").orElse(""));
     }
 
-    /// Why they cannot be had; empty if they can, though a download may still fail.
+    /// Returns why the programs are not available; empty if they are. A download may still fail.
     public Optional<String> missing() {
         if (home.isPresent()) {
             return InstalledProgram.missing(home.get().resolve(program), packages);
@@ -69,7 +68,7 @@ public record ServerBinaries(
         return System.getProperty("os.name") + " " + System.getProperty("os.arch");
     }
 
-    /// Such as `18.6.0`; empty if they are not there.
+    /// Returns the version, such as `18.6.0`; empty if the programs are not available.
     public String version() {
         if (home.isPresent()) {
             return missing().isPresent() ? "" : build().replaceAll("^\\D*([\\d.]+).*", "$1");
@@ -81,7 +80,7 @@ public record ServerBinaries(
                         .orElse(""));
     }
 
-    /// What tells these programs from others.
+    /// Returns text that distinguishes this build from others.
     public String build() {
         if (home.isPresent()) {
             return Command.run(home.get().resolve(program).toString(), "--version")
@@ -98,7 +97,7 @@ public record ServerBinaries(
         }
     }
 
-    /// The folder above `bin`, unpacked if need be.
+    /// Returns the home folder, which contains `bin`. Unpacks the archive if necessary.
     public Path home(String name, TestbedCache cache, RunAsUser account, Consumer<String> progress) {
         return home.orElseGet(() -> cache.entry(entry(name), folder -> {
             TarArchive archive = here(artifacts)
@@ -128,7 +127,7 @@ public record ServerBinaries(
         return here(archives).orElseThrow(() -> new TargetException(missing().orElse("")));
     }
 
-    /// By way of Maven's local repository, where it stays.
+    /// Downloads the archive to Maven's local repository, where it stays.
     private TarArchive fetched(String name, String artifact, Consumer<String> progress) {
         MavenCoordinates coordinates = MavenCoordinates.parse(artifact)
                 .orElseThrow(() -> new IllegalStateException("no artifact: " + artifact));

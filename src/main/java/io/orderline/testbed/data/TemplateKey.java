@@ -3,9 +3,7 @@ package io.orderline.testbed.data;
 import io.orderline.base.Sha256;
 import java.util.List;
 
-/// Everything that decides what a load leaves behind.
-///
-/// @param made a line each: `warehouses 10`
+/// Everything that determines the result of a load, in facts such as `warehouses 10`.
 public record TemplateKey(String testbed, List<String> made) {
     private static final int DIGITS = 16;
 
@@ -13,7 +11,6 @@ public record TemplateKey(String testbed, List<String> made) {
         made = List.copyOf(made);
     }
 
-    /// The name of the template's folder.
     String folder() {
         return testbed + "-" + Sha256.of(String.join("\n", made)).substring(0, DIGITS);
     }

@@ -12,9 +12,9 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps other processes, and other threads of this one, from a template. It ends with its process.
+/// Excludes other processes and other threads from a template. The lock ends with its process at the latest.
 final class TemplateLock implements AutoCloseable {
-    /// A file lock works between processes only.
+    /// The locks between threads, because a file lock works only between processes.
     private static final Map<Path, Semaphore> OF_THREADS = new ConcurrentHashMap<>();
 
     private final Semaphore ofThreads;
@@ -25,7 +25,6 @@ final class TemplateLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /// @param progress told if this has to wait
     static TemplateLock take(Path file, Consumer<String> progress) throws InterruptedException {
         Optional<TemplateLock> free = tryToTake(file);
         if (free.isPresent()) {

@@ -13,10 +13,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// The loaded data that this machine keeps. Thread-safe; processes exclude each other by a lock for each
-/// template, so that of two that need the same one loads, and the other waits for it.
+/// The loaded data that this machine keeps. Each template has a lock between processes. If two processes need
+/// the same template, one loads it and the other waits. Thread-safe.
 public final class TemplateStore {
-    /// 50 GiB.
     private static final long LIMIT_BYTES = 50L << 30;
 
     private static final String HIDDEN = ".";
@@ -25,13 +24,12 @@ public final class TemplateStore {
     private final Path root;
     private final long limitBytes;
 
-    /// @param limitBytes beyond it those that were not used for longest are removed
+    /// @param limitBytes total size beyond which the least recently used templates are removed
     TemplateStore(Path root, long limitBytes) {
         this.root = root;
         this.limitBytes = limitBytes;
     }
 
-    /// Of the current user.
     public static TemplateStore ofUser() {
         return new TemplateStore(TestbedCache.of(RunAsUser.current()).templates(), LIMIT_BYTES);
     }
@@ -42,18 +40,16 @@ public final class TemplateStore {
 
     /// Loads the data of a template.
     public interface Load {
-        /// @param folder empty; takes the data
+        /// @param folder empty folder for the data
         void into(Path folder) throws Exception;
     }
 
-    /// Begins with a template, while nobody can remove it.
+    /// Uses a template, which cannot be removed meanwhile.
     public interface Use<T> {
         T of(Path template) throws Exception;
     }
 
-    /// Makes the template if there is none, and uses it.
-    ///
-    /// @param progress told, in a few words, what takes longer than a moment
+    /// Makes the template if it does not exist, and uses it.
     public <T> T use(TemplateKey key, Load load, Use<T> use, Consumer<String> progress) throws Exception {
         Path folder = root.resolve(key.folder());
         Files.createDirectories(root);
@@ -68,7 +64,7 @@ public final class TemplateStore {
         }
     }
 
-    /// Whole or not there: it gets its name when everything is on disk.
+    /// Makes a template. It gets its name only when all of it is on disk, so no template is incomplete.
     private void make(Path folder, TemplateKey key, Load load) throws Exception {
         Path unfinished = hidden(folder);
         clear(unfinished);
@@ -83,13 +79,13 @@ public final class TemplateStore {
         }
     }
 
-    /// Removes what processes that were killed have left behind.
+    /// Removes the remains of processes that were killed.
     private void sweep() throws IOException {
         List<Path> left;
         try (Stream<Path> all = Files.list(root)) {
             left = all.filter(Files::isDirectory)
                     .filter(folder -> folder.getFileName().toString().startsWith(HIDDEN))
-                    .filter(folder -> Files.exists(lockOfHidden(folder))) // a folder without one is somebody else's
+                    .filter(folder -> Files.exists(lockOfHidden(folder))) // Orderline's own folders have a lock
                     .toList();
         }
         for (Path folder : left) {
@@ -115,7 +111,7 @@ public final class TemplateStore {
         }
     }
 
-    /// The last used first.
+    /// Returns the templates, the most recently used one first.
     public List<DataTemplate> list() {
         if (!Files.isDirectory(root)) {
             return List.of();
@@ -131,7 +127,7 @@ public final class TemplateStore {
         }
     }
 
-    /// @return false if somebody is copying it at this moment
+    /// @return false if the template is in use
     public boolean remove(DataTemplate template) {
         Optional<TemplateLock> lock = TemplateLock.tryToTake(lock(template.folder()));
         if (lock.isEmpty()) {
@@ -148,7 +144,7 @@ public final class TemplateStore {
         }
     }
 
-    /// Its lock is held by who works on it, so nobody else has a folder of this name.
+    /// Returns the folder for unfinished or removed data. Only the holder of the lock uses it.
     private Path hidden(Path folder) {
         return root.resolve(HIDDEN + folder.getFileName());
     }

@@ -13,9 +13,9 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
-/// A folder of things that are made once and used by many processes: unpacked binaries, empty clusters. An
-/// entry is built under another name and renamed when it is whole, so no lock is needed: of two builders
-/// one wins, and the other uses the winner's.
+/// A folder of things that are made once and used by many processes, such as unpacked binaries and empty
+/// clusters. An entry is built under another name and renamed when it is complete, so no lock is needed. Of
+/// two builders one wins, and the other uses the winner's entry.
 public final class TestbedCache {
     private final Path root;
 
@@ -23,20 +23,20 @@ public final class TestbedCache {
         this.root = root;
     }
 
-    /// Makes an entry in the empty folder that it is given.
+    /// Builds an entry in an empty folder.
     public interface Builder {
         void build(Path folder) throws IOException;
     }
 
-    /// `$XDG_CACHE_HOME/orderline` or `~/.cache/orderline`; a folder for temporary files if that cannot be written, or
-    /// if another user has to enter it and may not.
+    /// Returns the cache in `$XDG_CACHE_HOME/orderline` or `~/.cache/orderline`. A folder for temporary files
+    /// is used if that folder is not writable, or if another user must enter it and may not.
     public static TestbedCache of(RunAsUser account) {
         Path home = home();
         return new TestbedCache(
                 writable(home) && (account.owner().isEmpty() || enterable(home)) ? home : shared(account));
     }
 
-    /// Whether every user may enter a folder and all that it is in.
+    /// Returns whether every user may enter a folder and all its parents.
     static boolean enterable(Path folder) {
         try {
             Path real = folder.toRealPath();
@@ -54,12 +54,12 @@ public final class TestbedCache {
     private static Path home() {
         return Optional.ofNullable(System.getenv("XDG_CACHE_HOME"))
                 .map(Path::of)
-                .filter(Path::isAbsolute) // the XDG specification: a relative path is to be ignored
+                .filter(Path::isAbsolute) // the XDG specification requires relative paths to be ignored
                 .orElseGet(() -> Path.of(userHome(), ".cache"))
                 .resolve("orderline");
     }
 
-    /// Java's own `user.home` comes from the user database and ignores `HOME`.
+    /// Returns the home folder from `HOME`. Java's `user.home` comes from the user database instead.
     private static String userHome() {
         String home = System.getenv("HOME");
         return home == null || home.isBlank() ? System.getProperty("user.home") : home;
@@ -74,7 +74,7 @@ public final class TestbedCache {
         }
     }
 
-    /// The name is known to everybody, so a folder that somebody else made there is refused.
+    /// Returns a folder for temporary files. Its name is predictable, so one of another user is refused.
     private static Path shared(RunAsUser account) {
         Path folder = Path.of(System.getProperty("java.io.tmpdir"), "orderline-" + RunAsUser.uid());
         try {
@@ -95,7 +95,7 @@ public final class TestbedCache {
         }
     }
 
-    /// The entry of this name, built now if it does not exist yet.
+    /// Returns the entry of this name, and builds it first if necessary.
     public Path entry(String name, Builder builder) {
         Path entry = root.resolve(name);
         if (Files.isDirectory(entry)) {
@@ -106,7 +106,7 @@ public final class TestbedCache {
         try {
             Files.createDirectories(building);
             builder.build(building);
-            // Not after a power failure a renamed folder with empty files in it.
+            // Without this, a power failure could leave a renamed folder with empty files.
             Command.succeeds("sync", "-f", building.toString());
             return rename(building, entry);
         } catch (IOException e) {
@@ -120,7 +120,7 @@ public final class TestbedCache {
         try {
             return Files.move(building, entry, StandardCopyOption.ATOMIC_MOVE);
         } catch (FileSystemException e) {
-            // What Java throws over a folder that is not empty depends on the platform.
+            // The exception for a folder that is not empty depends on the platform.
             if (Files.isDirectory(entry)) {
                 return entry;
             }
@@ -128,18 +128,17 @@ public final class TestbedCache {
         }
     }
 
-    /// Loaded data that runs begin with.
     Path templates() {
         return root.resolve("templates");
     }
 
-    /// What runs without an Orderline that waits for it.
+    /// Returns the folder for testbeds that keep running in the background.
     public Path started() {
         return root.resolve("started");
     }
 
-    /// Where temporary data live: on the same kind of disk as the home folder, because the folder for
-    /// temporary files is often in memory, where fsync costs nothing.
+    /// Returns the folder for temporary data. It is on the same kind of disk as the home folder. The folder
+    /// for temporary files is often in memory, where fsync costs nothing.
     Path data() {
         return root.resolve("data");
     }

@@ -1,4 +1,4 @@
-/// Data folders of engines, and loaded data to begin with.
+/// Data folders of engines, and loaded data with which they begin.
 @NullMarked
 package io.orderline.testbed.data;
 

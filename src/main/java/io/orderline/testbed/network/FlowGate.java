@@ -1,6 +1,6 @@
 package io.orderline.testbed.network;
 
-/// Lets all pass, or makes all wait. Thread-safe.
+/// Lets all threads pass or makes them wait. Thread-safe.
 final class FlowGate {
     private volatile boolean open = true;
 
@@ -13,7 +13,7 @@ final class FlowGate {
         open = false;
     }
 
-    /// Costs one read while it is open.
+    /// Waits until the gate is open. While it is open, this costs one read.
     void pass() throws InterruptedException {
         if (!open) {
             await();

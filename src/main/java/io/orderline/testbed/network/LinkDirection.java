@@ -11,7 +11,7 @@ final class LinkDirection {
     private final AtomicLong freeNanos = new AtomicLong(System.nanoTime());
     private volatile LinkShape shape = LinkShape.NONE;
 
-    /// @param gate closed while the link is parted
+    /// @param gate gate that is closed during a partition
     LinkDirection(FlowGate gate) {
         this.gate = gate;
     }
@@ -28,13 +28,13 @@ final class LinkDirection {
         return shape.delay().toNanos();
     }
 
-    /// Whether bytes pass at once.
+    /// Returns whether bytes pass at once.
     boolean isPlain() {
         return shape.equals(LinkShape.NONE);
     }
 
-    /// Waits until so many bytes have left, behind those of the other connections. Who sends more than the
-    /// link carries is held up here, and then by his own socket, as on a real link.
+    /// Waits until the bytes have left, after those of other connections. A sender that exceeds the bandwidth
+    /// waits here, and then for its own socket, as on a real link.
     void transmit(int bytes) throws InterruptedException {
         long bitsPerSecond = shape.bitsPerSecond();
         if (bitsPerSecond > 0) {
@@ -43,7 +43,7 @@ final class LinkDirection {
         }
     }
 
-    /// Of two moments of a clock that may overflow.
+    /// Returns the later of two times of a clock that may overflow.
     private static long later(long a, long b) {
         return a - b > 0 ? a : b;
     }

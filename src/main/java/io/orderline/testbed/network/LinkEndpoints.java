@@ -2,13 +2,13 @@ package io.orderline.testbed.network;
 
 import io.orderline.testbed.process.Endpoint;
 
-/// On which address one server reaches another, and the driver each of them.
+/// The addresses at which servers and the driver reach each server.
 @FunctionalInterface
 public interface LinkEndpoints {
-    /// Nothing stands between them.
+    /// Direct connections without proxies.
     LinkEndpoints DIRECT = (_, _, listens) -> listens;
 
-    /// @param from a node, or [io.orderline.testbed.action.Link#DRIVER]
-    /// @param listens where the server itself listens
+    /// @param from node that connects, or [io.orderline.testbed.action.Link#DRIVER]
+    /// @param listens address on which the server itself listens
     Endpoint endpoint(String from, String to, Endpoint listens);
 }

@@ -2,10 +2,10 @@ package io.orderline.testbed.network;
 
 import java.time.Duration;
 
-/// What a link does to the bytes of one direction.
+/// The delay and the bandwidth of one direction of a link.
 ///
-/// @param delay that every byte takes longer
-/// @param bitsPerSecond of all connections together; 0 for no limit
+/// @param delay additional delay of every byte
+/// @param bitsPerSecond limit for all connections together; 0 for no limit
 public record LinkShape(Duration delay, long bitsPerSecond) {
     public static final LinkShape NONE = new LinkShape(Duration.ZERO, 0);
 

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// One client's connection, from its acceptance to the end of both directions. Thread-safe.
+/// A client's connection, from its acceptance to the end of both directions. Thread-safe.
 final class ProxyConnection {
     private static final System.Logger LOG = System.getLogger(ProxyConnection.class.getName());
 
@@ -18,13 +18,13 @@ final class ProxyConnection {
     private boolean over;
     private int open = 2;
 
-    /// @param whenOver told once
+    /// @param whenOver called once
     ProxyConnection(Socket client, Consumer<ProxyConnection> whenOver) {
         this.client = client;
         this.whenOver = whenOver;
     }
 
-    /// Connects to the server as late as a client's first packet would reach it and be answered.
+    /// Connects to the server after the time that a client's first packet and its answer would take.
     void start(InetSocketAddress address, LinkDirection toServer, LinkDirection toClient) {
         thread(() -> {
             toServer.gate().pass();
@@ -56,7 +56,7 @@ final class ProxyConnection {
         }
     }
 
-    /// Whatever one side does not survive, the other is not to survive either.
+    /// Ends both directions if one of them fails.
     private void run(StreamCopier.Runner work) {
         try {
             work.run();
@@ -66,7 +66,7 @@ final class ProxyConnection {
         }
     }
 
-    /// Both sides see a reset connection; what was on its way is lost.
+    /// Resets both sides of the connection. Bytes on the way are lost.
     synchronized void reset() {
         for (Socket socket : List.of(client, server)) {
             try {

@@ -10,15 +10,14 @@ import java.util.Queue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Carries the bytes of one direction of one connection, in their order, up to the end of the stream and that
-/// included.
+/// Copies the bytes of one direction of a connection in order, up to and including the end of the stream.
 ///
-/// One thread reads. Where bytes pass at once it writes too; where they take time another thread writes what
-/// has arrived, so that a delay holds up nobody: any number of bytes is on its way at the same time.
+/// One thread reads, and writes as long as bytes pass at once. If they are delayed, another thread writes
+/// what has arrived. The delay does not limit the number of bytes on the way.
 final class StreamCopier {
-    /// Small enough that thousands of connections fit, and that they take turns where bandwidth is short.
+    /// Small enough for thousands of connections, and for them to take turns if bandwidth is scarce.
     private static final int CHUNK_BYTES = 16 * 1024;
-    /// What is on its way at most: 100 ms at 5 Gbit/s.
+    /// The maximum number of bytes on the way: 100 ms at 5 Gbit/s.
     private static final long MOST_BYTES = 64L * 1024 * 1024;
 
     private final Socket from;
@@ -27,12 +26,12 @@ final class StreamCopier {
     private final Consumer<Runner> threads;
     private final Queue<Chunk> onItsWay = new ArrayDeque<>();
     private long bytesOnItsWay;
-    /// The one that is being written included.
+    /// The number of chunks on the way, including the one being written.
     private int chunksOnItsWay;
 
     private @Nullable Runner writer;
 
-    /// Without bytes it is the end of the stream.
+    /// Bytes on the way. A chunk without bytes is the end of the stream.
     private static final class Chunk {
         private final byte[] bytes;
         private final long dueNanos;
@@ -47,12 +46,12 @@ final class StreamCopier {
         }
     }
 
-    /// Work on a socket, which ends when that is closed or its thread is interrupted.
+    /// Work on a socket, which ends when the socket is closed or its thread is interrupted.
     interface Runner {
         void run() throws IOException, InterruptedException;
     }
 
-    /// @param threads gives work a thread of its own
+    /// @param threads runs work in a thread of its own
     StreamCopier(Socket from, Socket to, LinkDirection direction, Consumer<Runner> threads) {
         this.from = from;
         this.to = to;
@@ -60,7 +59,7 @@ final class StreamCopier {
         this.threads = threads;
     }
 
-    /// Returns at the end of the stream, when that has been passed on.
+    /// Returns after the end of the stream has been passed on.
     void run() throws IOException, InterruptedException {
         InputStream in = from.getInputStream();
         OutputStream out = to.getOutputStream();

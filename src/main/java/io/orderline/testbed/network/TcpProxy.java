@@ -10,11 +10,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// A link between clients and a server that can be slow, narrow, parted or cut. It listens on the loopback
-/// interface, on a free port, and reads nothing of what it carries. Thread-safe.
+/// A link between clients and a server that can be delayed, limited, partitioned or cut. It listens on a free
+/// port of the loopback interface and does not read what it carries. Thread-safe.
 ///
-/// It works above TCP: a client's connection is accepted at once, also while the server is away or parted; a
-/// server that refuses then shows as a reset.
+/// A proxy works above TCP. It accepts a client's connection at once, even if the server is down or
+/// partitioned. A server that refuses the connection shows as a reset.
 public final class TcpProxy implements AutoCloseable {
     private static final int BACKLOG = 4096;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
@@ -32,7 +32,7 @@ public final class TcpProxy implements AutoCloseable {
         this.listener = listener;
     }
 
-    /// Listens until it is closed.
+    /// Starts a proxy, which listens until it is closed.
     public static TcpProxy to(InetSocketAddress server) {
         try {
             TcpProxy proxy = new TcpProxy(server, new ServerSocket(0, BACKLOG, InetAddress.ofLiteral("127.0.0.1")));
@@ -43,12 +43,11 @@ public final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /// Where clients find it.
     public int port() {
         return listener.getLocalPort();
     }
 
-    /// Connections that are open, or being made.
+    /// Returns the number of connections that are open or being established.
     public int connections() {
         return relays.size();
     }
@@ -72,29 +71,28 @@ public final class TcpProxy implements AutoCloseable {
         }
     }
 
-    /// In both directions, from the next byte on. Bytes that are on their way arrive as late as they would
-    /// have, and none overtakes another.
+    /// Shapes both directions from the next byte on. Earlier bytes arrive as before, and keep their order.
     public void shape(LinkShape wanted) {
         toServer.shape(wanted);
         toClient.shape(wanted);
     }
 
-    /// Nothing passes any more, and nobody is told: what is sent waits, and so do new connections.
+    /// Stops all traffic without an error. Bytes and new connections wait.
     public void part() {
         gate.close();
     }
 
-    /// What has waited passes.
+    /// Lets waiting bytes and connections pass.
     public void heal() {
         gate.open();
     }
 
-    /// Resets all connections. New ones can be made.
+    /// Resets all connections. New ones are accepted.
     public void cut() {
         relays.forEach(ProxyConnection::reset);
     }
 
-    /// Resets all connections and listens no more.
+    /// Resets all connections and stops listening.
     @Override
     public void close() {
         try {

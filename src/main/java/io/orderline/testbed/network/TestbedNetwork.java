@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// The links of a testbed that are to be slow, narrow, parted or cut: each pair of ends has a proxy of its
-/// own, and all other pairs reach each other directly. Thread-safe.
+/// The links of a testbed that can be delayed, limited, partitioned or cut. Each pair of their ends has a
+/// proxy of its own. All other pairs are connected directly. Thread-safe.
 public final class TestbedNetwork implements LinkEndpoints, AutoCloseable {
     private final List<Link> touched;
     private final Map<Pair, Way> ways = new LinkedHashMap<>();
@@ -33,7 +33,7 @@ public final class TestbedNetwork implements LinkEndpoints, AutoCloseable {
         }
     }
 
-    /// @param touched links that something may be done to
+    /// @param touched links on which there may be actions
     public TestbedNetwork(List<Link> touched) {
         this.touched = List.copyOf(touched);
     }
@@ -70,7 +70,7 @@ public final class TestbedNetwork implements LinkEndpoints, AutoCloseable {
         along(bandwidth.link(), way -> way.shape(way.shape.with(bandwidth.bitsPerSecond())));
     }
 
-    /// @throws TargetException if nobody ever asked for the address: then nothing would happen
+    /// @throws TargetException if no connection on this link goes through a proxy; nothing would happen
     private void along(Link link, Consumer<Way> operation) {
         List<Way> found = ways.entrySet().stream()
                 .filter(entry -> link.carries(entry.getKey().from, entry.getKey().to))

@@ -1,5 +1,4 @@
-/// The network between a driver and the servers of a testbed, and between these: real sockets with a proxy on
-/// the way.
+/// The network between a driver and servers, and between servers: real sockets with proxies on the way.
 @NullMarked
 package io.orderline.testbed.network;
 

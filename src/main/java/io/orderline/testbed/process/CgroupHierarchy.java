@@ -8,29 +8,27 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/// Where this process may make control groups that limit processors, and how a limit is written there.
-///
-/// @param parent of new groups
+/// The place where this process may create control groups that limit processors, and the format of a limit.
 record CgroupHierarchy(Version version, Path parent) {
     private static final long PERIOD_MICROS = 100_000;
     private static final String WHAT_TO_DO =
             " Start Orderline as root, or in a unit whose control group is delegated to"
                     + " you (systemd-run --user --scope -p Delegate=yes), or leave the limit out.";
 
-    /// Of the kernel's two interfaces.
+    /// The version of the kernel interface.
     enum Version {
         V1,
         V2
     }
 
-    /// @throws TargetException with the reason, and what to do, if it may nowhere
+    /// @throws TargetException if this process may not create groups, with the reason and a remedy
     static CgroupHierarchy ofThisProcess() {
         return find().orElseThrow(() -> new TargetException(
                 "the processors cannot be limited: there is no control group for them that this user may write."
                         + WHAT_TO_DO));
     }
 
-    /// Empty if it may nowhere.
+    /// Returns empty if this process may not create groups.
     static Optional<CgroupHierarchy> find() {
         try {
             CgroupMounts mounts = CgroupMounts.parse(
@@ -44,8 +42,8 @@ record CgroupHierarchy(Version version, Path parent) {
         }
     }
 
-    /// The group of this process has processes, so it may not share out anything itself: the nearest one
-    /// above that shares out processors, and lets this user make groups.
+    /// Returns the nearest parent that controls processors and in which this user may create groups. The
+    /// group of this process contains processes, and so cannot be the parent.
     private static Optional<CgroupHierarchy> below(CgroupMounts.Unified unified) {
         return Stream.iterate(unified.own(), folder -> folder.startsWith(unified.mount()), Path::getParent)
                 .filter(CgroupHierarchy::sharesProcessors)
@@ -65,7 +63,6 @@ record CgroupHierarchy(Version version, Path parent) {
         }
     }
 
-    /// @param cores empty for no limit
     void limit(Path group, OptionalDouble cores) {
         long quota = Math.round(cores.orElse(0) * PERIOD_MICROS);
         switch (version) {

@@ -5,21 +5,19 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// The control groups of a process, by what the kernel says of its mounts and of the process.
+/// The control groups of a process, according to the kernel.
 ///
-/// @param ofCpu its group in the older hierarchy of the controller `cpu`
-/// @param unified its group in the newer one, which is that of all controllers
+/// @param ofCpu group in the hierarchy of the controller `cpu` (cgroup version 1)
+/// @param unified group in the hierarchy of all controllers (cgroup version 2)
 record CgroupMounts(Optional<Path> ofCpu, Optional<Unified> unified) {
 
-    /// @param mount the root of what is visible
-    /// @param own the group of the process
+    /// @param mount root of the visible hierarchy
+    /// @param own group of the process
     record Unified(Path mount, Path own) {}
 
-    /// A mounted file system.
-    ///
-    /// @param root the part of it that is mounted
+    /// @param root part of the file system that is mounted
     private record Mount(String root, Path point, String type, List<String> options) {
-        /// As `proc(5)` describes it.
+        /// Parses a line of the format that `proc(5)` describes.
         static Mount parse(String line) {
             String[] parts = line.split(" - ", 2);
             String[] before = parts[0].split(" ", -1);
@@ -27,16 +25,13 @@ record CgroupMounts(Optional<Path> ofCpu, Optional<Unified> unified) {
             return new Mount(before[3], Path.of(before[4]), after[0], Arrays.asList(after[2].split(",")));
         }
 
-        /// A group by its path in the whole hierarchy. Where the process has a namespace of its own, that is
-        /// the mount.
+        /// Resolves the path of a group. In a namespace of its own, a process sees its group as the mount.
         Path group(String path) {
             String below = path.startsWith(root) ? path.substring(root.length()) : path;
             return point.resolve(below.replaceFirst("^/+", "")).normalize();
         }
     }
 
-    /// @param mountinfo what `/proc/self/mountinfo` says
-    /// @param cgroup what `/proc/self/cgroup` says
     static CgroupMounts parse(String mountinfo, String cgroup) {
         List<Mount> mounts = mountinfo
                 .lines()
@@ -54,7 +49,7 @@ record CgroupMounts(Optional<Path> ofCpu, Optional<Unified> unified) {
                         path(cgroup, "").map(path -> new Unified(mount.point.normalize(), mount.group(path)))));
     }
 
-    /// Lines are `number:controllers:path`.
+    /// Finds the path of a controller in lines of the form `number:controllers:path`.
     private static Optional<String> path(String cgroup, String controller) {
         return cgroup.lines()
                 .map(line -> line.split(":", 3))

@@ -10,24 +10,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Names of control groups, which say which process made them.
+/// Names of control groups, which identify the process that made them.
 final class CgroupName {
     private static final Pattern NAME = Pattern.compile("orderline-(\\d+)-(\\d+)-.*");
-    /// `starttime`, counted behind the name of the program.
+    /// The index of `starttime` after the program name.
     private static final int START_FIELD = 19;
 
     private static final AtomicInteger NUMBER = new AtomicInteger();
 
     private CgroupName() {}
 
-    /// Of this process. With its start, since another one may get its pid later.
+    /// Returns a name with the start time of this process, because its process ID may be reused.
     static String next(String node) {
         long self = ProcessHandle.current().pid();
         return "orderline-" + self + "-" + started(self) + "-" + NUMBER.incrementAndGet() + "-"
                 + node.replaceAll("[^A-Za-z0-9]", "-");
     }
 
-    /// Groups below a folder whose makers have ended.
+    /// Returns the groups in a folder whose makers have ended.
     static List<Path> abandoned(Path parent) {
         try (Stream<Path> groups = Files.list(parent)) {
             return groups.filter(CgroupName::isAbandoned).toList();
@@ -41,8 +41,7 @@ final class CgroupName {
         return name.matches() && !started(Long.parseLong(name.group(1))).equals(name.group(2));
     }
 
-    /// In ticks since the machine began; empty if there is no such process. A wall clock may be set
-    /// meanwhile.
+    /// Returns when a process started, in ticks since boot; empty if it has ended. A wall clock may be set.
     private static String started(long pid) {
         try {
             String stat = Files.readString(Path.of("/proc", String.valueOf(pid), "stat"));

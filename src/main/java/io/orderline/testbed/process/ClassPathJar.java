@@ -9,22 +9,19 @@ import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A jar on the class path that has a resource.
+/// Finds the jar of a resource on the class path.
 public final class ClassPathJar {
     private static final Pattern JAR = Pattern.compile("-(\\d[\\w.]*)\\.jar!/");
 
     private ClassPathJar() {}
 
-    /// Its version, as its name says.
-    ///
-    /// @return empty if the resource is not there, or not in a jar with a version in its name
+    /// Returns the version in the jar's name; empty if there is no such resource, jar or version.
     public static String version(String resource) {
         URL url = ClassPathJar.class.getResource(resource);
         Matcher jar = JAR.matcher(url == null ? "" : url.toString());
         return jar.find() ? jar.group(1) : "";
     }
 
-    /// Its path.
     public static String path(String resource) throws IOException {
         URL url = Objects.requireNonNull(ClassPathJar.class.getResource(resource), resource);
         if (!(url.openConnection() instanceof JarURLConnection jar)) {

@@ -13,16 +13,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// Short-lived programs of the operating system and of an engine.
+/// Runs short-lived programs of the operating system and of engines.
 public final class Command {
     private static final Duration LIMIT = Duration.ofMinutes(2);
-    /// For many gigabytes on a slow disk.
+    /// Long enough for many gigabytes on a slow disk.
     private static final Duration COPY_LIMIT = Duration.ofHours(2);
 
     private Command() {}
 
-    /// A process in the C locale, without the `PG…` variables of the caller, which would redirect the
-    /// engine, and in a working directory that every user may enter.
+    /// Returns a builder for a process in the C locale, and in a working directory that every user may enter.
+    /// It removes the caller's `PG…` variables, which would redirect the engine.
     public static ProcessBuilder builder(List<String> command) {
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).directory(new File("/"));
@@ -31,23 +31,22 @@ public final class Command {
         return builder;
     }
 
-    /// Runs to the end.
+    /// Runs a program to its end.
     ///
-    /// @param input sent to its standard input
-    /// @return what it printed
-    /// @throws TargetException if it fails, with the end of what it printed
+    /// @param input text for its standard input
+    /// @return its output
+    /// @throws TargetException if the program fails; the message contains the end of its output
     public static String run(List<String> command, String input) {
         return output(command, finish(command, input, LIMIT));
     }
 
-    /// `cp` with these options and paths.
     public static void copy(String... arguments) {
         List<String> command =
                 Stream.concat(Stream.of("cp"), Stream.of(arguments)).toList();
         output(command, finish(command, "", COPY_LIMIT));
     }
 
-    /// A file or a folder to a name that is free.
+    /// Moves a file or a folder to a name that does not exist.
     public static void move(Path from, Path to) {
         List<String> command = List.of("mv", "-T", from.toString(), to.toString());
         output(command, finish(command, "", COPY_LIMIT));
@@ -61,7 +60,6 @@ public final class Command {
         return finished.output();
     }
 
-    /// Runs to the end in a folder of its own.
     public static void runIn(Path folder, List<String> command) {
         output(command, finish(builder(command).directory(folder.toFile()), command.getFirst(), "", LIMIT));
     }
@@ -70,7 +68,7 @@ public final class Command {
         return run(List.of(command), "");
     }
 
-    /// Whether a program exists and ends well.
+    /// Returns whether a program exists and succeeds.
     public static boolean succeeds(String... command) {
         try {
             return finish(List.of(command), "", LIMIT).code() == 0;
@@ -79,13 +77,13 @@ public final class Command {
         }
     }
 
-    /// Sends a signal that Java cannot, such as `INT` or `STOP`.
+    /// Sends a signal that Java cannot send, such as `INT` or `STOP`.
     public static void signal(String signal, long pid) {
         signal(signal, List.of(pid));
     }
 
-    /// The same to several, in their order, by one program: it takes no longer than for one. The shell's own `kill` is
-    /// always there; the program of that name is not.
+    /// Sends a signal to several processes in order. One shell sends all of them, which takes no longer than
+    /// one. Its built-in `kill` is always available, unlike the program of that name.
     public static void signal(String signal, List<Long> pids) {
         if (!pids.isEmpty()) {
             succeeds(Stream.concat(
@@ -95,7 +93,6 @@ public final class Command {
         }
     }
 
-    /// The last lines of a log, for an error message.
     public static String tail(String text) {
         List<String> lines = text.lines().toList();
         return String.join("\n", lines.subList(Math.max(0, lines.size() - 15), lines.size()));
@@ -107,7 +104,7 @@ public final class Command {
         return finish(builder(command), command.getFirst(), input, limit);
     }
 
-    /// The output goes through a file, so that a child which inherited it cannot hold up the wait.
+    /// Runs a program to its end. A file takes the output, because a child could keep a pipe open.
     private static Finished finish(ProcessBuilder command, String name, String input, Duration limit) {
         try {
             Path output = Files.createTempFile("orderline", ".out");
@@ -133,7 +130,7 @@ public final class Command {
         try (var stdin = process.outputWriter(StandardCharsets.UTF_8)) {
             stdin.write(input);
         } catch (IOException e) {
-            // The program may have ended without reading; its exit code tells.
+            // The program may have ended without reading. Its exit code shows whether it failed.
             if (process.isAlive()) {
                 throw new UncheckedIOException(e);
             }

@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.locks.LockSupport;
 
-/// Processes that together get no more than a part of the processors: a control group of the kernel, of one
-/// server.
+/// A control group of the kernel that limits the processor time of one server. Only its node uses it.
 ///
-/// Its name says which process made it, so that one whose maker and guard were both killed is found and
-/// removed by the next one that is made. Belongs to its node.
+/// Its name identifies the process that made it. If that process and its guard are killed, the next group to
+/// be made removes it.
 public final class CpuCgroup implements AutoCloseable {
-    /// The kernel takes no quota below a millisecond a period.
+    /// The kernel accepts no quota below one millisecond per period.
     public static final double LEAST = 0.01;
 
     public static final double MOST = 10_000;
@@ -30,7 +29,7 @@ public final class CpuCgroup implements AutoCloseable {
         this.folder = folder;
     }
 
-    /// @throws TargetException with the reason, and what to do, if that is impossible here
+    /// @throws TargetException if this is impossible here, with the reason and a remedy
     public static CpuCgroup make(String node) {
         CgroupHierarchy hierarchy = CgroupHierarchy.ofThisProcess();
         CgroupName.abandoned(hierarchy.parent()).forEach(CpuCgroup::remove);
@@ -52,7 +51,7 @@ public final class CpuCgroup implements AutoCloseable {
         hierarchy.limit(folder, cores);
     }
 
-    /// What stands before a command that is to be in the group from its first moment; the pid stays.
+    /// Returns a prefix that puts a command into the group before it runs. The process ID stays the same.
     public List<String> joining() {
         return List.of("sh", "-c", "echo $$ > \"$0\" && exec \"$@\"", members().toString());
     }
@@ -61,7 +60,7 @@ public final class CpuCgroup implements AutoCloseable {
         return folder.resolve("cgroup.procs");
     }
 
-    /// Takes in processes that run already, with those that they start meanwhile.
+    /// Moves running processes into the group, with those that they start meanwhile.
     public void takeIn(java.util.function.Supplier<List<Long>> processes) {
         for (List<Long> outside = outside(processes.get()); !outside.isEmpty(); outside = outside(processes.get())) {
             for (long pid : outside) {
@@ -92,7 +91,7 @@ public final class CpuCgroup implements AutoCloseable {
         }
     }
 
-    /// One that has ended, and that nobody has asked about yet, has no command line.
+    /// Returns false for a zombie, which has no command line.
     private static boolean isAlive(long pid) {
         try {
             return !Files.readString(Path.of("/proc", String.valueOf(pid), "cmdline"))
@@ -102,7 +101,7 @@ public final class CpuCgroup implements AutoCloseable {
         }
     }
 
-    /// How often it was held up since it was made.
+    /// Returns how often the group was throttled since it was made.
     public long throttled() {
         try {
             return Files.readAllLines(folder.resolve("cpu.stat")).stream()
@@ -114,7 +113,7 @@ public final class CpuCgroup implements AutoCloseable {
         }
     }
 
-    /// When its processes have ended.
+    /// Removes the group after its processes have ended.
     @Override
     public void close() {
         for (int attempt = 0; Files.exists(folder) && attempt < REMOVAL_ATTEMPTS; attempt++) {
@@ -124,7 +123,7 @@ public final class CpuCgroup implements AutoCloseable {
         }
     }
 
-    /// The kernel refuses it while there are processes in it.
+    /// Returns false while the group contains processes, as the kernel then refuses to remove it.
     private static boolean remove(Path group) {
         return group.toFile().delete();
     }

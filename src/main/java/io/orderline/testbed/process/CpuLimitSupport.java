@@ -3,11 +3,11 @@ package io.orderline.testbed.process;
 import io.orderline.base.TargetException;
 import java.util.Optional;
 
-/// Whether servers' processor time can be limited on this machine.
+/// Determines whether the processor time of servers can be limited on this machine.
 public final class CpuLimitSupport {
     private CpuLimitSupport() {}
 
-    /// Why not, and what to do; empty if it can. Found out by making a control group, and removing it.
+    /// Returns why it cannot be limited, and a remedy; empty if it can. Creates a control group to find out.
     public static Optional<String> objection() {
         try (CpuCgroup tried = CpuCgroup.make("trial")) {
             tried.limit(java.util.OptionalDouble.of(1));

@@ -1,12 +1,9 @@
 package io.orderline.testbed.process;
 
-/// Where a server listens.
-///
-/// @param host an address of the loopback interface
+/// The address of a server on the loopback interface.
 public record Endpoint(String host, int port) {
     public static final String LOOPBACK = "127.0.0.1";
 
-    /// `127.0.0.1:5432`.
     @Override
     public String toString() {
         return host + ":" + port;

@@ -6,10 +6,9 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 
-/// A file that a package of this machine brings: a program, or a part of one.
+/// Checks for programs and other files that packages of this machine install.
 public final class InstalledProgram {
-    /// `all`, or names of packages with commas between them, which are taken for not installed: tests look what becomes
-    /// of a machine without them.
+    /// The environment variable by which tests hide packages: `all`, or names separated by commas.
     public static final String HIDE = "ORDERLINE_TEST_HIDE";
 
     private static final String HIDDEN =
@@ -17,19 +16,19 @@ public final class InstalledProgram {
 
     private InstalledProgram() {}
 
-    /// What is missing, with the command that installs it; empty if nothing is.
+    /// Returns what is missing, with the command that installs it; empty if nothing is missing.
     public static Optional<String> missing(Path program, String packages) {
         return Files.isExecutable(program) && !isHidden(packages, HIDDEN)
                 ? Optional.empty()
                 : Optional.of(advice(program, packages));
     }
 
-    /// The same of a file that is no program.
+    /// Does the same as [#missing] for a file that is not a program.
     public static Optional<String> missingFile(Path file, String packages) {
         return isThere(file, packages) ? Optional.empty() : Optional.of(advice(file, packages));
     }
 
-    /// @param packages that bring it, with spaces between them
+    /// @param packages packages that install the file, separated by spaces
     public static boolean isThere(Path file, String packages) {
         return Files.isReadable(file) && !isHidden(packages, HIDDEN);
     }

@@ -5,20 +5,18 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.ThreadLocalRandom;
 
-/// Ports for engines.
+/// Finds ports for engines.
 public final class LoopbackPort {
     private LoopbackPort() {}
 
-    /// A port that nobody listens on at this moment.
+    /// Returns a port on which no process listens at this moment.
     ///
-    /// It lies below the ports that Linux gives to outgoing connections: otherwise a client that retries
-    /// while the server is down could be given the server's own port, connect to itself, and keep the
-    /// server from coming back.
+    /// The port is below the range that Linux uses for outgoing connections. Otherwise, a client that retries
+    /// while the server is down could be given the server's port, connect to itself, and block the server.
     public static int free() {
         return free(Endpoint.LOOPBACK);
     }
 
-    /// @param host an address of the loopback interface
     public static int free(String host) {
         int port;
         do {

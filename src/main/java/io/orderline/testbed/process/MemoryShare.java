@@ -4,13 +4,13 @@ import com.sun.management.OperatingSystemMXBean;
 import io.orderline.config.YamlMap;
 import java.lang.management.ManagementFactory;
 
-/// A share of this machine's memory, within a limit.
+/// Computes a share of this machine's memory, within a limit.
 public final class MemoryShare {
     private static final long MEGABYTE = 1024 * 1024;
 
     private MemoryShare() {}
 
-    /// @return megabytes
+    /// @return share in megabytes
     public static long read(YamlMap yaml) {
         long percent = Long.parseLong(yaml.string("memory-percent"));
         long limit = Long.parseLong(yaml.string("at-most-mb"));

@@ -10,8 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/// A child process that outlives this one just long enough to stop its server and to remove temporary data, however
-/// this process ends. See `guard.sh`.
+/// A child process that stops the server and removes temporary data, however this process ends (`guard.sh`).
 public final class OrphanGuard {
     private final Process process;
     private final Writer orders;
@@ -21,7 +20,7 @@ public final class OrphanGuard {
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
     }
 
-    /// In a session of its own, so that Ctrl-C and a closing terminal do not reach it.
+    /// Starts a guard in a session of its own, where Ctrl-C and a closing terminal do not reach it.
     public static OrphanGuard over(Path folder, boolean temporary) {
         List<String> command = List.of(
                 "setsid", "sh", "-c", script(), "orderline-guard", folder.toString(), temporary ? "temporary" : "kept");
@@ -44,16 +43,15 @@ public final class OrphanGuard {
         }
     }
 
-    /// @throws TargetException if the guard is gone: then the server must not stay
-    ///
-    /// @param signal that ends it
+    /// @param signal signal that ends the server
+    /// @throws TargetException if the guard has ended, in which case the server must not stay
     public void watch(long pid, String signal) {
         if (!order("signal " + signal) || !order("server " + pid)) {
             throw new TargetException("the process " + process.pid() + ", which guards the server, has been ended");
         }
     }
 
-    /// A control group, when its processes have ended.
+    /// Makes the guard remove a control group after its processes have ended.
     public void alsoRemove(Path group) {
         order("group " + group);
     }
@@ -62,12 +60,12 @@ public final class OrphanGuard {
         order("server none");
     }
 
-    /// Ends the guard; from now on this process cleans up itself.
+    /// Ends the guard. From now on this process cleans up itself.
     public void dismiss() {
         order("dismissed");
     }
 
-    /// @return whether the guard lives to hear it
+    /// @return whether the guard is alive
     private boolean order(String line) {
         try {
             orders.write(line + "\n");

@@ -4,20 +4,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What the kernel says of a process (proc(5), `stat`).
+/// The state of a process in the kernel (proc(5), `stat`).
 public final class ProcessState {
     private static final char GONE = 'X';
 
     private ProcessState() {}
 
-    /// One that has ended, and that nobody has asked about yet, is a zombie. Only then has it let go of its shared
-    /// memory: it loses its command line earlier.
+    /// Returns whether a process is alive and not a zombie. Only a zombie has freed its shared memory.
     public static boolean isAlive(long pid) {
         char state = of(pid);
         return state != 'Z' && state != GONE;
     }
 
-    /// Whether SIGSTOP froze it.
+    /// Returns whether SIGSTOP froze the process.
     public static boolean isStopped(long pid) {
         return of(pid) == 'T';
     }

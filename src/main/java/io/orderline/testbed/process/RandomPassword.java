@@ -7,11 +7,11 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/// A password that nobody chooses and nobody else may read.
+/// Generates random passwords. Files with them are readable only by their owner.
 public final class RandomPassword {
     private RandomPassword() {}
 
-    /// Into a new file `password`.
+    /// Writes a password to the new file `password`.
     public static Path write(Path folder) throws IOException {
         Path file = folder.resolve("password");
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -19,7 +19,7 @@ public final class RandomPassword {
         return file;
     }
 
-    /// Letters, digits, `-` and `_`: it can be put between quotes.
+    /// Returns letters, digits, `-` and `_`, which need no escaping between quotes.
     public static String text() {
         byte[] bytes = new byte[24];
         new SecureRandom().nextBytes(bytes);

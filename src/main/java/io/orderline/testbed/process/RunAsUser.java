@@ -10,21 +10,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// As whom an engine runs: PostgreSQL refuses root, so a root user needs a disguise.
+/// The account under which an engine runs. PostgreSQL refuses root, so root needs another account.
 ///
-/// @param prefix put before every command of the engine; each of these programs becomes the command, so the
-///     pid stays
-/// @param owner the user that must own the data, if it is not the current one
+/// @param prefix programs before every command of the engine; each becomes the command and keeps its process
+///     ID
+/// @param owner user that must own the data; empty for the current user
 public record RunAsUser(List<String> prefix, Optional<String> owner) {
     public RunAsUser {
         prefix = List.copyOf(prefix);
     }
 
-    /// The current user as he is.
     public static final RunAsUser ITSELF = new RunAsUser(List.of(), Optional.empty());
 
-    /// An ordinary user as he is. Root inside an own user namespace, where he is nobody but keeps his
-    /// files; if the kernel forbids that, as an unprivileged user of the machine.
+    /// Returns the account of an ordinary user unchanged. Root gets a user namespace, where it has no rights
+    /// but keeps its files. If the kernel forbids that, root becomes an unprivileged user of the machine.
     public static RunAsUser current() {
         if (uid() != 0) {
             return ITSELF;
@@ -35,7 +34,6 @@ public record RunAsUser(List<String> prefix, Optional<String> owner) {
         return unprivileged();
     }
 
-    /// Root as another user of this machine.
     static RunAsUser unprivileged() {
         String user = Stream.of("postgres", "nobody")
                 .filter(name -> Command.succeeds("id", "-u", name))
@@ -55,14 +53,13 @@ public record RunAsUser(List<String> prefix, Optional<String> owner) {
         }
     }
 
-    /// The command as this account.
     public List<String> command(List<String> command) {
         List<String> whole = new ArrayList<>(prefix);
         whole.addAll(command);
         return whole;
     }
 
-    /// Hands a folder with all that is in it to the account.
+    /// Gives a folder and its content to the account.
     public void own(Path folder) {
         owner.ifPresent(user -> Command.run("chown", "-R", user + ":", folder.toString()));
     }

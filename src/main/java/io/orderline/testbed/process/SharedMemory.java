@@ -6,20 +6,20 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// What a crashed PostgreSQL, or the program that had started it, leaves behind outside its data folder. A restart on
-/// the same data frees it; if there is none, nobody would.
+/// The shared memory that a crashed PostgreSQL, or the program that started it, leaves behind outside its
+/// data folder. A restart on the same data frees it; without a restart it would stay.
 ///
-/// @param segment the id of the System V segment; empty if there is none
-/// @param semaphore the id of the program's System V semaphore; empty if there is none
-/// @param files in `/dev/shm`
+/// @param segment ID of the System V segment; empty if there is none
+/// @param semaphore ID of the program's System V semaphore; empty if there is none
+/// @param files files in `/dev/shm`
 public record SharedMemory(String segment, String semaphore, List<Path> files) {
     public static final SharedMemory NONE = new SharedMemory("", "", List.of());
 
-    /// Of a running server with these processes. Line 7 of `postmaster.pid` is key and id of the segment.
+    /// Reads it from a running server. Line 7 of `postmaster.pid` contains the key and the ID of the segment.
     public static SharedMemory of(Path data, List<Long> pids) {
         try {
             List<String> lines = Files.readAllLines(data.resolve("postmaster.pid"));
-            String keyAndId = lines.size() < 7 ? "" : lines.get(6).strip(); // it is written while the server starts
+            String keyAndId = lines.size() < 7 ? "" : lines.get(6).strip(); // the line is written during the start
             List<Path> files =
                     pids.stream().flatMap(SharedMemory::mapped).distinct().toList();
             return new SharedMemory(keyAndId.substring(keyAndId.lastIndexOf(' ') + 1), "", files);
@@ -42,7 +42,7 @@ public record SharedMemory(String segment, String semaphore, List<Path> files) {
         return new SharedMemory(segment, ofSemaphore, files);
     }
 
-    /// What is left when PostgreSQL has ended in order, and its program has not.
+    /// Returns what is left if PostgreSQL has shut down in order, but its program has not.
     public SharedMemory withoutPostgres() {
         return NONE.with(semaphore);
     }

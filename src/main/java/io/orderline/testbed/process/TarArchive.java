@@ -14,10 +14,10 @@ import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 
-/// A `.txz` or `.tar.gz` on the class path, or in a jar.
+/// An archive (`.txz` or `.tar.gz`) on the class path or in a jar.
 public record TarArchive(URL url) {
 
-    /// Differs for archives that differ: the checksum in the jar, or size and time of a plain file.
+    /// Returns text that differs between archives: the checksum in the jar, or size and time of a plain file.
     public String fingerprint() throws IOException {
         URLConnection connection = url.openConnection();
         long value = connection instanceof JarURLConnection jar

@@ -7,13 +7,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 
-/// Does to a running testbed what was asked for.
+/// Applies actions to a running testbed.
 public final class ActionRunner {
     private ActionRunner() {}
 
-    /// Returns when it is done: of a restart, when the server accepts connections.
+    /// Returns when the action is done. A restart is done when the server accepts connections.
     ///
-    /// @throws TargetException with the reason if it cannot be done
+    /// @throws TargetException if the action is impossible, with the reason
     public static void apply(Testbed testbed, TestbedAction action) {
         switch (action) {
             case TestbedAction.OnServer on -> apply(testbed, on);
@@ -60,7 +60,7 @@ public final class ActionRunner {
         }
     }
 
-    /// Past any other server, as the one who made the data.
+    /// Runs a checkpoint on the server itself, as the owner of the data.
     private static void checkpoint(TestbedNode node) {
         Target target = node.target();
         String statement = target.dialect()

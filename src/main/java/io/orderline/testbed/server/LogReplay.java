@@ -1,10 +1,10 @@
 package io.orderline.testbed.server;
 
-/// What an engine tells of the recovery that a start began with; −1 for what it does not tell.
+/// The recovery at the start of a server, as reported by the engine; −1 for unknown figures.
 ///
-/// @param bytes of the log that were read; 0 if there was nothing to recover
-/// @param seconds how long that took
-/// @param checkpointSeconds how long the checkpoint took with which it ended
+/// @param bytes bytes of log that were read; 0 if there was nothing to recover
+/// @param seconds duration of the replay
+/// @param checkpointSeconds duration of the checkpoint at its end
 public record LogReplay(long bytes, double seconds, double checkpointSeconds) {
     public static final LogReplay UNKNOWN = new LogReplay(-1, -1, -1);
     public static final LogReplay NONE = new LogReplay(0, 0, 0);

@@ -1,11 +1,10 @@
 package io.orderline.testbed.server;
 
-/// How a server that was down came back. Moments are on [System#nanoTime].
+/// The times at which a server went down and came back, by [System#nanoTime].
 ///
-/// @param downNanos when it was told to end, or killed
-/// @param launchedNanos when its new process was started
-/// @param acceptingNanos when it was seen to accept connections, which is looked at every 10 ms
-/// @param dataBytes size of the data then, without the log; −1 if it is not known
-/// @param replay what it told of its recovery
+/// @param downNanos time at which the server was told to end or was killed
+/// @param launchedNanos time at which the new process was started
+/// @param acceptingNanos time at which the server was seen to accept connections; it is checked every 10 ms
+/// @param dataBytes size of the data at that time, without the log; −1 if unknown
 public record RestartTiming(
         long downNanos, long launchedNanos, long acceptingNanos, long dataBytes, LogReplay replay) {}

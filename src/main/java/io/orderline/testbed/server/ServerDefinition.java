@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /// A server in a process of its own.
 public interface ServerDefinition extends TestbedDefinition {
-    /// As whom it runs here.
+    /// Returns the account under which the server runs here.
     RunAsUser account();
 
     ServerEngine engine(RunAsUser account, TestbedCache cache, Consumer<String> progress);

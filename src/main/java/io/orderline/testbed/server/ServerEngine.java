@@ -17,109 +17,97 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/// What is particular to the servers of one family: how their data begin, how they are started, asked and
-/// stopped.
+/// The particulars of one family of servers, from the creation of data to the shutdown.
 public interface ServerEngine {
     ServerDefinition recipe();
 
     RunAsUser account();
 
-    /// A folder with empty data in `data` and the password of their owner in `password`, made once on this
-    /// machine.
-    ///
-    /// @param progress told before a step that takes seconds
+    /// Returns a folder with empty data in `data` and the owner's password in `password`, made only once.
     Path empty(Consumer<String> progress);
 
     /// Writes the server's configuration.
     ///
-    /// @return the command that starts it; the main process has the folder on its command line
+    /// @return command that starts the server; the command line of its main process contains the folder
     List<String> command(DataFolder folder, Endpoint endpoint) throws IOException;
 
-    /// A file in the folder of the data whose first line is the number of the server's process; empty if there is none.
+    /// Returns the file in the data folder whose first line is the process ID; empty if there is none.
     default String pidFile() {
         return "";
     }
 
-    /// Whether the server says that it accepts connections: by its [#pidFile] if it writes that when it listens. A
-    /// connection alone would not prove it: another server may have the port.
+    /// Returns whether the server reports that it accepts connections, for example by writing its [#pidFile].
+    /// A connection would prove nothing, because another server may have the port.
     default boolean isReady(DataFolder folder, long pid) {
         return folder.firstLine(pidFile()).equals(String.valueOf(pid));
     }
 
-    /// Whether another server still uses the data. One that has a file with its number need not be searched
-    /// for.
+    /// Returns whether another server uses the data. Without a [#pidFile], all processes are searched.
     default boolean isServed(DataFolder folder) {
         return pidFile().isEmpty()
                 ? ProcessHandle.allProcesses().anyMatch(process -> folder.isServedBy(String.valueOf(process.pid())))
                 : folder.isServedBy(folder.firstLine(pidFile()));
     }
 
-    /// Whether a server with this log has ended because its port was taken.
     boolean foundPortTaken(String log);
 
-    /// What a server that starts says of a setting that it cannot read or replaces; empty if nothing. One
-    /// that is started again and again by its supervisor does not end by itself.
+    /// Returns the server's message about a setting that it cannot read or replaces; empty if there is none.
+    /// A server that its supervisor restarts again and again does not end by itself.
     ///
-    /// @param log since its start; read only if asked for
+    /// @param log supplies the log since the start; called only if needed
     default Optional<String> refusal(Supplier<String> log) {
         return Optional.empty();
     }
 
-    /// What a server told of its recovery.
-    ///
-    /// @param log since its start
+    /// @param log log since the start of the server
     default LogReplay replayed(String log) {
         return LogReplay.UNKNOWN;
     }
 
-    /// Whether something that lies directly in the folder of the data is the engine's log of changes, or
-    /// holds it.
+    /// Returns whether an entry of the data folder is or contains the engine's write-ahead log.
     default boolean isLog(String name) {
         return false;
     }
 
-    /// The signal for an orderly end that does not wait for clients.
+    /// Returns the signal for an orderly shutdown that does not wait for clients.
     default String stopSignal() {
         return "TERM";
     }
 
-    /// The signal for an end without writing anything more.
+    /// Returns the signal for a shutdown that writes nothing more.
     default String quitSignal() {
         return "KILL";
     }
 
-    /// The signal for the end of a server whose Orderline is gone.
+    /// Returns the signal that ends a server after its Orderline process has ended.
     default String orphanSignal() {
         return "QUIT";
     }
 
     Target target(Endpoint endpoint, Password password);
 
-    /// The version of the server that was reached there.
-    ///
-    /// @throws TargetException if it does not answer
+    /// @throws TargetException if the server does not answer
     default String version(Target target) throws SQLException {
         try (Connection connection = target.connect("testbed")) {
             return version(connection);
         }
     }
 
-    /// Programs of a server's family that can be ended and frozen alone.
+    /// Returns the programs of a server that can be ended and frozen separately.
     default List<String> parts() {
         return List.of();
     }
 
-    /// The process of one of the [#parts]; empty if it is not running.
+    /// Returns the process ID of one of the [#parts]; empty if it is not running.
     default OptionalLong part(String name, DataFolder folder) {
         return OptionalLong.empty();
     }
 
-    /// The version of the server that a connection reached.
     default String version(Connection connection) throws SQLException {
         return connection.getMetaData().getDatabaseProductVersion();
     }
 
-    /// What a crash would leave outside of the data folder.
+    /// Returns what a crash would leave behind outside the data folder.
     default SharedMemory sharedMemory(DataFolder folder, List<Long> pids) {
         return SharedMemory.NONE;
     }

@@ -26,10 +26,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// A server in a process of its own, which listens on a free port of the loopback interface. It does not
-/// outlive this process, however that ends.
+/// A server in a process of its own, on a free port of the loopback interface. It does not outlive this
+/// process, however that ends.
 ///
-/// Neither root nor a fixed port is needed. Nothing is written outside the data folder and the cache.
+/// It needs neither root nor a fixed port. It writes only to the data folder and the cache.
 public final class ServerNode implements TestbedNode, AutoCloseable {
     private static final Duration START_LIMIT = Duration.ofMinutes(10); // crash recovery reads up to max_wal_size
     private static final Duration SILENT = Duration.ofSeconds(2);
@@ -52,7 +52,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
     private OptionalLong downNanos = OptionalLong.empty();
     private final List<RestartTiming> restarts = new CopyOnWriteArrayList<>();
 
-    /// @param host the address of the loopback interface that it listens on
+    /// @param host address of the loopback interface on which the server listens
     public record Identity(String name, String role, String host) {}
 
     public ServerNode(Identity identity, ServerEngine engine, Consumer<String> progress) {
@@ -75,7 +75,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         return engine;
     }
 
-    /// To be called before the start.
+    /// Keeps the data in memory. Must be called before the start.
     synchronized void keepIn(MemoryFileSystem fileSystem) {
         memory = Optional.of(fileSystem);
     }
@@ -91,7 +91,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
                 : identity.name() + " (" + engine.recipe().name() + ")";
     }
 
-    /// Takes its data folder, and fills it if there are no data yet.
+    /// Opens the data folder, and fills it if there are no data yet.
     synchronized void open(DataLocation place, TestbedCache cache) {
         Path template = place.template().orElseGet(() -> engine.empty(progress));
         DataFolder opened =
@@ -106,10 +106,9 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         engine.account().own(opened.path());
     }
 
-    /// Starts it on a port that was free at this moment. Between the choice of a port and its use another
-    /// process may take it: then the next one is tried.
+    /// Starts the server on a free port. If another process takes the port first, another port is tried.
     ///
-    /// @throws TargetException with the last lines of its log if it does not start
+    /// @throws TargetException if the server does not start; the message contains the last lines of its log
     public synchronized void launch() {
         for (int attempt = 1; attempt <= PORT_ATTEMPTS; attempt++) {
             Endpoint chosen = new Endpoint(identity.host(), LoopbackPort.free(identity.host()));
@@ -209,12 +208,12 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         }
     }
 
-    /// Whether it has not lost them in a crash.
+    /// Returns false if a crash has deleted the data in memory.
     public synchronized boolean hasData() {
         return opened().hasData();
     }
 
-    /// That of a crashed server, if nobody is going to start on its data.
+    /// Frees the shared memory of a crashed server. Must be called only if no server will start on its data.
     private void freeSharedMemory() {
         (opened().hasCrashed() ? sharedMemory : sharedMemory.withoutPostgres()).free();
     }
@@ -234,7 +233,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         relaunch();
     }
 
-    /// Where it listened before.
+    /// Starts the server again at its previous address.
     public synchronized void relaunch() {
         if (!hasData()) {
             throw new TargetException(
@@ -256,16 +255,16 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         return List.copyOf(restarts);
     }
 
-    /// Begins with other data, in place of its own. It must not be running.
+    /// Replaces the data of a server that is not running.
     ///
-    /// @param copy makes them in a folder that does not exist yet
+    /// @param copy creates the new data in a folder that does not exist yet
     public synchronized void refill(Consumer<Path> copy) {
         freeSharedMemory();
         opened().refill(copy);
         engine.account().own(opened().path());
     }
 
-    /// The last lines of what it has written since its start.
+    /// Returns the last lines of the log since the start.
     public synchronized String logTail() {
         return server == null ? "" : Command.tail(server.log());
     }
@@ -287,14 +286,14 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         Command.signal(signal, pid);
     }
 
-    /// Whether it runs with all its parts.
+    /// Returns whether the server runs with all its parts.
     public synchronized boolean isWhole() {
         return isRunning()
                 && engine.parts().stream()
                         .allMatch(part -> engine.part(part, opened()).isPresent());
     }
 
-    /// Whether it, or a part of it, is frozen.
+    /// Returns whether the server, or a part of it, is frozen.
     public boolean isPaused() {
         return pids().stream().anyMatch(ProcessState::isStopped);
     }
@@ -303,14 +302,14 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
     public synchronized void limit(OptionalDouble wanted) {
         cores = wanted;
         if (folder == null || (cpu == null && wanted.isEmpty())) {
-            return; // it begins with what was wanted last
+            return; // the next start applies the last limit
         }
         CpuCgroup limited = group();
         limited.limit(wanted);
         limited.takeIn(this::pids);
     }
 
-    /// The control group that limits it; empty if there never was a limit.
+    /// Returns the control group of the server; empty if there was never a limit.
     synchronized Optional<CpuCgroup> cpu() {
         return Optional.ofNullable(cpu);
     }
@@ -333,8 +332,6 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         return server;
     }
 
-    /// Where it listens.
-    ///
     /// @throws IllegalStateException before the first start
     public synchronized Endpoint endpoint() {
         if (endpoint == null) {
@@ -343,20 +340,18 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         return endpoint;
     }
 
-    /// Where it is reached.
-    ///
-    /// @param from the node, or [io.orderline.testbed.action.Link#DRIVER], that wants to connect
+    /// @param from node that connects, or [io.orderline.testbed.action.Link#DRIVER]
     /// @throws IllegalStateException before the first start
     public synchronized Endpoint endpoint(String from) {
         return links.endpoint(from, name(), endpoint());
     }
 
-    /// Where another port of it is reached, or its own before it is known: the topology may need both.
+    /// Returns the address of another port of the server, or of its own port before that is known.
     public Endpoint endpoint(String from, Endpoint listens) {
         return links.endpoint(from, name(), listens);
     }
 
-    /// To be called before the start.
+    /// Sets the links. Must be called before the start.
     synchronized void reachedThrough(LinkEndpoints those) {
         links = those;
     }
@@ -395,7 +390,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         return opened().path();
     }
 
-    /// @throws IllegalStateException before it is opened and after the end
+    /// @throws IllegalStateException before the folder is opened and after the end
     public synchronized DataFolder opened() {
         if (folder == null) {
             throw new IllegalStateException("not started");
@@ -410,14 +405,14 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         return guard;
     }
 
-    /// Temporary data need no orderly shutdown: they are thrown away.
+    /// Releases the folder. Temporary data need no orderly shutdown, because they are deleted.
     @Override
     public synchronized void close() {
         if (folder == null) {
             return;
         }
         end(folder.isTemporary() ? ServerProcess::quit : ServerProcess::stop);
-        freeSharedMemory(); // nobody may ever start on data that are kept
+        freeSharedMemory(); // kept data may never be used again
         if (cpu != null) {
             cpu.close();
         }

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /// One run of a server, from its start to its end.
 final class ServerProcess {
-    private static final Duration ORDERLY_END = Duration.ofMinutes(5); // a checkpoint of many gigabytes
+    private static final Duration ORDERLY_END = Duration.ofMinutes(5); // may write a checkpoint of many gigabytes
     private static final Duration QUICK_END = Duration.ofSeconds(10);
 
     private final ServerEngine engine;
@@ -36,9 +36,9 @@ final class ServerProcess {
         this.logStart = logStart;
     }
 
-    /// In a session of its own, so that Ctrl-C does not reach the server before Orderline has ended its run.
+    /// Starts a server in a session of its own, which Ctrl-C does not reach before Orderline ends its run.
     ///
-    /// @param prefix what is put before the command, and becomes it
+    /// @param prefix programs before the command, which they become
     static ServerProcess launch(ServerEngine engine, DataFolder folder, Endpoint endpoint, List<String> prefix) {
         List<String> command = new ArrayList<>(List.of("setsid"));
         command.addAll(prefix);
@@ -56,8 +56,8 @@ final class ServerProcess {
         }
     }
 
-    /// The server of a process that was killed is stopped by its guard, which takes a moment; no server
-    /// starts on data that are still served.
+    /// Waits for a server whose Orderline process was killed. Its guard stops the server, which takes a
+    /// moment, and no server starts on data in use.
     static void awaitFormer(ServerEngine engine, DataFolder folder) {
         long end = System.nanoTime() + QUICK_END.toNanos();
         while (engine.isServed(folder) && System.nanoTime() < end) {
@@ -77,7 +77,7 @@ final class ServerProcess {
         return engine.isReady(folder, pid());
     }
 
-    /// What the server has written since its start.
+    /// Returns what the server has logged since its start.
     String log() {
         try {
             byte[] bytes = Files.readAllBytes(folder.log());
@@ -88,7 +88,7 @@ final class ServerProcess {
         }
     }
 
-    /// Sessions are ended, everything is written.
+    /// Shuts down in order: ends sessions and writes everything.
     void stop() {
         goOn();
         Command.signal(engine.stopSignal(), pid());
@@ -97,7 +97,7 @@ final class ServerProcess {
         }
     }
 
-    /// Nothing more is written.
+    /// Shuts down without writing anything more.
     void quit() {
         goOn();
         Command.signal(engine.quitSignal(), pid());
@@ -106,15 +106,14 @@ final class ServerProcess {
         }
     }
 
-    /// SIGKILL to all.
+    /// Sends SIGKILL to all processes.
     void kill() {
         List<ProcessHandle> family = ProcessTree.kill(process);
         ProcessTree.awaitExit(process, QUICK_END);
         awaitEnd(family);
     }
 
-    /// The last of them may hold the shared memory for a moment longer, and then no server starts on these
-    /// data.
+    /// Waits for all processes. Until they release the shared memory, no server starts on these data.
     private static void awaitEnd(List<ProcessHandle> family) {
         long end = System.nanoTime() + QUICK_END.toNanos();
         while (family.stream().anyMatch(ServerProcess::isAlive) && System.nanoTime() < end) {
@@ -126,7 +125,7 @@ final class ServerProcess {
         return ProcessState.isAlive(process.pid());
     }
 
-    /// The main process first, so that it starts no more processes meanwhile.
+    /// Freezes the main process first, because it could start others meanwhile.
     void pause() {
         paused = true;
         Command.signal("STOP", List.of(pid()));
@@ -138,7 +137,7 @@ final class ServerProcess {
         paused = false;
     }
 
-    /// Who is frozen hears no other signal.
+    /// Resumes the server if it is paused, because a frozen process handles no other signal.
     private void goOn() {
         if (paused) {
             resume();

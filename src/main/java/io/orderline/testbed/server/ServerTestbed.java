@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// One server or several in processes of their own, with durable settings.
+/// One or more servers in processes of their own, with durable settings.
 public final class ServerTestbed implements Testbed {
     private final TestbedDefinition recipe;
     private final Topology topology;
@@ -150,7 +150,7 @@ public final class ServerTestbed implements Testbed {
                 .orElse(target));
     }
 
-    /// An address stands in URLs of every kind as it is.
+    /// Replaces the addresses in a URL. Every kind of URL contains them unchanged.
     private Target throughProxies(Target direct) {
         if (shaping.links().isEmpty()) {
             return direct;
@@ -164,7 +164,7 @@ public final class ServerTestbed implements Testbed {
         return new Target(url, direct.user(), direct.password(), direct.dialect(), direct.driver());
     }
 
-    /// Not synchronized: a link is also to be healed while a server waits for it to start.
+    /// Works without a lock, because links must be healed even while a server waits for that in its start.
     @Override
     public void applyToNetwork(TestbedAction action) {
         if (shaping.links().isEmpty() && !(action instanceof TestbedAction.Heal)) {
@@ -190,7 +190,7 @@ public final class ServerTestbed implements Testbed {
                 : List.of(name));
     }
 
-    /// Whether a name stands for servers, and not for an end of links that is none.
+    /// Returns whether a name stands for servers. The name of an end that is no server stands for itself.
     private boolean stands(String name) {
         return recipe.groups().containsKey(name) && !recipe.groups().get(name).contains(name);
     }
@@ -261,7 +261,7 @@ public final class ServerTestbed implements Testbed {
                                 + nodes.stream().map(TestbedNode::name).collect(Collectors.joining(", ")));
     }
 
-    /// Where the data, the log (`server.log`) and the password file (`password`) of its first server are.
+    /// Returns the folder of the first server's data, log (`server.log`) and password (`password`).
     ///
     /// @throws IllegalStateException before the first start and after the end
     public Path folder() {
@@ -291,7 +291,7 @@ public final class ServerTestbed implements Testbed {
         }
     }
 
-    /// All of them, also if one cannot be ended as it should.
+    /// Closes all servers, even if one of them fails.
     @Override
     public synchronized void close() {
         closed = true;

@@ -5,17 +5,16 @@ import io.orderline.testbed.data.DataLocation;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Whether a testbed runs on this machine, found out by starting it.
+/// The result of starting a testbed on this machine.
 ///
-/// @param version that the engine itself says; empty if it did not run
-/// @param durability what a commit survives, by the testbed's settings
-/// @param fileSystem of the data; empty if it did not run
-/// @param trouble why it did not run, or what is to be known if it did; empty if nothing
+/// @param version version that the engine reports; empty if it did not run
+/// @param durability what a commit survives with the testbed's settings
+/// @param fileSystem type of the file system; empty if the engine did not run
+/// @param trouble why the engine did not run, or a warning if it did; empty if there is none
 public record TestbedCheckup(
         String name, boolean runs, String version, String durability, String fileSystem, String trouble) {
     private static final String IN_MEMORY = "tmpfs";
 
-    /// @param progress told, in a few words, what takes longer than a moment
     public static TestbedCheckup of(TestbedDefinition recipe, Consumer<String> progress) {
         Optional<String> missing = recipe.missing();
         if (missing.isPresent()) {
@@ -42,7 +41,6 @@ public record TestbedCheckup(
         return new TestbedCheckup(recipe.name(), false, "", recipe.about().durability(), "", why);
     }
 
-    /// A few lines.
     public String text() {
         String first = name + ": " + (runs ? "runs, version " + version : "does not run");
         return first

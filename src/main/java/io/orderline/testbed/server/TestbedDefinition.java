@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/// How a testbed is made: what a file `testbeds/<name>.yaml` says of one engine. Immutable and thread-safe.
+/// The definition of a testbed, read from a file `testbeds/<name>.yaml`. Immutable and thread-safe.
 public interface TestbedDefinition {
     TestbedInfo about();
 
@@ -18,59 +18,62 @@ public interface TestbedDefinition {
         return about().name();
     }
 
-    /// Settings of the engine, sized for this machine.
+    /// Returns the settings of the engine, sized for this machine.
     Map<String, String> settings();
 
-    /// Whether nothing of the data is on disk: then there is nothing to copy.
+    /// Returns whether no data are on disk; then there is nothing to copy.
     default boolean inMemory() {
         return false;
     }
 
-    /// Whether the engine lives in the process of Orderline, as its own driver.
+    /// Returns whether the engine runs in the process of Orderline, as its own driver.
     default boolean inProcess() {
         return false;
     }
 
-    /// Names of its servers; empty if it is no server.
+    /// Returns the names of the servers; empty if there is no server.
     default List<String> nodes() {
         return List.of();
     }
 
-    /// Those of its servers that may keep their data in memory, and lose them in a crash.
+    /// Returns the servers that may keep their data in memory, where a crash deletes them.
     default List<String> memoryNodes() {
         return List.of();
     }
 
-    /// What actions may name beside its servers, each with all that it may stand for: who leads changes while it runs.
+    /// Returns the names that actions may use besides the servers, each with all servers for which it may
+    /// stand. For example, the leader changes during a run.
     default Map<String, List<String>> groups() {
         return Map.of();
     }
 
-    /// With so many servers; empty if their number is not to be chosen.
+    /// Returns this testbed with a number of servers; empty if the number cannot be chosen.
     default Optional<TestbedDefinition> sized(int nodes) {
         return Optional.empty();
     }
 
-    /// Whether each of its servers is a database of its own.
+    /// Returns whether each server is a separate database.
     default boolean independent() {
         return false;
     }
 
-    /// Why it cannot run on this machine, and the command that mends it; empty if it can.
+    /// Returns why the testbed cannot run on this machine, with a remedy; empty if it can.
     Optional<String> missing();
 
-    /// Of the engine that would run here; empty if it is not known before.
+    /// Returns the version of the engine; empty if it is unknown before the start.
     String version();
 
-    /// What tells this build of the engine from others whose data might differ.
+    /// Returns text that distinguishes this build of the engine from others, whose data might differ.
     String build();
 
-    /// What connects to it, if no driver that comes with Orderline does. Fetched if need be.
+    /// Returns the driver; empty if one of Orderline's own drivers connects.
+    ///
+    /// @throws io.orderline.base.TargetException if not installed, with the command to install it
     default Optional<JdbcDriver> driver() {
         return Optional.empty();
     }
 
-    /// Settings by the names that the engine itself shows.
+    /// Returns settings by the names that the engine itself shows.
     default Map<String, String> canonical(Map<String, String> given) {
         Map<String, String> canonical = new TreeMap<>();
         given.forEach(
@@ -78,18 +81,17 @@ public interface TestbedDefinition {
         return canonical;
     }
 
-    /// What is set, with what is to replace it or to be added.
     static Map<String, String> merged(Map<String, String> settings, Map<String, String> overrides) {
         Map<String, String> merged = new LinkedHashMap<>(settings);
         merged.putAll(overrides);
         return merged;
     }
 
-    /// With settings that replace or add to those of the file.
+    /// Returns this testbed with settings that replace or extend those of the file.
     TestbedDefinition with(Map<String, String> overrides);
 
-    /// Not started yet.
+    /// Creates a testbed that is not started yet.
     ///
-    /// @param progress told, in a few words, what takes longer than a moment
+    /// @param progress receives a short text before each step that takes a while
     Testbed testbed(DataLocation place, Consumer<String> progress);
 }

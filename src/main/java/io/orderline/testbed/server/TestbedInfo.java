@@ -4,17 +4,16 @@ import io.orderline.config.YamlMap;
 import java.util.List;
 import java.util.Optional;
 
-/// What a testbed's file says, whatever its engine is.
+/// The part of a testbed's file that all engines have in common.
 ///
-/// @param name such as `postgresql-18`
-/// @param engine with its version, such as `PostgreSQL 18`
-/// @param scheme the beginning of its URLs, such as `jdbc:postgresql:`
-/// @param dialect of the database that clients reach, if not the usual one of its URLs
-/// @param shards over which tables are split unless a plan says otherwise; empty if there are none
+/// @param name name such as `postgresql-18`
+/// @param engine engine with its version, such as `PostgreSQL 18`
+/// @param scheme start of its URLs, such as `jdbc:postgresql:`
+/// @param dialect dialect of the database that clients reach; empty for the usual one of its URLs
+/// @param shards shards over which tables are split unless a plan says otherwise; empty if there are none
 /// @param durability what a committed transaction survives
-/// @param shaping names of settings that shape what a load leaves behind: data that were loaded under other
-///     values are other data
-/// @param fixed names of settings that the testbed itself decides
+/// @param shaping names of settings that shape what a load leaves behind; other values give other data
+/// @param fixed names of settings that only the testbed itself sets
 public record TestbedInfo(
         String name,
         String engine,

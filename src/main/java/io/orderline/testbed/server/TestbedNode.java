@@ -8,86 +8,83 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/// One server of a testbed: a process, or a family of processes, with data and an address of its own.
+/// One server of a testbed: one or more processes with their own data and address.
 ///
-/// Thread-safe: each method runs to its end before the next one of the same node begins, but for [#mainPid()].
+/// Thread-safe. Methods of the same node run one after the other, except [#mainPid()].
 public interface TestbedNode {
-    /// Within its testbed: `primary`, `shard-1`.
+    /// Returns the name within the testbed, such as `primary` or `shard-1`.
     String name();
 
-    /// What it is for: `server`, `primary`, `standby`, `coordinator`, `shard`, `pooler`.
+    /// Returns the role, such as `server`, `primary`, `standby`, `coordinator`, `shard` or `pooler`.
     String role();
 
-    /// Where and as whom to reach this server itself, past any other one. The same before and after a
-    /// restart.
+    /// Returns the target of this server itself, which a restart does not change.
     ///
     /// @throws IllegalStateException before the first start
     Target target();
 
-    /// Where its data (`data`), its log (`server.log`) and the password of its owner (`password`) are.
+    /// Returns the folder of the data (`data`), the log (`server.log`) and the owner's password (`password`).
     ///
     /// @throws IllegalStateException before the first start and after the end
     Path folder();
 
-    /// Whether its data and its log are in memory: a crash loses them.
+    /// Returns whether data and log are in memory, where a crash deletes them.
     default boolean inMemory() {
         return false;
     }
 
-    /// The version that the running engine reports, such as `18.6`.
+    /// Returns the version that the running engine reports, such as `18.6`.
     ///
     /// @throws IllegalStateException before the first start
     String version();
 
-    /// The server settings that were given, by name; everything else is the engine's default.
+    /// Returns the given server settings by name. All others have the engine's defaults.
     Map<String, String> settings();
 
-    /// Its processes, the main one first; empty when it is not running.
+    /// Returns the processes, the main one first; empty if the server is not running.
     List<Long> pids();
 
-    /// The first of them; empty when it is not running. Answers at once, also while it is being started or stopped.
+    /// Returns the main process; empty if it is not running. Returns at once, even during a start or a stop.
     OptionalLong mainPid();
 
     default boolean isRunning() {
         return !pids().isEmpty();
     }
 
-    /// Shuts down in an orderly way. After a bounded wait the hard way. Does nothing if it is not running.
+    /// Shuts down in order, or by force after a time limit. Does nothing if the server is not running.
     void stop();
 
-    /// Crashes it: SIGKILL to all its processes at once. The data stay as the crash left them, but for those in memory,
-    /// which are lost.
+    /// Sends SIGKILL to all processes at once. Data on disk stay as they are; data in memory are lost.
     void kill();
 
-    /// Starts it again on the same data and the same address, stopping it first if it is running.
+    /// Starts the server again on the same data and address. Stops it first if it is running.
     ///
-    /// @throws TargetException with the last lines of its log if it does not start
+    /// @throws TargetException if the server does not start; the message contains the last lines of its log
     void restart();
 
-    /// How it came back each time that it was down, the first time first.
+    /// Returns how the server came back each time it was down, the oldest time first.
     default List<RestartTiming> restarts() {
         return List.of();
     }
 
-    /// Sends a signal to one program of its family alone.
+    /// Sends a signal to one program of the server.
     ///
-    /// @param part such as `postgres`
-    /// @throws TargetException if it has none of this name, or that is not running
+    /// @param part name of the program, such as `postgres`
+    /// @throws TargetException if there is no such program, or if it is not running
     default void signal(String part, String signal) {
         throw new TargetException("'" + name() + "' has no part '" + part + "'.");
     }
 
-    /// Freezes all its processes (SIGSTOP): it keeps its connections and answers nobody.
+    /// Freezes all processes (SIGSTOP). The server keeps its connections but does not answer.
     void pause();
 
-    /// Lets them go on (SIGCONT).
+    /// Resumes all processes (SIGCONT).
     void resume();
 
-    /// Lets all its processes together have no more than so many seconds of processor time in a second, also
-    /// after a restart.
+    /// Limits the processor time of all processes together, also after a restart.
     ///
-    /// @param cores empty for no limit
-    /// @throws TargetException with the reason if that is impossible here
+    /// @param cores seconds of processor time per second; empty for no limit
+    /// @throws TargetException if this is impossible here, with the reason
     default void limit(OptionalDouble cores) {
         throw new TargetException("the processors of '" + name() + "' cannot be limited.");
     }

@@ -4,63 +4,58 @@ import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import java.util.List;
 
-/// How the servers of a testbed work together. Nobody else works on the servers while one of these methods
-/// runs.
+/// Makes the servers of a testbed work together. No other code works on them while one of the methods runs.
 ///
-/// Where one of them is told how to reach another, it is told [ServerNode#endpoint(String)], which may be a
-/// proxy's.
+/// A server is told [ServerNode#endpoint(String)] of another one, which may be the address of a proxy.
 public interface Topology {
-    /// The usual name of a server, from 1.
+    /// Returns the usual name of a server; numbers begin at 1.
     static String node(int number) {
         return "node-" + number;
     }
 
-    /// Launches servers, whose data folders are open and filled, and makes them know each other. Data that
-    /// were loaded before may have been moved here since: addresses in them are of another time.
+    /// Launches servers, whose data folders are open and filled, and makes them known to each other. Loaded
+    /// data may come from elsewhere, and contain outdated addresses.
     ///
-    /// @throws TargetException if one does not start
+    /// @throws TargetException if a server does not start
     void start(List<ServerNode> nodes);
 
-    /// Where clients connect.
     Target target(List<ServerNode> nodes);
 
-    /// The node whose loaded data this one begins with a copy of: itself, unless data are replicated.
+    /// Returns the node whose loaded data this one copies: the node itself, unless data are replicated.
     default String dataOf(ServerNode node) {
         return node.name();
     }
 
-    /// The order in which they are stopped.
+    /// Returns the servers in the order in which they are stopped.
     default List<ServerNode> stopping(List<ServerNode> nodes) {
         return nodes.reversed();
     }
 
-    /// Starts one again, that crashed or was stopped, and takes it back among the others.
+    /// Restarts a server that crashed or was stopped, and takes it back among the others.
     default void restart(ServerNode node, List<ServerNode> nodes) {
         node.relaunch();
     }
 
-    /// Starts all again, that were stopped.
     default void restart(List<ServerNode> nodes) {
         nodes.forEach(node -> restart(node, nodes));
     }
 
-    /// The servers that a name stands for at this moment.
+    /// Returns the servers for which a name currently stands; empty if there are none.
     ///
-    /// @param name of a server, or one of the [TestbedDefinition#groups()]
-    /// @throws TargetException if it stands for none now
+    /// @param name name of a server, or one of the [TestbedDefinition#groups()]
     default List<ServerNode> named(String name, List<ServerNode> nodes) {
         return nodes.stream().filter(node -> node.name().equals(name)).toList();
     }
 
-    /// Makes one take over the work of another that is gone.
+    /// Makes a server take over from another one that is gone.
     ///
-    /// @throws TargetException if that is nothing for servers like these
+    /// @throws TargetException if these servers cannot take over from each other
     default void promote(ServerNode node, List<ServerNode> nodes) {
         throw new TargetException(
                 "'" + node.name() + "' cannot be promoted: there is nothing that it could take over.");
     }
 
-    /// Servers that do not know each other; clients are sent to the first.
+    /// Servers that do not know each other. Clients connect to the first one.
     Topology APART = new Topology() {
         @Override
         public void start(List<ServerNode> nodes) {
@@ -73,7 +68,7 @@ public interface Topology {
         }
     };
 
-    /// The same, but all begin with copies of the first one's data.
+    /// Servers as in [#APART] that begin with copies of the first one's data.
     Topology INDEPENDENT = new Topology() {
         @Override
         public String dataOf(ServerNode node) {

@@ -10,12 +10,12 @@ import java.util.Map;
 
 /// The statements of `checks.sql`.
 final class ChecksFile {
-    /// A number that grows with each committed transaction of the headline type.
+    /// The statement that returns a number that grows with each committed transaction of the headline type.
     static final String COMMITTED = "committed";
-    /// A row if the tables were driven since they were loaded.
+    /// The statement that returns a row if the tables were driven after they were loaded.
     static final String DRIVEN = "driven";
 
-    /// Sums of balances that must grow as committed transactions say; its results are their names.
+    /// The statement that returns sums of balances, which must grow as committed transactions report.
     static final String SUMS = "sums";
 
     private static final String TITLE = "title";
@@ -40,7 +40,6 @@ final class ChecksFile {
         return notes.getOrDefault(TITLE, "");
     }
 
-    /// @param types for which there may be a number of their own
     static void check(SqlFile file, List<CustomTransactionType> types, Problems problems) {
         new SqlFileValidator(file, List.of(TITLE, SCOPE, LedgerStatement.ENTERS), problems).check();
         boolean tellsDriven = file.statements().stream().anyMatch(s -> s.id().equals(DRIVEN));

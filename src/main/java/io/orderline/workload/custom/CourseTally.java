@@ -6,10 +6,10 @@ import io.orderline.workload.custom.WorkloadHeader.CourseRules;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Adds up the statements of courses whose transactions were all committed, each in one attempt or the last of
-/// several. Thread-safe.
+/// Adds up the statements of complete courses. All transactions of such a course were committed, and only the
+/// successful attempt of each one counts. Thread-safe.
 record CourseTally(WorkloadTally tally, CourseRules course) {
-    /// Nothing, unless transactions fail.
+    /// The counter of statements that found no row. It stays 0 unless transactions fail.
     static final String MISSES = "statements that found no row";
 
     private static final String STATEMENTS = "statements";
@@ -35,7 +35,6 @@ record CourseTally(WorkloadTally tally, CourseRules course) {
         return " of " + whole(course);
     }
 
-    /// Each course has as many statements as its rules say, of each kind and in all.
     static List<SpecificationRule> audits(CourseRules course) {
         List<SpecificationRule> audits = new ArrayList<>();
         if (course.counted()) {

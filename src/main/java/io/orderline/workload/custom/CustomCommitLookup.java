@@ -7,8 +7,8 @@ import io.orderline.workload.InDoubtTransaction;
 import java.sql.SQLException;
 import java.util.List;
 
-/// A transaction of the user's is found by inserting a row of it once more, if a statement says so. Others
-/// that write stay in doubt, and so bound what the database's own count may be.
+/// Looks up a user's transaction by inserting one of its rows again, if the folder marks a statement for
+/// this. Others stay in doubt, which widens the range allowed for the database's own count.
 record CustomCommitLookup(List<CustomTransactionType> types, List<TransactionScript> scripts, SqlCatalog statements)
         implements CommitLookup {
     @Override

@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// The tables of a workload that is a folder. Immutable and thread-safe.
+/// The tables of a workload that was read from a folder. Immutable and thread-safe.
 record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Dataset {
     private static final String SCALE = "scale";
     private static final String DEFINITION = "definition";
@@ -47,13 +47,13 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
         return WorkloadFolder.rendered(file.stream().toList(), SchemaFile.all(file, header), dialect);
     }
 
-    /// There is one, which tells tables of one definition from those of another.
+    /// Returns a single name, which contains the hash of the table definitions.
     @Override
     public List<String> indexSets() {
         return List.of("of " + header.name() + " " + definition());
     }
 
-    /// Changes with everything that decides the tables and their rows, and with nothing else.
+    /// Returns a hash that changes only with what determines the tables and their rows.
     private String definition() {
         StringBuilder text = new StringBuilder(header.tables().toString());
         folder.variants(WorkloadFolder.SCHEMA).forEach(file -> text.append(file.text()));
@@ -82,7 +82,7 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
         return constants;
     }
 
-    /// C of each NURand of the load.
+    /// Returns C of each NURand of the load, by A.
     ///
     /// @throws IllegalArgumentException if other tables were loaded
     Map<Integer, Integer> constants(Map<String, String> state) {
@@ -97,7 +97,7 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
         return constants;
     }
 
-    /// Nobody but Orderline loads them.
+    /// Returns empty, because only Orderline loads these tables.
     @Override
     public OptionalInt warehouses(Map<String, String> state) {
         return OptionalInt.empty();
@@ -121,13 +121,13 @@ record CustomDataset(WorkloadFolder folder, WorkloadHeader header) implements Da
                 .toList();
     }
 
-    /// Of other tools nobody can tell unless the user does.
+    /// Returns the user's query, if any: nothing else shows whether other tools drove the tables.
     @Override
     public List<String> drivenQueries(Dialect dialect, int scale) {
         return query(dialect, ChecksFile.DRIVEN).stream().toList();
     }
 
-    /// Makes tables anew whose rows are of one run, and executes what is to be done before each.
+    /// Re-creates the tables whose rows belong to one run, and executes the statements that precede each run.
     void begin(Connection connection, Dialect dialect) throws SQLException {
         SqlCatalog schema = schema(dialect);
         try (Statement statement = connection.createStatement()) {

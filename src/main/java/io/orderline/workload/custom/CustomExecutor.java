@@ -10,9 +10,7 @@ import java.sql.Timestamp;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Executes each input by its type's script. Thread-safe.
-///
-/// @param tally null if statements are not counted
+/// Executes each input by its type's script. The tally is null if statements are not counted. Thread-safe.
 record CustomExecutor(
         List<TransactionScript> scripts, @Nullable CourseTally tally) implements TransactionExecutor {
     @Override
@@ -25,7 +23,7 @@ record CustomExecutor(
         return outcome;
     }
 
-    /// Only to end it, as measuring the harness does.
+    /// Only ends the transaction. Used to measure the harness.
     Outcome executeNothing(Session session, CustomInput input) throws SQLException {
         Outcome outcome = end(session, input.rollback());
         count(input, outcome, new StatementCounts());
@@ -38,14 +36,13 @@ record CustomExecutor(
         }
     }
 
-    /// What it executed is known by its script: it came to its commit.
+    /// Counts the statements that the script prescribes, because the transaction reached its commit.
     @Override
     public void found(TransactionInput input) {
         CustomInput drawn = (CustomInput) input;
         count(drawn, Outcome.COMMITTED, scripts.get(input.type()).counts(drawn));
     }
 
-    /// Ends a transaction as it is to end.
     static Outcome end(Session session, boolean rollBack) throws SQLException {
         if (rollBack) {
             session.rollback();

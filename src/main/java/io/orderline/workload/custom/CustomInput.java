@@ -3,13 +3,13 @@ package io.orderline.workload.custom;
 import io.orderline.workload.TransactionInput;
 import org.jspecify.annotations.Nullable;
 
-/// What one transaction needs. Nobody changes the arrays.
+/// The input of one transaction. The arrays are never changed.
 ///
-/// @param values of the course's parameters and of its own, in the header's order
-/// @param repeats for each repeat, for each time, its values
-/// @param rollback whether it is rolled back at its end on purpose
-/// @param within the course that it is a part of
-@SuppressWarnings("ArrayRecordComponent") // one for each transaction, and never compared
+/// @param values the values of the course's parameters and then of the type's own, in the header's order
+/// @param repeats the values by repeat, then by iteration
+/// @param rollback whether the transaction is rolled back on purpose at its end
+/// @param within the course that the transaction belongs to
+@SuppressWarnings("ArrayRecordComponent") // one per transaction, never compared
 record CustomInput(
         int type,
         @Nullable Object[] values,
@@ -18,7 +18,6 @@ record CustomInput(
         UserCourse within,
         boolean endsCourse)
         implements TransactionInput {
-    /// A part of no course.
     CustomInput(int type, @Nullable Object[] values, @Nullable Object[][][] repeats, boolean rollback) {
         this(type, values, repeats, rollback, UserCourse.NONE, false);
     }

@@ -24,7 +24,7 @@ final class CustomInputSequence implements InputSequence {
     private final List<Drawer> drawers;
     private final WeightedChoice weights;
     private final RandomGenerator random;
-    /// What the terminal keeps.
+    /// The values that the terminal keeps between transactions.
     private final @Nullable Object[] state;
 
     private UserCourse course = UserCourse.NONE;
@@ -61,7 +61,7 @@ final class CustomInputSequence implements InputSequence {
         return drawn(rules.inOrder() ? place : weights.draw(random), place);
     }
 
-    /// An input of each type, whatever their weights.
+    /// Draws an input of each type, regardless of the weights.
     List<CustomInput> oneOfEach() {
         List<CustomInput> inputs = new ArrayList<>();
         while (inputs.size() < drawers.size()) {
@@ -77,7 +77,6 @@ final class CustomInputSequence implements InputSequence {
         return input;
     }
 
-    /// The generators of one type.
     private record Drawer(CustomTransactionType type, ValueDrawer parameters, List<Repeated> repeats, List<Next> next) {
         static Drawer of(CustomTransactionType type, List<String> ofCourse, List<String> kept, GeneratorContext place) {
             ValueDrawer own = ValueDrawer.of(ofCourse, type.parameters(), place);
@@ -107,7 +106,6 @@ final class CustomInputSequence implements InputSequence {
         }
     }
 
-    /// What the terminal keeps for its next transactions.
     private record Next(int place, Generator value) {
         void into(@Nullable Object[] state, RandomGenerator random) {
             state[place] = value.nextWhole(random);

@@ -20,17 +20,15 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Enters transactions of the types for which the folder says how the row is found that each leaves. Of numbers
-/// of more than 32 bits the lower 32 are entered.
+/// Records transactions of those types for which the folder has a query that finds their rows again. Only the
+/// lower 32 bits of larger numbers are recorded.
 final class CustomLedgerRules implements LedgerRules {
     private final List<Entered> entered;
-    /// By type; null if its transactions are not entered.
+    /// The rules by type number; null for types that are not recorded.
     private final @Nullable Entered[] byType;
     private final WallClock clock = new WallClock();
 
-    /// @param label of the type
-    /// @param names of the values
-    /// @param places of the values in an input
+    /// The rules for one type. `places` are the positions of the named values in an input.
     @SuppressWarnings("ArrayRecordComponent") // never compared
     private record Entered(int kind, String label, List<String> names, int[] places, LedgerQuery query) {
         private AcknowledgedWrite write(@Nullable Object[] drawn, long micros) {
@@ -55,9 +53,7 @@ final class CustomLedgerRules implements LedgerRules {
         }
     }
 
-    /// Empty if no type is entered.
-    ///
-    /// @param find the statement of a type
+    /// Returns the rules for the types that have a ledger statement; empty if no type has one.
     static Optional<LedgerRules> of(
             List<CustomTransactionType> types, Function<CustomTransactionType, Optional<Sql>> find) {
         CustomLedgerRules rules = new CustomLedgerRules(types, find);

@@ -12,9 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/// The inputs of a run: C of each NURand against that of the load, and a stream for each terminal.
-///
-/// @param nuRand C by A
+/// The inputs of a run: a random stream per terminal, and C of each NURand by A, chosen to suit the load's C.
 record CustomRunInputs(
         List<CustomTransactionType> types,
         WeightedChoice weights,
@@ -34,7 +32,7 @@ record CustomRunInputs(
                 RandomStreams.of(spec.seed(), TERMINAL_STREAM, spec.number(terminal)));
     }
 
-    /// Terminals are numbered through all agents.
+    /// Returns where the terminal draws. Its terminal number counts the terminals of all agents.
     private GeneratorContext place(int terminal) {
         return new GeneratorContext(
                 spec.warehouses(),

@@ -17,10 +17,8 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// The rows of a header's tables. Each part has a random stream of its own, so that any number of workers
-/// makes the same rows.
-///
-/// @param constants C of NURand, by A
+/// The rows of a header's tables. Each part has its own random stream, so the rows do not depend on the
+/// number of workers. The constants are C of NURand by A.
 record CustomTableRows(WorkloadHeader header, LoadSpec spec, Map<Integer, Integer> constants) {
     private static final int ROWS_STREAM = 1_502;
     private static final long ROWS_A_PART = 100_000;

@@ -8,13 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// A transaction type as the header describes it.
+/// A transaction type as described in the header.
 ///
-/// @param weight how often it is chosen, against those of the other types
-/// @param rollbackShare of its transactions that are rolled back at their end on purpose, 0 … 1
-/// @param ofCourse names of the course's parameters
-/// @param parameters generators by name, drawn once for each transaction
-/// @param next formulas by the name of what the terminal keeps: its value after such a transaction was drawn
+/// @param weight the frequency relative to the other types
+/// @param rollbackShare the share of transactions that are rolled back on purpose at their end, 0 … 1
+/// @param ofCourse the names of the course's parameters
+/// @param next formulas for values that the terminal keeps, by name, evaluated after each transaction
 record CustomTransactionType(
         TransactionType type,
         double weight,
@@ -43,9 +42,7 @@ record CustomTransactionType(
                 .flatMap(draws -> draws);
     }
 
-    /// Parameters that a transaction has several times, such as those of each line of an order.
-    ///
-    /// @param times how often
+    /// Parameters that a transaction has several times, such as those of each order line.
     record RepeatedParameters(String name, GeneratorSpec times, Map<String, GeneratorSpec> parameters) {
         RepeatedParameters {
             parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));

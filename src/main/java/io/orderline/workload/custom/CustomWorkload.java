@@ -38,13 +38,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A workload that is a folder, a user's or one of Orderline's own: tables, types and parameters in
-/// `workload.yaml`, statements in files beside it. Immutable and thread-safe.
+/// A workload that consists of a folder, either a user's or one of Orderline's own. Tables, types and
+/// parameters are in `workload.yaml`, statements in files beside it. Immutable and thread-safe.
 public final class CustomWorkload implements Workload {
     private static final String CLAUSE = "of the workload";
-    /// Of the mean of think times, as TPC-C's.
+    /// The tolerance of the mean think time, as for TPC-C.
     private static final double THINK_TOLERANCE = 0.05;
-    /// Of throughput over the window, as TPC-C's.
+    /// The tolerance of throughput over the window, as for TPC-C.
     private static final double STEADY = 0.02;
 
     private final WorkloadFolder folder;
@@ -61,17 +61,17 @@ public final class CustomWorkload implements Workload {
 
     /// Reads and checks a folder.
     ///
-    /// @throws io.orderline.config.ConfigException with everything that is wrong
+    /// @throws io.orderline.config.ConfigException if anything is wrong; it lists all problems
     public static CustomWorkload read(Path path) {
         return WorkloadReader.read(WorkloadFolder.read(path));
     }
 
-    /// One of Orderline's own.
+    /// Reads one of Orderline's own workloads.
     public static CustomWorkload bundled(String name) {
         return WorkloadReader.read(WorkloadFolder.bundled(name));
     }
 
-    /// Whether terminals take the types in their order, one after another.
+    /// Returns whether terminals execute the types in their order, one after another.
     public boolean inOrder() {
         return header.course().inOrder();
     }
@@ -95,7 +95,7 @@ public final class CustomWorkload implements Workload {
         return headline(header, mix);
     }
 
-    /// Of a mix without the header's headline type, its first type is it.
+    /// Returns the header's headline type, or the first type of a mix that does not contain it.
     private static TransactionType headline(WorkloadHeader header, Optional<TransactionMix> mix) {
         TransactionType usual = header.types().get(header.headline()).type();
         return mix.filter(chosen -> chosen.share(usual.name()) == 0)
@@ -206,7 +206,6 @@ public final class CustomWorkload implements Workload {
         return CustomLedgerRules.of(header.types(), type -> dataset.find(dialect, LedgerStatement.id(type)));
     }
 
-    /// What reads from the database what a ledger has.
     public List<Sql> ledgerQueries(Dialect dialect) {
         return header.types().stream()
                 .flatMap(type -> dataset.find(dialect, LedgerStatement.id(type)).stream())
@@ -227,13 +226,13 @@ public final class CustomWorkload implements Workload {
                 header.course(),
                 spec,
                 NuRandConstants.ofRun(dataset.constants(state), spec.seed()));
-        inputs.terminal(0); // fails here, and not in a terminal, if something cannot be drawn at this scale
+        inputs.terminal(0); // fails early if a generator cannot draw at this scale
         return inputs;
     }
 
-    /// A transaction of each type as a terminal may draw it.
+    /// Draws a transaction of each type, as a terminal could draw it.
     ///
-    /// @param state what the load left in the database, or would leave
+    /// @param state what the load stored in the database, or would store
     /// @throws IllegalArgumentException if other tables were loaded
     public List<Example> examples(RunSpec spec, Map<String, String> state, Dialect dialect) {
         SqlCatalog statements = statements(StatementStyle.ROW, dialect);
@@ -265,10 +264,8 @@ public final class CustomWorkload implements Workload {
         return new Example(type.type(), input, values, times, of(type, statements));
     }
 
-    /// One transaction.
-    ///
-    /// @param values by name; of repeats, those of the first time
-    /// @param times of each repeat, by its name
+    /// The example values of one transaction, by name. Repeated parameters have their values of the first
+    /// iteration, and `times` holds the number of iterations of each repeat.
     public record Example(
             TransactionType type,
             TransactionInput input,
@@ -282,19 +279,17 @@ public final class CustomWorkload implements Workload {
         }
     }
 
-    /// How many rows a load of some scale makes, by table.
     public Map<String, Long> rows(int scale) {
         Map<String, Long> rows = new LinkedHashMap<>();
         header.tables().forEach(table -> rows.put(table.name(), table.rows().at(scale)));
         return rows;
     }
 
-    /// Those that the header names, by name.
     public Map<String, TransactionMix> mixes() {
         return header.mixes();
     }
 
-    /// What the header's first lines say, as comments.
+    /// Returns the comment lines at the beginning of the header.
     public String introduction() {
         return folder.texts()
                 .getOrDefault(WorkloadFolder.HEADER, "")
@@ -304,17 +299,16 @@ public final class CustomWorkload implements Workload {
                 .collect(Collectors.joining("\n"));
     }
 
-    /// The files of a small workload to begin with, by name.
+    /// Returns the files of a small workload to start from, by name.
     public static Map<String, String> skeleton(String name) {
         return WorkloadFolder.skeleton(name);
     }
 
-    /// Names of Orderline's own.
     public static List<String> bundledNames() {
         return WorkloadFolder.bundledNames();
     }
 
-    /// What the user asks for himself.
+    /// Returns rules only for what the user asked for.
     @Override
     public List<SpecificationRule> audits() {
         List<SpecificationRule> audits = new ArrayList<>();
@@ -324,7 +318,7 @@ public final class CustomWorkload implements Workload {
         if (types().stream().anyMatch(type -> !type.meanThink().isZero())) {
             audits.add(new SpecificationRule.ThinkTimes("think-time", CLAUSE, THINK_TOLERANCE));
         }
-        if (!inOrder()) { // where all users begin together, the rate follows their steps
+        if (!inOrder()) { // users who begin together move through their steps together, and the rate follows
             audits.add(new SpecificationRule.Evenness("steady-state", "", STEADY));
         }
         audits.addAll(CourseTally.audits(header.course()));

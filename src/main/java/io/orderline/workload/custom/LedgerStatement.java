@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/// A statement of `checks.sql` that reads what committed transactions of a type left: `--: ledger.TYPE`, with
-/// `--@ enters: parameter, …, time` for its columns.
+/// A statement of `checks.sql` that reads what committed transactions of a type wrote. Its first line is `--:
+/// ledger.TYPE`, and `--@ enters: parameter, …, time` names its columns.
 final class LedgerStatement {
     static final String ENTERS = "enters";
     /// The statement's only parameter.
@@ -24,10 +24,10 @@ final class LedgerStatement {
 
     private static final String PREFIX = "ledger.";
     private static final String NOW = "now";
-    /// Generators that take names and draw texts.
+    /// The generators that take names and draw texts.
     private static final Set<String> TEXTS = Set.of("format", "pick");
 
-    /// Shows a choice with a text in it, unless that is very rare.
+    /// The number of draws for finding a text among a choice's values. A very rare text can be missed.
     private static final int DRAWS = 1_000;
 
     private final SqlFile file;
@@ -48,7 +48,7 @@ final class LedgerStatement {
         return PREFIX + type.name();
     }
 
-    /// Names of parameters, the time last.
+    /// Returns the names of the parameters; the last one is the time.
     static List<String> names(Map<String, String> notes) {
         return Arrays.stream(notes.getOrDefault(ENTERS, "").split(","))
                 .map(String::strip)

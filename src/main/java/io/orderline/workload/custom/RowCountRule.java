@@ -3,9 +3,8 @@ package io.orderline.workload.custom;
 import java.util.List;
 import java.util.Map;
 
-/// How many rows a statement must meet, and what else happens.
-///
-/// @param rollBack whether the transaction is then rolled back on purpose; it fails otherwise
+/// The number of rows that a statement must return or affect. If it does not, the transaction is rolled back
+/// on purpose or fails.
 record RowCountRule(int least, int most, boolean rollBack) {
     static final RowCountRule ANY = new RowCountRule(0, Integer.MAX_VALUE, false);
 
@@ -16,10 +15,10 @@ record RowCountRule(int least, int most, boolean rollBack) {
     private static final String ROLL_BACK = "roll-back";
     private static final String FORM = "write a number such as 1, or a range such as 1..3";
 
-    /// What a statement's notes say.
+    /// Reads the rule from a statement's notes. A statement with results must return one row unless its notes
+    /// specify a number, because results are taken from the first row.
     ///
-    /// @param results of the statement, taken from its first row: whoever has some needs one row, or says how many
-    /// @throws IllegalArgumentException with a sentence
+    /// @throws IllegalArgumentException if the notes are invalid; the message is a sentence
     static RowCountRule of(Map<String, String> notes, List<String> results) {
         String rows = notes.getOrDefault(ROWS, results.isEmpty() ? "" : "1");
         String otherwise = notes.getOrDefault(OTHERWISE, FAIL);
@@ -33,7 +32,7 @@ record RowCountRule(int least, int most, boolean rollBack) {
         return rows.isEmpty() ? ANY : parse(rows, rollBack);
     }
 
-    /// @throws IllegalArgumentException with a sentence
+    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence
     private static RowCountRule parse(String text, boolean rollBack) {
         if (!text.matches("\\d{1,9}(\\.\\.\\d{1,9})?")) {
             throw new IllegalArgumentException("'" + text + "' is no number of rows: " + FORM);

@@ -11,21 +11,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The statements of `schema.sql`, and those about the tables that follow from the header.
+/// The statements of `schema.sql`, and the statements for its tables that are derived from the header.
 final class SchemaFile {
     private static final List<String> BEGINNINGS = List.of("create", "index", "foreignKey", "finish", "drop", "begin");
 
-    /// Note of a table whose rows are of one run.
+    /// The note of a table whose rows belong to one run.
     static final String EACH_RUN = "each-run";
-    /// How ids begin of what is executed before each run.
+    /// The id prefix of statements that are executed before each run.
     static final String BEGIN = "begin.";
-    /// How ids begin of what drops a table of the header.
+    /// The id prefix of statements that drop a table of the header.
     static final String DROP = "drop.orderline.";
 
     private static final String CREATE = "create.";
     private static final String ANEW = "make-anew";
 
-    /// The state table has room for 200, with a number behind.
+    /// The state table has room for 200 characters, and a number is appended to the id.
     private static final int LONGEST_ID = 100;
 
     private SchemaFile() {}
@@ -87,12 +87,11 @@ final class SchemaFile {
                         "is lost when " + table + " is made anew: write it into " + CREATE + table));
     }
 
-    /// Of the statement that creates it.
     static String table(String id) {
         return id.substring(id.indexOf('.') + 1);
     }
 
-    /// Everything that a load and a drop need, in order.
+    /// Returns everything that a load and a drop need, in order.
     static List<SqlSource> all(Optional<SqlFile> file, WorkloadHeader header) {
         List<SqlSource> all = new ArrayList<>(SqlSource.parse(
                 SqlCatalog.text("/io/orderline/workloads/own/state.sql").replace("{state}", header.stateTable())));

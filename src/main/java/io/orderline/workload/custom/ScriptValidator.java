@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// Finds what is wrong with one file of a type's statements. Not thread-safe.
+/// Checks one file of a type's statements. Not thread-safe.
 final class ScriptValidator {
     static final String FOR_EACH = "for-each";
 
-    /// Note of the statement that finds out whether the transaction was committed.
+    /// The note of the statement that determines whether the transaction was committed.
     static final String IN_DOUBT = "in-doubt";
 
     private static final String COMMIT = "commit";
@@ -37,14 +37,13 @@ final class ScriptValidator {
     private final SqlFile file;
     private final List<String> sums;
     private final Problems problems;
-    /// What statements may use: everywhere, and within the present repeat.
+    /// The names that statements can use: everywhere, and within the current repeat.
     private final Set<String> known;
     private final Set<String> repeated = new LinkedHashSet<>();
     private final Set<String> savepoints = new LinkedHashSet<>();
     private final Set<String> repeatedSavepoints = new LinkedHashSet<>();
     private String repeat = "";
 
-    /// @param sums to which statements may add
     ScriptValidator(CustomTransactionType type, SqlFile file, List<String> sums, Problems problems) {
         this.sums = sums;
         this.type = type;
@@ -102,7 +101,7 @@ final class ScriptValidator {
                 || type.repeats().stream().anyMatch(r -> r.parameters().containsKey(name));
     }
 
-    /// Neighbours with the same repeat are executed together, once for each.
+    /// Adjacent statements with the same repeat are executed together, once per iteration.
     private void enter(SqlSource statement, String name) {
         if (name.equals(repeat)) {
             return;
@@ -217,7 +216,7 @@ final class ScriptValidator {
         return statement.notes().containsKey(COMMIT);
     }
 
-    /// Then nothing is left to be committed, or rolled back.
+    /// A statement that commits by itself leaves nothing to commit or roll back.
     private void autocommit(SqlSource statement) {
         String note = statement.notes().get(COMMIT);
         if (note == null) {

@@ -20,12 +20,12 @@ import java.util.Optional;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// One statement with the places of its parameters and results. Immutable and thread-safe.
+/// A statement with the positions of its parameters and results in the array of values. Immutable and
+/// thread-safe.
 ///
-/// @param parameters places of its values
-/// @param results places for the first columns of its row; of a savepoint its own place
-/// @param fetches rows that are fetched, if it is a cursor's
-/// @param extras what else its notes say
+/// @param results positions for the first columns of its row; for a savepoint, the savepoint's own position
+/// @param fetches the number of rows to fetch from a cursor
+/// @param extras what its other notes say
 record StatementCall(
         Sql sql,
         StatementKind kind,
@@ -34,9 +34,8 @@ record StatementCall(
         RowCountRule rows,
         int fetches,
         Extras extras) {
-    /// @param when whether it is executed
-    /// @param batched whether it is sent when all times of its repeat are there
-    /// @param adds null if it adds nothing to a sum
+    /// @param batched whether the statement is sent once all iterations of its repeat are added
+    /// @param adds the addition to a sum, or null
     record Extras(
             StatementCondition when,
             boolean batched,
@@ -51,19 +50,16 @@ record StatementCall(
         }
     }
 
-    /// What a statement adds to one of the sums that the database must have too, if its transaction is
-    /// committed. Immutable and thread-safe.
-    ///
-    /// @param place of what the transaction added so far, nothing at first
+    /// What a statement adds to one of the sums that the database must agree with, if its transaction
+    /// commits. Its `place` is that of the amount added so far, initially null. Immutable and thread-safe.
     record Addition(int place, ToLongFunction<@Nullable Object[]> amount) {
-        /// Note of a statement that changes a balance.
+        /// The note of a statement that changes a balance.
         static final String ADDS = "adds";
 
-        /// Before a sum's name in the names of a transaction's values: no parameter has a blank.
+        /// The prefix of a sum's name among the names of values. No parameter name contains a space.
         static final String SUM = "sum ";
 
-        /// @param text name and formula
-        /// @throws IllegalArgumentException with a sentence
+        /// @throws IllegalArgumentException if this is not a name and a formula; the message is a sentence
         static Addition of(String text, List<String> names) {
             String[] parts = text.split(" +", 2);
             if (parts.length < 2) {
@@ -73,12 +69,12 @@ record StatementCall(
                     names.indexOf(SUM + parts[0]), StatementCondition.formula(parts[1], names, new HashSet<>()));
         }
 
-        /// Its name among the values of a transaction.
+        /// Returns the sum's name among the names of a transaction's values.
         static Optional<String> sum(Map<String, String> notes) {
             return Optional.ofNullable(notes.get(ADDS)).map(text -> SUM + text.split(" ", 2)[0]);
         }
 
-        /// @throws SQLException if a value is no whole number, and so ends the transaction
+        /// @throws SQLException if a value is not a whole number; this ends the transaction
         void to(@Nullable Object[] values) throws SQLException {
             try {
                 long before = values[place] instanceof Long added ? added : 0;
@@ -89,10 +85,10 @@ record StatementCall(
         }
     }
 
-    /// Note of a statement of a repeat that is sent once, with the values of all times.
+    /// The note of a statement in a repeat that is sent once, with the values of all iterations.
     static final String BATCH = "batch";
 
-    /// Each fetch is a round trip, where the driver has cursors.
+    /// One row, so that each fetch is a round trip if the driver supports cursors.
     private static final int ROWS_A_FETCH = 1;
 
     static StatementCall of(Sql sql, List<String> names) {
@@ -106,16 +102,16 @@ record StatementCall(
                 Extras.of(sql, names));
     }
 
-    /// Names of what it leaves behind for later statements.
+    /// Returns the names under which later statements find what this one leaves.
     static List<String> results(Sql sql) {
         return StatementKind.of(sql.text(), sql.notes()).isAboutSavepoint()
                 ? List.of(StatementKind.savepointName(sql.text()))
                 : sql.results();
     }
 
-    /// @param counts null if statements are not counted
-    /// @return false if the transaction is to be rolled back on purpose
-    /// @throws WrongRowCountException if it met another number of rows than it must
+    /// @param counts the counts of statements, or null if they are not counted
+    /// @return false if the transaction must be rolled back on purpose
+    /// @throws WrongRowCountException if the number of rows is not allowed
     boolean execute(Session session, @Nullable Object[] values, Timestamp now, @Nullable StatementCounts counts)
             throws SQLException {
         if (!extras.when.holds(values)) {
@@ -146,10 +142,9 @@ record StatementCall(
         return true;
     }
 
-    /// Sends what the times of a repeat added.
+    /// Sends the batch of a repeat's iterations. Returns false if the transaction must be rolled back.
     ///
-    /// @return false if the transaction is to be rolled back on purpose
-    /// @throws WrongRowCountException if one of them met another number of rows than it must
+    /// @throws WrongRowCountException if one iteration's number of rows is not allowed
     boolean sendBatch(Session session) throws SQLException {
         for (int met : session.use(sql).executeBatch()) {
             if (met != Statement.SUCCESS_NO_INFO && !allowed(met)) {

@@ -11,11 +11,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a statement is executed, by values that were drawn or read. A comparison with NULL does not hold, as in SQL.
-/// Immutable and thread-safe.
+/// Decides whether a statement is executed, based on values that were drawn or read. A comparison with NULL
+/// is not true, as in SQL. Immutable and thread-safe.
 @FunctionalInterface
 interface StatementCondition {
-    /// Note of a statement that is not always executed.
+    /// The note of a statement that is not always executed.
     String WHEN = "when";
 
     StatementCondition ALWAYS = _ -> true;
@@ -26,11 +26,11 @@ interface StatementCondition {
     Pattern TEXT = Pattern.compile("([a-z]\\w*) *(=|<>) *'([^']*)'");
     Pattern COMPARISON = Pattern.compile("([^<>=]+)(<=|>=|<>|=|<|>)([^<>=]+)");
 
-    /// @throws SQLException if a value is no whole number, and so ends the transaction
+    /// @throws SQLException if a value is not a whole number; this ends the transaction
     boolean holds(@Nullable Object[] values) throws SQLException;
 
-    /// @param names of the values, by their places
-    /// @throws IllegalArgumentException with a sentence
+    /// @param names the names of the values, by position
+    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence
     static StatementCondition of(String text, List<String> names) {
         Matcher nulls = NULLS.matcher(text);
         if (nulls.matches()) {
@@ -92,7 +92,7 @@ interface StatementCondition {
         };
     }
 
-    /// @param used takes the places of its values
+    /// @param used the set to which the positions of the formula's values are added
     static ToLongFunction<@Nullable Object[]> formula(String text, List<String> names, Set<Integer> used) {
         return WholeNumberFormula.of(text, name -> {
             int place = place(name, names);

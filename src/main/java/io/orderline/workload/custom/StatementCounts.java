@@ -3,7 +3,7 @@ package io.orderline.workload.custom;
 import java.util.EnumMap;
 import java.util.Map;
 
-/// How many statements there were of each kind. Not thread-safe.
+/// The number of executed statements of each kind. Not thread-safe.
 final class StatementCounts {
     private final Map<StatementKind, Integer> counts = new EnumMap<>(StatementKind.class);
     private int misses;
@@ -16,7 +16,7 @@ final class StatementCounts {
         others.counts.forEach(this::add);
     }
 
-    /// A statement that met rows, or none; what fetches always meets its rows.
+    /// Records whether a statement found rows. Cursors are not recorded, because they always find their rows.
     void met(int rows) {
         misses += rows == 0 ? 1 : 0;
     }

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/// What executing a statement is; what is fetched of a cursor is beside it.
+/// The kind of a statement's execution. Fetches from a cursor are counted separately.
 enum StatementKind {
     INSERT("inserts"),
     UPDATE("updates"),
@@ -15,11 +15,11 @@ enum StatementKind {
     FETCH("fetches"),
     COMMIT("commits"),
     SAVEPOINT("savepoints"),
-    /// To a savepoint.
+    /// A rollback to a savepoint.
     ROLLBACK("rollbacks"),
     OTHER("other statements");
 
-    /// Note of a statement that is a cursor's: how many rows are fetched.
+    /// The note of a cursor's statement: the number of rows to fetch.
     static final String FETCHES = "fetches";
 
     private static final Pattern SETS = Pattern.compile("(?i)SAVEPOINT +\\w+");
@@ -54,12 +54,12 @@ enum StatementKind {
         };
     }
 
-    /// Of a statement that sets a savepoint, or goes back to it.
+    /// Returns the name in a statement that sets a savepoint or rolls back to it.
     static String savepoint(String sql) {
         return sql.substring(sql.lastIndexOf(' ') + 1);
     }
 
-    /// Under which such statements find it: no parameter has this name.
+    /// Returns the name under which these statements find the savepoint. No parameter can have this name.
     static String savepointName(String sql) {
         return "savepoint " + savepoint(sql);
     }
@@ -68,7 +68,6 @@ enum StatementKind {
         return this == SAVEPOINT || this == ROLLBACK;
     }
 
-    /// In words, several of them.
     String text() {
         return text;
     }

@@ -15,13 +15,12 @@ import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
-/// A type's statements, ready to be executed: names have become places in an array of values. Immutable and
-/// thread-safe.
+/// The statements of a type, ready to be executed: names are replaced by positions in an array of values.
+/// Immutable and thread-safe.
 ///
-/// @param size of the array: what was drawn, then what repeats, results and sums need
-/// @param sums take what committed transactions added
+/// @param size the length of the array: drawn values, then values of repeats, results and sums
+/// @param sums the sums of what committed transactions added
 record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
-    /// @param place of what one transaction added
     record Sum(int place, LongAdder committed) {
         static List<Sum> of(List<String> names, WorkloadTally tally) {
             return names.stream()
@@ -38,16 +37,16 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         }
     }
 
-    /// Neighbours that are executed together.
+    /// Adjacent statements that are executed together.
     ///
-    /// @param repeat number of their repeat; −1 if they are executed once
-    /// @param from place of the repeat's first parameter
+    /// @param repeat the number of their repeat; −1 if they are executed once
+    /// @param from the position of the repeat's first parameter
     record Step(int repeat, int from, List<StatementCall> calls) {
         int times(CustomInput input) {
             return repeat < 0 ? 1 : input.repeats()[repeat].length;
         }
 
-        /// Sends what its times added to batches.
+        /// Sends the batches of all iterations. Returns false if the transaction must be rolled back.
         boolean sendBatches(Session session) throws SQLException {
             for (StatementCall call : calls) {
                 if (call.extras().batched() && !call.sendBatch(session)) {
@@ -57,7 +56,6 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
             return true;
         }
 
-        /// The values of one time come to their places.
         void enter(int time, CustomInput input, @Nullable Object[] values) {
             if (repeat >= 0) {
                 @Nullable Object[] repeated = input.repeats()[repeat][time];
@@ -66,8 +64,6 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         }
     }
 
-    /// @param statements of the type, in order
-    /// @param tally has the sums
     static TransactionScript of(CustomTransactionType type, List<Sql> statements, WorkloadTally tally) {
         List<String> names = names(type, statements);
         List<Step> steps = new ArrayList<>();
@@ -117,9 +113,7 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         steps.add(new Step(number, from, List.copyOf(calls)));
     }
 
-    /// Executes one attempt, to its commit or intended rollback.
-    ///
-    /// @param counts null if statements are not counted
+    /// Executes one attempt, up to its commit or intended rollback. The counts are null if not needed.
     Outcome execute(Session session, CustomInput input, Timestamp now, @Nullable StatementCounts counts)
             throws SQLException {
         @Nullable Object[] values = Arrays.copyOf(input.values(), size);
@@ -154,7 +148,7 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         return true;
     }
 
-    /// What it comes to, with its commit.
+    /// Returns how many statements of each kind the script executes, including the commit.
     StatementCounts counts(CustomInput input) {
         StatementCounts counts = new StatementCounts();
         for (Step step : steps) {
@@ -164,7 +158,7 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         return counts;
     }
 
-    /// Executes once more the statement that is refused if the transaction was committed. Results stand as 0 in it.
+    /// Executes again the insert that is rejected if the transaction was committed. Result parameters are 0.
     void insertAgain(Session session, CustomInput input, Timestamp now) throws SQLException {
         @Nullable Object[] values = new Object[size];
         Arrays.fill(values, 0L);
@@ -180,7 +174,8 @@ record TransactionScript(List<Step> steps, int size, List<Sum> sums) {
         }
     }
 
-    /// Of one that adds to sums nobody would know what it added.
+    /// Returns whether [#insertAgain] can be used. It cannot if the transaction adds to sums, because the
+    /// amount added would be unknown.
     boolean canBeInsertedAgain() {
         return sums.isEmpty()
                 && steps.stream()

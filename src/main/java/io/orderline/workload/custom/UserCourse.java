@@ -4,11 +4,10 @@ import java.util.BitSet;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// One course of a terminal: what its transactions share, which of them were committed, and what those executed.
-/// Thread-safe: they may be committed by several threads, one after another, and one whose commit was not answered is
-/// heard of later.
+/// A course of a terminal: what its transactions share, which of them were committed, and what those
+/// executed. Thread-safe, because several threads can commit them, and a commit in doubt is reported later.
 final class UserCourse {
-    /// Of transactions that are a part of none.
+    /// Stands for the course of transactions that belong to none.
     static final UserCourse NONE = new UserCourse(0, new Object[0]);
 
     private final int number;
@@ -16,8 +15,6 @@ final class UserCourse {
     private final BitSet committed = new BitSet();
     private final StatementCounts counts = new StatementCounts();
 
-    /// @param number from 1
-    /// @param values of its parameters, which nobody changes
     UserCourse(int number, @Nullable Object[] values) {
         this.number = number;
         this.values = values;
@@ -32,9 +29,9 @@ final class UserCourse {
         return values;
     }
 
-    /// @param type number of the transaction's type, which it has once
-    /// @param types how many transactions it has
-    /// @return the statements of the whole course, if this was the last transaction that was missing; else nothing
+    /// Records a committed transaction. Each of the `types` occurs once in a course.
+    ///
+    /// @return the statements of the whole course if this was the last missing transaction; otherwise empty
     synchronized Optional<StatementCounts> committed(int type, int types, StatementCounts executed) {
         if (committed.get(type)) {
             return Optional.empty();

@@ -19,12 +19,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The files of a workload's folder. For one dialect `name.dialect.sql` stands in place of `name.sql`.
-/// Immutable.
-///
-/// @param path as the user gave it
-/// @param texts by name
-/// @param bundled whether it is a part of Orderline
+/// The files of a workload's folder. `name.dialect.sql` replaces `name.sql` for its dialect. Immutable.
 record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
     static final String HEADER = "workload.yaml";
     static final String SCHEMA = "schema";
@@ -33,7 +28,7 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
     private static final String SQL = ".sql";
     private static final String RESOURCES = "/io/orderline/workloads/";
 
-    /// @throws ConfigException if it is no folder of a workload, or cannot be read
+    /// @throws ConfigException if it is not the folder of a workload, or cannot be read
     static WorkloadFolder read(Path path) {
         if (!Files.isRegularFile(path.resolve(HEADER))) {
             throw new ConfigException(path.toString(), "", isNone(path));
@@ -61,7 +56,6 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
                         .orElse("");
     }
 
-    /// One of Orderline's own.
     static WorkloadFolder bundled(String name) {
         String resources = RESOURCES + name + "/";
         Map<String, String> texts = new TreeMap<>(Map.of(HEADER, SqlCatalog.text(resources + HEADER)));
@@ -70,7 +64,8 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         return new WorkloadFolder(Path.of(name), texts, true);
     }
 
-    /// Its header has another suffix among the resources: it is no workload of Orderline's.
+    /// Returns the files of a workload to start from. Its header is not named `workload.yaml` among the
+    /// resources, which keeps it out of [#bundledNames].
     static Map<String, String> skeleton(String name) {
         String resources = RESOURCES + "own/skeleton/";
         Map<String, String> texts = new TreeMap<>(
@@ -80,7 +75,6 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         return texts;
     }
 
-    /// Names of Orderline's own folders, sorted.
     static List<String> bundledNames() {
         return ResourceFolder.folders(RESOURCES, HEADER);
     }
@@ -89,7 +83,7 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         return path.resolve(name).toString();
     }
 
-    /// All that stand for one name, whatever the dialect.
+    /// Returns all files with one base name, for any dialect.
     List<SqlFile> variants(String base) {
         return texts.keySet().stream()
                 .filter(name -> base.equals(base(name)))
@@ -97,7 +91,7 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
                 .toList();
     }
 
-    /// The one for a dialect.
+    /// Returns the file for a dialect.
     Optional<SqlFile> text(String base, Dialect dialect) {
         return Stream.of(base + "." + dialect.name() + SQL, base + SQL)
                 .filter(texts::containsKey)
@@ -109,12 +103,12 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         return SqlFile.of(place(name), texts.getOrDefault(name, ""));
     }
 
-    /// `transfer` of `transfer.sql` and of `transfer.sqlite.sql`; the name of a file that is not SQL.
+    /// Returns `transfer` for `transfer.sql` and `transfer.sqlite.sql`. Other files keep their names.
     private static String base(String file) {
         return file.endsWith(SQL) ? file.substring(0, file.indexOf('.')) : file;
     }
 
-    /// Every file must be of use.
+    /// Reports files that are not used.
     void checkNames(List<String> types, Problems problems) {
         List<String> known = new ArrayList<>(types);
         known.addAll(List.of(SCHEMA, CHECKS));

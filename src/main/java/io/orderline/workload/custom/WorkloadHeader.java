@@ -12,11 +12,10 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What `workload.yaml` says.
+/// The contents of `workload.yaml`.
 ///
-/// @param stateTable holds the state of a load; so several workloads can live in one database
-/// @param headline number of the headline type
-/// @param mixes by name; the first is that of a plan which chooses none
+/// @param stateTable the table for the state of a load, so that several workloads can share a database
+/// @param mixes the mixes by name; the first one is the default
 record WorkloadHeader(
         String name,
         String description,
@@ -32,7 +31,7 @@ record WorkloadHeader(
         mixes = Collections.unmodifiableMap(new LinkedHashMap<>(mixes));
     }
 
-    /// Each A of NURand that tables or types use; C is drawn for each.
+    /// Returns each A of NURand that tables or types use. C is drawn for each A.
     IntStream nuRandAs() {
         return Stream.concat(
                         tables.stream().flatMap(table -> table.draws().values().stream()),
@@ -44,11 +43,10 @@ record WorkloadHeader(
                 .sorted();
     }
 
-    /// A table of the user's.
+    /// A table of the user.
     ///
-    /// @param rows how many are loaded
-    /// @param parameters generators by name, drawn before the columns for formulas of theirs
-    /// @param columns generators by column, in the order in which they are drawn
+    /// @param parameters the generators by name; they draw before the columns, whose formulas use the values
+    /// @param columns the generators by column, in the order in which they draw
     record CustomTable(
             String name, ScaledNumber rows, Map<String, GeneratorSpec> parameters, Map<String, GeneratorSpec> columns) {
         CustomTable {
@@ -56,19 +54,19 @@ record WorkloadHeader(
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
         }
 
-        /// In ids of statements about it.
+        /// Returns the table's name in ids of statements.
         String id() {
             return SqlName.id(name);
         }
 
-        /// Tells definitions apart: one without parameters is that of versions that knew none.
+        /// Distinguishes definitions of tables. The text of a table without parameters is the same as in
+        /// versions that had none.
         @Override
         public String toString() {
             return "CustomTable[name=" + name + ", rows=" + rows
                     + (parameters.isEmpty() ? "" : ", parameters=" + parameters) + ", columns=" + columns + "]";
         }
 
-        /// Parameters, then columns.
         Map<String, GeneratorSpec> draws() {
             Map<String, GeneratorSpec> draws = new LinkedHashMap<>(parameters);
             draws.putAll(columns);
@@ -76,15 +74,14 @@ record WorkloadHeader(
         }
     }
 
-    /// Which transactions of a terminal are one course.
+    /// The rules by which transactions of a terminal form a course.
     ///
-    /// @param name in audits, such as `quote`
-    /// @param source of the numbers of statements
-    /// @param length so many transactions are one; 0 if there are no courses
-    /// @param inOrder whether they are the workload's types, each once and in their order
-    /// @param parameters generators by name, drawn once for each course
-    /// @param statements how many a course has of each kind; empty if they are not counted
-    /// @param state what a terminal keeps from one transaction to the next, by name: the first value
+    /// @param source the source of the numbers of statements
+    /// @param length the number of transactions in a course; 0 if there are no courses
+    /// @param inOrder whether a course executes each of the workload's types once, in their order
+    /// @param parameters the generators by name; each draws once per course
+    /// @param statements the number of statements of each kind in a course; empty if they are not counted
+    /// @param state the initial values that a terminal keeps from one transaction to the next, by name
     record CourseRules(
             String name,
             String source,
@@ -101,7 +98,7 @@ record WorkloadHeader(
             state = Collections.unmodifiableMap(new LinkedHashMap<>(state));
         }
 
-        /// Transactions as they come, by their weights.
+        /// Returns the rules for transactions that are chosen by weight.
         static CourseRules of(int length, Map<String, Long> state) {
             return new CourseRules("course", "", length, false, Map.of(), Map.of(), state);
         }

@@ -26,7 +26,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 
-/// Reads `workload.yaml`, and gathers what is wrong with it. Not thread-safe.
+/// Reads `workload.yaml` and collects all problems. Not thread-safe.
 final class WorkloadHeaderReader {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,19}");
     private static final Pattern IDENTIFIER = Pattern.compile("[a-z][a-z0-9_]{0,62}");
@@ -78,7 +78,7 @@ final class WorkloadHeaderReader {
         return header;
     }
 
-    /// A course that is a mapping says of what it consists; else it is a number of transactions.
+    /// A mapping describes a course; a plain value is the number of its transactions.
     private boolean inOrder() {
         return yaml.isMap(COURSE);
     }
@@ -99,7 +99,6 @@ final class WorkloadHeaderReader {
         return state;
     }
 
-    /// A terminal that keeps such values.
     private static GeneratorContext knowing(Map<String, Long> state) {
         Scope scope = new Scope(List.copyOf(state.keySet()), Optional.of(PARAMETER.scope()));
         scope.begin(state.values().toArray(), 1);
@@ -166,7 +165,7 @@ final class WorkloadHeaderReader {
         named(map, name, name, IDENTIFIER, IDENTIFIER_WORDS);
     }
 
-    /// Of a table or a column, which may stand in quotes.
+    /// Checks the name of a table or a column, which can be quoted.
     private void nameOfSql(YamlMap map, String name) {
         if (!SqlName.isQuoted(name)) {
             named(map, name, name, SQL_NAME, SQL_NAME_WORDS);
@@ -291,7 +290,6 @@ final class WorkloadHeaderReader {
         return repeats;
     }
 
-    /// Names must differ.
     private void take(
             Map<String, GeneratorSpec> parameters, Map<String, GeneratorSpec> taken, YamlMap map, String owner) {
         parameters.forEach((parameter, draw) -> {
@@ -303,7 +301,7 @@ final class WorkloadHeaderReader {
 
     private static final GeneratorSpec ONCE = new GeneratorSpec("constant", List.of("1"));
 
-    /// A number, or a generator of whole numbers.
+    /// Parses a number, or a generator of whole numbers.
     private static GeneratorSpec times(String text, GeneratorContext place) {
         GeneratorSpec draw = ScaledNumber.isOne(text)
                 ? new GeneratorSpec("uniform", List.of(text, text))
@@ -329,14 +327,14 @@ final class WorkloadHeaderReader {
         return draws;
     }
 
-    /// A formula's values may be unfit for it, which only a try shows.
+    /// Draws a value as a trial, because a formula's values may be unsuitable for the generator.
     private static GeneratorSpec tried(String text, GeneratorContext place) {
         GeneratorSpec draw = GeneratorSpec.parse(text, place);
         draw.bind(place).next(new SplittableRandom(1));
         return draw;
     }
 
-    /// A place where such values were drawn already.
+    /// Returns a context in which these values have already been drawn.
     private static GeneratorContext sampled(Map<String, GeneratorSpec> above, GeneratorContext place) {
         ValueDrawer values = ValueDrawer.of(List.of(), above, place);
         values.draw(new Object[0], 1, new SplittableRandom(1));

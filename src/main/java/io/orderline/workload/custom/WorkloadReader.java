@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// Reads a folder, and gathers all that is wrong in any of its files. Not thread-safe.
+/// Reads a folder and collects the problems in all of its files. Not thread-safe.
 final class WorkloadReader {
     private static final Pattern NAME = Pattern.compile("[a-z]\\w*");
 
@@ -30,7 +30,7 @@ final class WorkloadReader {
                 folder.place(WorkloadFolder.HEADER), folder.texts().getOrDefault(WorkloadFolder.HEADER, ""), problems);
     }
 
-    /// @throws io.orderline.config.ConfigException with everything that is wrong
+    /// @throws io.orderline.config.ConfigException if anything is wrong; it lists all problems
     static CustomWorkload read(WorkloadFolder folder) {
         Problems problems = new Problems();
         WorkloadHeader header = new WorkloadReader(folder, problems).header();
@@ -62,7 +62,7 @@ final class WorkloadReader {
         return header;
     }
 
-    /// @param counted whether all statements of a course are counted, and so none is left out
+    /// @param counted whether all statements of a course are counted, which rules out conditions
     private void type(CustomTransactionType type, List<String> sums, boolean counted) {
         List<SqlFile> files = folder.variants(type.name());
         if (files.isEmpty()) {
@@ -80,7 +80,7 @@ final class WorkloadReader {
         unused(type, files);
     }
 
-    /// What is committed statement by statement may be there although the transaction failed.
+    /// Refuses a ledger if statements are committed one by one: rows can exist after a failed transaction.
     private void refuseLedger(CustomTransactionType type, SqlFile file) {
         if (file.statements().size() < 2
                 || !ScriptValidator.isAutocommit(file.statements().getFirst())) {
@@ -104,7 +104,7 @@ final class WorkloadReader {
                         "cannot depend on a condition: the statements of a course are counted"));
     }
 
-    /// A parameter that no statement uses is one that its user thinks has an effect.
+    /// Reports unused parameters, because the user expects them to have an effect.
     private void unused(CustomTransactionType type, List<SqlFile> files) {
         Set<String> used = new HashSet<>();
         Set<String> repeated = new HashSet<>();

@@ -1,4 +1,4 @@
-/// A workload that a user wrote: a folder with a header in YAML and statements in SQL.
+/// Workloads that users write: a folder with a header in YAML and statements in SQL.
 @NullMarked
 package io.orderline.workload.custom;
 

@@ -1,45 +1,45 @@
 package io.orderline.workload.dataset;
 
-/// A condition that a correct database fulfils. Whatever a check finds are rows that violate it: no row means
-/// that the condition holds.
+/// A condition that a correct database meets. It holds if the check finds no rows that violate it.
 public sealed interface Check permits SqlCheck, ComputedCheck {
-    /// Such as `consistency-1`.
+    /// Returns the id, such as `consistency-1`.
     String id();
 
-    /// Where the condition comes from, such as `3.3.2.1`.
+    /// Returns the source of the condition, such as `3.3.2.1`.
     String clause();
 
-    /// The condition in words.
+    /// Returns the condition in words.
     String title();
 
     Scope scope();
 
-    /// About how long it takes, beside other checks of the same dataset: only to say how much time is left.
+    /// Returns roughly how long the check takes, relative to other checks of the dataset. Used only to
+    /// estimate the remaining time.
     int cost();
 
-    /// Whether a quick verification makes it: it reads indexes, or tables that are small beside the others.
+    /// Returns whether quick verifications include the check, because it reads indexes or small tables.
     default boolean isQuick() {
         return cost() <= 1;
     }
 
-    /// What tool leaves rows that violate the condition, and how: a sentence. Empty if none is known.
+    /// Returns a sentence about the tool that leaves violating rows, and how. Empty if none is known.
     default String explanation() {
         return "";
     }
 
-    /// A query that tells of several checks at once whether rows may violate them. Its row has a number for each, in a
-    /// column of its id with `_` for `-`: if that is 0, nothing does. Empty if there is none.
+    /// Returns a query that shows for several checks at once whether rows may violate them. It returns one
+    /// row with a number for each check, in a column named by the id with `_` for `-`. If the number is 0, no
+    /// row violates the condition. Empty if there is no such query.
     default String pass() {
         return "";
     }
 
-    /// The databases for which a condition is meant.
+    /// The databases for which a condition is intended.
     enum Scope {
-        /// Every database.
         ANY,
-        /// One that was loaded and never driven, and only that.
+        /// Only databases that were loaded and never driven.
         FRESH,
-        /// One that Orderline loaded: other loaders start from other values.
+        /// Databases that Orderline loaded. Other loaders start from other values.
         LOADED_BY_ORDERLINE
     }
 }

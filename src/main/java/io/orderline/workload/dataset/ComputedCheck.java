@@ -3,8 +3,8 @@ package io.orderline.workload.dataset;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/// A condition that compares rows with what the generator would write, which no query can. It therefore needs
-/// to know how the database was loaded, and its scope is [Check.Scope#LOADED_BY_ORDERLINE].
+/// A condition that no query can check, because it compares rows with what the generator would write. The
+/// check must know how the database was loaded, so its scope is [Check.Scope#LOADED_BY_ORDERLINE].
 public record ComputedCheck(
         String id, String clause, String title, String explanation, int cost, Computation computation)
         implements Check {
@@ -13,11 +13,10 @@ public record ComputedCheck(
         return Scope.LOADED_BY_ORDERLINE;
     }
 
-    /// Finds the violating rows.
+    /// The search for rows that violate the condition.
     @FunctionalInterface
     public interface Computation {
-        /// @param connection with autocommit off, so that large results can be streamed
-        /// @param loaded what the database was loaded with
+        /// Passes violating rows to `findings`. Autocommit is off, so that large results can be streamed.
         void find(Connection connection, LoadSpec loaded, ViolationSink findings) throws SQLException;
     }
 }

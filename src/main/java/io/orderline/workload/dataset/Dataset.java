@@ -7,71 +7,68 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// The data of a benchmark: its tables, its rows, and the conditions that they fulfil. Everything that
-/// loading and verifying need, and nothing of what is driven against the tables. Immutable and thread-safe.
+/// The data of a benchmark: its tables, its rows, and the conditions that they meet. A dataset is all that
+/// loading and verifying need. Immutable and thread-safe.
 public interface Dataset {
-    /// As in plans: `tpcc`.
+    /// Returns the name used in plans, such as `tpcc`.
     String name();
 
-    /// Tables in the order in which they are created. The first holds the state of a load as names and
-    /// values; rows of the other tables come from [#parts].
+    /// Returns the tables in the order in which they are created. The first holds the state of a load as
+    /// names and values. The rows of the other tables come from [#parts].
     List<String> tables();
 
-    /// Statements that make the schema, executed in catalogue order, by the beginning of their ids:
+    /// Returns the statements that build the schema. They are executed in catalogue order, by the prefix of
+    /// their ids:
     ///
-    /// - `create.` tables and sequences, before the data;
-    /// - `index.` primary keys and indexes, after the data. `index.<set>.<name>` belongs to one index set,
-    ///   `index.<name>` to all. Statements about different tables may run at the same time;
-    /// - `foreignKey.` on demand;
-    /// - `finish.` what remains, in order;
-    /// - `drop.` takes everything away again, also what is only half there; the state table last;
-    /// - `state.read`, `state.insert(name, value)`, `state.update(name, value)`, `state.delete(name)` reach the
-    ///   rows of the state table.
+    /// - `create.` creates tables and sequences, before the data is loaded.
+    /// - `index.` creates primary keys and indexes, after the data is loaded. `index.<set>.<name>` belongs to
+    ///   one index set, `index.<name>` to all. Statements for different tables can run at the same time.
+    /// - `foreignKey.` runs on demand.
+    /// - `finish.` does the rest, in order.
+    /// - `drop.` drops everything, including incomplete tables; the state table comes last.
+    /// - `state.read`, `state.insert(name, value)`, `state.update(name, value)`, `state.delete(name)` access
+    ///   the rows of the state table.
     SqlCatalog schema(Dialect dialect);
 
-    /// Procedures that live beside the tables and are not part of a load: statement style `procedure` needs
-    /// them, and whoever drops the tables drops them. Empty if there are none for this database. Statements
-    /// by their ids:
+    /// Returns procedures that statement style `procedure` needs. They are not part of a load, but are
+    /// dropped with the tables. Empty if there are none for this database. The statements have these ids:
     ///
-    /// - `lock` keeps others from making procedures until the transaction ends, or where making them ends it,
-    ///   until the connection is closed;
-    /// - `installed(version)` counts those that carry the version; if it finds as many as there are `create.`,
-    ///   none is made;
-    /// - `strangers` names procedures that have their names and not the mark of any version, so that somebody
-    ///   else made them: they are neither replaced nor dropped;
-    /// - `drop.`, `create.`, `mark.`: take away what is there; make it; give it the version, which stands as
-    ///   `{version}` in the text, or find out whether it can be used.
+    /// - `lock` prevents others from creating procedures until the transaction ends. If creating them ends
+    ///   the transaction, the lock lasts until the connection is closed.
+    /// - `installed(version)` counts procedures that carry the version. If the count equals the number of
+    ///   `create.` statements, none is created.
+    /// - `strangers` lists procedures that have these names but no version mark, and which therefore are from
+    ///   someone else. They are neither replaced nor dropped.
+    /// - `drop.` drops a procedure and `create.` creates it. `mark.` gives it the version, which is
+    ///   `{version}` in the text, or determines whether it can be used.
     default Optional<SqlCatalog> procedures(Dialect dialect) {
         return Optional.empty();
     }
 
-    /// Names of the index sets; the first is the default.
+    /// Returns the names of the index sets; the first is the default.
     List<String> indexSets();
 
-    /// Everything to load, in independent parts.
+    /// Returns everything to load, in independent parts.
     List<LoadPart> parts(LoadSpec spec);
 
-    /// What a driver must know of the loaded data. Goes into the state table when the load is complete.
+    /// Returns what a driver must know about the data. A complete load has it in the state table.
     Map<String, String> constants(LoadSpec spec);
 
-    /// What its size is counted in.
     default ScaleUnit unit() {
         return ScaleUnit.SCALE;
     }
 
-    /// How many warehouses a database has that was loaded by anybody, from the rows of its state table.
+    /// Returns the number of warehouses in a database, whoever loaded it, from the rows of its state table.
     OptionalInt warehouses(Map<String, String> state);
 
-    /// Conditions that hold before and after every run.
+    /// Returns the conditions that hold before and after every run.
     List<Check> checks(Dialect dialect);
 
-    /// Queries of which one returns a row if the tables were driven after they were loaded, by whomever. What each
-    /// reads does not grow with the tables: what few rows do not show, these do not find.
-    ///
-    /// @param warehouses that are loaded
+    /// Returns queries of which at least one returns a row if any tool drove the tables after the load. The
+    /// amount that they read does not grow with the tables, so they can miss traces in other rows.
     List<String> drivenQueries(Dialect dialect, int warehouses);
 
-    /// A query that returns a row if they were driven at all. May read whole tables.
+    /// Returns a query that returns a row if the tables were driven at all. It may read whole tables.
     default Optional<String> drivenAnywhereQuery(Dialect dialect) {
         return Optional.empty();
     }

@@ -1,17 +1,11 @@
 package io.orderline.workload.dataset;
 
-/// What decides every byte of a loaded database.
-///
-/// @param warehouses scale, in whatever unit the dataset has
-/// @param seed of the population
-/// @param unit of the scale
+/// The parameters that determine every byte of a loaded database. `warehouses` is the scale in its unit.
 public record LoadSpec(int warehouses, long seed, ScaleUnit unit) {
-    /// Of TPC-C.
     public LoadSpec(int warehouses, long seed) {
         this(warehouses, seed, ScaleUnit.WAREHOUSES);
     }
 
-    /// The size in words.
     public String size() {
         return unit.text(warehouses);
     }

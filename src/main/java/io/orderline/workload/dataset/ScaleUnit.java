@@ -1,15 +1,15 @@
 package io.orderline.workload.dataset;
 
-/// What the size of a dataset is counted in.
+/// The unit in which the size of a dataset is counted.
 public enum ScaleUnit {
-    /// Of TPC-C.
+    /// The unit of TPC-C.
     WAREHOUSES {
         @Override
         public String text(int size) {
             return size + (size == 1 ? " warehouse" : " warehouses");
         }
     },
-    /// A plain factor of all numbers of rows.
+    /// A factor that multiplies all numbers of rows.
     SCALE {
         @Override
         public String text(int size) {
@@ -17,6 +17,6 @@ public enum ScaleUnit {
         }
     };
 
-    /// A size in words: `4 warehouses`, `scale 4`.
+    /// Returns a size in words: `4 warehouses`, `scale 4`.
     public abstract String text(int size);
 }

@@ -1,20 +1,19 @@
 package io.orderline.workload.dataset;
 
-/// A condition as a query.
+/// A condition checked by a query.
 ///
-/// @param sql returns the key of each violating row and the figures that disagree; column labels are for people. A last
-///     column [#EXPLAINED] is 1 for rows that the explanation is for. If each of some columns has another one, of its
-///     label and [#MUST_BE], a row violates the condition only if a pair differs: for systems that cannot compare sums
-/// @param pass see [Check#pass]
+/// @param sql a query that returns the key of each violating row and the figures that disagree, with readable
+///     column labels. In a last column labelled [#EXPLAINED], 1 marks rows to which the explanation applies.
+///     A column can have a partner labelled with its own label plus [#MUST_BE], for systems that cannot
+///     compare sums. A row then violates the condition only if a pair differs
+/// @param pass the query of [Check#pass]
 public record SqlCheck(
         String id, String clause, String title, Scope scope, String explanation, String sql, int cost, String pass)
         implements Check {
-    /// Label of a column.
     public static final String EXPLAINED = "explained";
-    /// End of a label.
     public static final String MUST_BE = "_must_be";
 
-    /// One without an explanation, and of which nobody knows how long it takes.
+    /// Creates a check without an explanation and with an unknown duration.
     public SqlCheck(String id, String clause, String title, Scope scope, String sql) {
         this(id, clause, title, scope, "", sql, 1, "");
     }

@@ -1,10 +1,10 @@
 package io.orderline.workload.dataset;
 
-/// Takes the rows that a check finds, as text: their keys and the figures that disagree. Belongs to one thread.
+/// Receives violating rows as text: their keys and the figures that disagree. Belongs to one thread.
 public interface ViolationSink {
-    /// A row that violates the condition, and nothing tells why.
+    /// Receives a violating row without an explanation.
     void violation(String row);
 
-    /// A row that violates it as a tool leaves it that is known to ([Check#explanation]).
+    /// Receives a violating row that a known tool leaves ([Check#explanation]).
     void explained(String row);
 }

@@ -1,4 +1,4 @@
-/// The data of a workload: tables, rows, and the conditions that they fulfil.
+/// The data of a workload: tables, rows, and the conditions that they meet.
 @NullMarked
 package io.orderline.workload.dataset;
 

@@ -14,9 +14,9 @@ import java.sql.Statement;
 import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Inserts by one prepared statement in a JDBC batch, one round trip for all rows. Stateless and thread-safe.
+/// Inserts rows by one statement in a JDBC batch, in one round trip. Stateless and thread-safe.
 record BatchInsertExecutor(Sql insert, Told told) implements TransactionExecutor {
-    /// What clients add up.
+    /// The sums that clients keep.
     record Told(LongAdder rows, LongAdder keys, LongAdder letters, LongAdder checksums) {
         static Told in(WorkloadTally tally) {
             return new Told(

@@ -6,7 +6,7 @@ import io.orderline.workload.CommitLookup;
 import io.orderline.workload.InDoubtTransaction;
 import java.sql.SQLException;
 
-/// Inserts the first row once more.
+/// Looks up a transaction by inserting its first row again.
 record IngestCommitLookup(SqlCatalog statements) implements CommitLookup {
     @Override
     public Trace find(Session session, InDoubtTransaction doubt) throws SQLException {

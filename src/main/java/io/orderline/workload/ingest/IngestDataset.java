@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/// One table, empty after a load. Stateless and thread-safe.
+/// One table, which is empty after a load. Stateless and thread-safe.
 record IngestDataset() implements Dataset {
     static final String TABLE = "orderline_ingestion";
 
@@ -40,7 +40,7 @@ record IngestDataset() implements Dataset {
         return List.of("of ingestion");
     }
 
-    /// Every run begins with a table without rows.
+    /// Returns a part without rows, because every run begins with an empty table.
     @Override
     public List<LoadPart> parts(LoadSpec spec) {
         return List.of(new LoadPart("nothing", List.of()));
@@ -51,13 +51,13 @@ record IngestDataset() implements Dataset {
         return Map.of("scale", Integer.toString(spec.warehouses()));
     }
 
-    /// Nobody but Orderline loads it.
+    /// Returns empty, because only Orderline loads this table.
     @Override
     public OptionalInt warehouses(Map<String, String> state) {
         return OptionalInt.empty();
     }
 
-    /// What a run has inserted is held against its clients' sums, which no query knows.
+    /// Returns no checks. The inserted rows are compared with the clients' sums, which no query knows.
     @Override
     public List<Check> checks(Dialect dialect) {
         return List.of();

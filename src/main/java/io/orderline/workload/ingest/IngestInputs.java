@@ -6,7 +6,7 @@ import io.orderline.workload.RunSpec;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/// The rows of a run: a stream for each client, cut out of one pool of letters. Immutable and thread-safe.
+/// The rows of a run: a random stream per client, with texts cut from one pool. Immutable and thread-safe.
 final class IngestInputs implements RunInputs {
     private final InsertShape shape;
     private final RunSpec spec;

@@ -26,14 +26,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Ingestion: clients insert rows into one table, so many with each transaction, and do nothing else. A
-/// client is a terminal, a round one of its transactions. Immutable and thread-safe.
+/// Ingestion: clients only insert rows into one table, a fixed number per transaction. A client is a
+/// terminal, and a round is one of its transactions. Immutable and thread-safe.
 public record IngestWorkload(InsertShape shape) implements Workload {
-    /// As in plans.
     public static final String NAME = "ingestion";
-    /// Of client, round, row and checksum, 8 each.
+    /// The size of client, round, row and checksum, 8 bytes each.
     public static final int NUMBERS_BYTES = 32;
-    /// The longest text that a row may have beside its numbers.
+    /// The maximum length of a row's text.
     public static final int MOST_LETTERS = 4000;
 
     static final String ROWS = "rows inserted";
@@ -153,7 +152,7 @@ public record IngestWorkload(InsertShape shape) implements Workload {
                 false));
     }
 
-    /// Makes the table anew: to delete many rows would take long, and leave their room behind.
+    /// Re-creates the table. Deleting many rows would take long and would not free their space.
     @Override
     public void begin(Connection connection, Dialect dialect) throws SQLException {
         SqlCatalog schema = dataset().schema(dialect);

@@ -3,12 +3,8 @@ package io.orderline.workload.ingest;
 import io.orderline.workload.TransactionInput;
 import java.util.List;
 
-/// The rows of one insert: those of one client in one round, numbered from 1.
-///
-/// @param client from 1
-/// @param round of the client, from 1
+/// The rows of one insert in a client's round. Clients, rounds and rows are numbered from 1.
 record InsertInput(int client, int round, List<Row> rows) implements TransactionInput {
-    /// What a row has beside its key.
     record Row(long checksum, String filler) {}
 
     @Override

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.zip.CRC32;
 
-/// One client's rows. Drawing letter by letter would cost more than some engines need to insert them, so texts are cut
-/// out of a pool of random letters, each from a place of its own. Not thread-safe.
+/// Generates one client's rows. Drawing each letter would cost more than some engines need to insert the
+/// rows. Texts are therefore cut from a pool of random letters, each at a random position. Not thread-safe.
 final class RowTextGenerator implements InputSequence {
     private static final int STREAM = 601;
     private static final int POOL_LETTERS = 1 << 16;
@@ -22,7 +22,7 @@ final class RowTextGenerator implements InputSequence {
     private final RandomGenerator random;
     private int round;
 
-    /// @param letters of a row
+    /// @param letters the length of a row's text
     RowTextGenerator(byte[] pool, int client, int rows, int letters, long seed) {
         this.pool = pool;
         this.client = client;
@@ -52,7 +52,7 @@ final class RowTextGenerator implements InputSequence {
         return new InsertInput(client, round, drawn);
     }
 
-    /// CRC-32 of the row's key and its text.
+    /// Returns the CRC-32 of the row's key and text.
     private long checksum(int row, int from) {
         CRC32 crc = new CRC32();
         number(crc, client);

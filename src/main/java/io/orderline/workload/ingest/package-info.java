@@ -1,4 +1,4 @@
-/// A workload that does nothing but insert.
+/// A workload that only inserts rows.
 @NullMarked
 package io.orderline.workload.ingest;
 

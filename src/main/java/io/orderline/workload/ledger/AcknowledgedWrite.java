@@ -4,24 +4,23 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// What a transaction wrote, as the database shows it again: an order, or a row of history. Immutable.
+/// What a transaction wrote, as the database shows it: an order, or a row of history. Immutable.
 public final class AcknowledgedWrite {
-    /// Stands for a value that nobody knows, such as the number of a customer who was named by last name.
+    /// Stands for an unknown value, such as the number of a customer who was selected by last name.
     public static final int UNKNOWN = Integer.MIN_VALUE;
 
     public static final int MOST_VALUES = 6;
 
-    /// Some engines keep milliseconds only, and some round where others cut off.
+    /// Some engines keep only milliseconds, and some round where others truncate.
     private static final long TOLERANCE_MICROS = 1_000;
 
     private final int kind;
     private final long micros;
     private final int[] values;
 
-    /// @param kind number of the kind, of those that the workload enters
-    /// @param micros the time that the transaction wrote as its own, as the wall clock showed it: microseconds
-    /// since 1970, without a time zone, as the column has it
-    /// @param values numbers that tell it from others, at most [#MOST_VALUES]; belong to it from now on
+    /// @param kind the index of the transaction type among those that the workload records
+    /// @param micros the transaction's time: wall-clock microseconds since 1970, without a time zone
+    /// @param values at most [#MOST_VALUES] numbers that distinguish the write and do not change any more
     public AcknowledgedWrite(int kind, long micros, int... values) {
         this.kind = kind;
         this.micros = micros;
@@ -36,13 +35,12 @@ public final class AcknowledgedWrite {
         return micros;
     }
 
-    /// @param place from 0; values that it does not have are 0
+    /// Returns a value; values that the write does not have are 0.
     public int value(int place) {
         return place < values.length ? values[place] : 0;
     }
 
-    /// Whether a row of the database is what this transaction wrote. Two that agree in all of it are alike to
-    /// anybody.
+    /// Returns whether this transaction wrote a row of the database, as far as values tell.
     public boolean wrote(AcknowledgedWrite row) {
         if (kind != row.kind || Math.abs(micros - row.micros) > TOLERANCE_MICROS) {
             return false;

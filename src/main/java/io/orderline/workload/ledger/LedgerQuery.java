@@ -7,22 +7,20 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 
-/// Reads from the database what a ledger is held against. Immutable and thread-safe.
-///
-/// @param sql has one parameter, which may stand in several places: the time from which on
+/// A query for rows to compare with a ledger. Its only parameter, which can occur several times, is the
+/// earliest time. Immutable and thread-safe.
 public record LedgerQuery(Sql sql) {
     private static final int FETCH_ROWS = 10_000;
 
-    /// Takes the row that is the current one.
+    /// Receives the current row.
     @FunctionalInterface
     public interface RowConsumer {
         void accept(ResultSet row) throws SQLException;
     }
 
-    /// Has it prepared, which shows some databases what is wrong with it.
+    /// Prepares the query, which makes some databases report its errors.
     ///
-    /// @param columns that it must have
-    /// @throws SQLException if it has others, or is refused
+    /// @throws SQLException if the number of columns differs, or the query is rejected
     public void prepare(Connection connection, int columns) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             ResultSetMetaData found = statement.getMetaData();
@@ -33,8 +31,9 @@ public record LedgerQuery(Sql sql) {
         }
     }
 
-    /// @param connection not in autocommit, else PostgreSQL's driver takes all rows at once
-    /// @param sinceMicros as an [AcknowledgedWrite]'s
+    /// @param connection a connection with autocommit off; otherwise PostgreSQL's driver fetches all rows at
+    ///     once
+    /// @param sinceMicros a time as in [AcknowledgedWrite]
     public void read(Connection connection, long sinceMicros, RowConsumer consumer) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(sql.text())) {
             statement.setFetchSize(FETCH_ROWS);

@@ -1,5 +1,4 @@
-/// What transactions wrote and a database shows again: what a ledger enters, and how the same is read from
-/// tables.
+/// What transactions wrote: how a ledger records it, and how it is read from tables.
 @NullMarked
 package io.orderline.workload.ledger;
 

@@ -2,17 +2,15 @@ package io.orderline.workload.tpcc;
 
 import io.orderline.workload.RemoteShares;
 
-/// A share of remote inputs as a plan wants it, with the range around it that is as wide, in proportion, as the one
-/// that 5.5.1.5 allows around the share of TPC-C.
-///
-/// @param lowest 0 … 1, as the others
+/// A share of remote inputs as planned, 0 … 1, with an allowed range. The range is as wide in proportion as
+/// the one that 5.5.1.5 allows around TPC-C's share.
 record AllowedShare(double lowest, double expected, double highest) {
-    /// 0.95 … 1.05 % for 1 %.
+    /// Allows 0.95 … 1.05 % for 1 %.
     static AllowedShare lines(RemoteShares remote) {
         return around(remote.lines(), 95, 100, 105);
     }
 
-    /// 14 … 16 % for 15 %.
+    /// Allows 14 … 16 % for 15 %.
     static AllowedShare payments(RemoteShares remote) {
         return around(remote.payments(), 14, 15, 16);
     }

@@ -3,9 +3,9 @@ package io.orderline.workload.tpcc;
 import io.orderline.workload.tpcc.data.Cardinality;
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/// The latest order of customers of whom it was told not long ago: of two that share a place, the later one is kept. So
-/// it takes 512 KiB whatever the number of warehouses is, and what is forgotten is only not held against anything.
-/// Thread-safe, without locks.
+/// The latest order of each customer that clients were recently told about. When two customers share a place,
+/// the later entry replaces the other. The memory is therefore 512 KiB for any number of warehouses, and
+/// forgotten orders are only not checked. Thread-safe, without locks.
 final class CustomerOrders {
     private static final int PLACES = 1 << 16;
     private static final int NUMBER_BITS = 24;
@@ -13,14 +13,14 @@ final class CustomerOrders {
 
     private final AtomicLongArray latest = new AtomicLongArray(PLACES);
 
-    /// 0 if nobody was told of one, or it is forgotten.
+    /// Returns the number of the latest order, or 0 if there is none or it was forgotten.
     int latest(int warehouse, int district, int customer) {
         long key = key(warehouse, district, customer);
         long entry = latest.get(place(key));
         return entry >>> NUMBER_BITS == mark(key) ? (int) (entry & LARGEST) : 0;
     }
 
-    /// A terminal was told of an order.
+    /// Records an order that a terminal was told about.
     void told(int warehouse, int district, int customer, int number) {
         if (number > LARGEST) {
             return;
@@ -45,7 +45,7 @@ final class CustomerOrders {
         return (int) (key % PLACES);
     }
 
-    /// Not 0, and with the place all of the key.
+    /// Returns a number above 0 that together with the place identifies the key.
     private static long mark(long key) {
         return key / PLACES + 1;
     }

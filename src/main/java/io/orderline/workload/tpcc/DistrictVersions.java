@@ -6,14 +6,14 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// What terminals were told of one district: D_NEXT_O_ID orders its versions, and each committed New-Order makes one.
-/// About 100 bytes, and a bit for each New-Order. Thread-safe.
+/// What terminals were told about one district. D_NEXT_O_ID orders the district's versions, and each
+/// committed New-Order creates one. Uses about 100 bytes, and a bit for each New-Order. Thread-safe.
 final class DistrictVersions {
-    /// What a Payment pays at most (TPC-C 2.5.1.3).
+    /// The maximum amount of a Payment, in cents (TPC-C 2.5.1.3).
     private static final long MOST_CENTS = 500_000;
-    /// Numbers that are looked up.
+    /// The maximum number of order numbers to look up.
     private static final int LOOKUPS = 100;
-    /// New-Orders whose numbers are kept, in 2 MiB: more than a day's at 180 a second in one district.
+    /// The number of order numbers that are kept, in 2 MiB: more than a day of 180 New-Orders per second.
     private static final int NUMBERS = 1 << 24;
 
     private final VersionRows.District before;
@@ -25,36 +25,34 @@ final class DistrictVersions {
     private long cents;
     private long doubtfulCents;
 
-    /// @param before what it was before the drive
+    /// @param before the state of the row before the drive
     DistrictVersions(VersionRows.District before) {
         this.before = before;
         this.next = before.nextOrderId();
     }
 
-    /// As reports begin a sentence of it.
+    /// Returns the beginning of a sentence about the district in reports.
     String name() {
         return WatchedDistricts.name(before.warehouse(), before.number());
     }
 
-    /// The newest D_NEXT_O_ID that the database has shown, or left, in a transaction that it acknowledged.
+    /// Returns the newest D_NEXT_O_ID that the database has shown or left in an acknowledged transaction.
     int next() {
         return next;
     }
 
-    /// Whether it is a certain session that was told of [#next].
+    /// Returns whether [#next] was told to this session.
     synchronized boolean toldTo(Object session) {
         return session.equals(teller);
     }
 
-    /// A New-Order was acknowledged.
-    ///
-    /// @return whether another one had got the same number
+    /// Records an acknowledged New-Order. Returns whether another one received the same number.
     synchronized boolean ordered(int number, Object session) {
         orders++;
         told(number + 1, session);
         int index = number - before.nextOrderId();
         if (index < 0 || index >= NUMBERS) {
-            return false; // as if somebody had set D_NEXT_O_ID, which is found anyway
+            return false; // as if D_NEXT_O_ID had been set, which is found anyway
         }
         BitSet numbers = taken == null ? new BitSet() : taken;
         taken = numbers;
@@ -63,7 +61,7 @@ final class DistrictVersions {
         return again;
     }
 
-    /// A transaction that read D_NEXT_O_ID was acknowledged.
+    /// Records an acknowledged transaction that read D_NEXT_O_ID.
     void read(int seen, Object session) {
         if (seen > next) {
             told(seen, session);
@@ -77,31 +75,28 @@ final class DistrictVersions {
         }
     }
 
-    /// A Payment was acknowledged.
     synchronized void paid(int amountCents) {
         cents += amountCents;
     }
 
-    /// The commit of a New-Order was not answered.
+    /// Records a New-Order whose commit was not answered.
     synchronized void orderInDoubt() {
         doubtful++;
     }
 
-    /// The commit of a Payment was not answered.
+    /// Records a Payment whose commit was not answered.
     synchronized void paymentInDoubt(int amountCents) {
         doubtfulCents += amountCents;
     }
 
-    /// By what D_YTD, and W_YTD by all districts, may have grown.
-    ///
-    /// @param least what was acknowledged
-    /// @param most with all that nobody knows
+    /// The range of growth that D_YTD may show, or W_YTD over all districts: from the acknowledged amount to
+    /// the amount that includes Payments in doubt.
     record Growth(long least, long most) {
         Growth plus(Growth other) {
             return new Growth(least + other.least, most + other.most);
         }
 
-        /// @param open transactions of any district whose end nobody knows
+        /// @param open the number of transactions of any district with an unknown end
         void hold(String column, long grown, long open, Consumer<String> violations) {
             if (grown < least || grown > most + open * MOST_CENTS) {
                 violations.accept(String.format(
@@ -119,7 +114,6 @@ final class DistrictVersions {
         }
     }
 
-    /// Whether the district has an order.
     @FunctionalInterface
     interface OrderLookup {
         boolean has(int number) throws SQLException;
@@ -129,11 +123,8 @@ final class DistrictVersions {
         return new Growth(cents, cents + doubtfulCents);
     }
 
-    /// Holds what was told against what the row is when nothing is driven any more.
-    ///
-    /// @param open transactions of any district whose end nobody knows
-    /// @param isOrder whether the district has an order of that number
-    /// @throws SQLException if that cannot be looked up
+    /// Compares what terminals were told with the row after the drive. `open` transactions of any district
+    /// have an unknown end.
     synchronized void hold(VersionRows.District now, long open, OrderLookup isOrder, Consumer<String> violations)
             throws SQLException {
         int grown = now.nextOrderId() - before.nextOrderId();
@@ -155,7 +146,7 @@ final class DistrictVersions {
         growth().hold(name() + "D_YTD", now.cents() - before.cents(), open, violations);
     }
 
-    /// A number that nobody was told may be of a transaction in doubt: then there is the order.
+    /// Checks numbers that no terminal was told. If they are from transactions in doubt, the orders exist.
     private void untold(int grown, OrderLookup isOrder, Consumer<String> violations) throws SQLException {
         BitSet numbers = taken == null ? new BitSet() : taken;
         int lookups = 0;

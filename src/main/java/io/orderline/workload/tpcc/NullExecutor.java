@@ -9,7 +9,7 @@ import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Ends each transaction as it is to end, and does nothing before.
+/// Only ends each transaction, with its intended outcome.
 record NullExecutor() implements TransactionExecutor {
     @Override
     public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)

@@ -17,9 +17,9 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 
-/// The transactions of style `row` with inputs that the caller chooses, who hears what their terminals
-/// would show. Only this style can be stopped anywhere: the others send a transaction in few
-/// statements, or in one. Stateless and thread-safe.
+/// The transactions of style `row` with inputs chosen by the caller, who receives what the terminals would
+/// show. Only this style can be stopped anywhere: the other styles send few statements per transaction, or
+/// one. Stateless and thread-safe.
 public final class ObservedTransactions {
     private final SqlCatalog statements;
     private final ProfileSet profiles;
@@ -31,26 +31,23 @@ public final class ObservedTransactions {
         profiles = ProfileSet.of(StatementStyle.ROW, statements);
     }
 
-    /// Theirs, and those of `acid.sql`.
+    /// Returns the statements of the transactions and those of `acid.sql`.
     public SqlCatalog statements() {
         return statements;
     }
 
-    /// A customer, by number.
+    /// A customer, selected by number.
     public record Customer(int warehouse, int district, int id) {
         TpccInput.Customer input() {
             return new TpccInput.Customer(warehouse, district, id, "");
         }
     }
 
-    /// What an Order-Status shows.
+    /// The result of an Order-Status.
     public record Order(int id, int lines) {}
 
-    /// One of each item: the first from the customer's own warehouse, the second from the supplying one, and so on.
-    ///
-    /// @param items in ascending order
-    /// @param supply a warehouse; may be the customer's
-    /// @return the order's number
+    /// Executes a New-Order with one of each item, alternately from the customer's own and from the supplying
+    /// warehouse, which can be the same. Items are in ascending order. Returns the order's number.
     public int newOrder(Session session, Customer customer, List<Integer> items, int supply) throws SQLException {
         return newOrder(session, customer, numbers(items), supply, false);
     }
@@ -59,7 +56,7 @@ public final class ObservedTransactions {
         return items.stream().mapToInt(Integer::intValue).toArray();
     }
 
-    /// As [#newOrder], with an unused item at the end, for which it rolls back (TPC-C 2.4.1.4).
+    /// Executes [#newOrder] with an unused item at the end, which makes it roll back (TPC-C 2.4.1.4).
     public int rolledBackNewOrder(Session session, Customer customer, List<Integer> items, int supply)
             throws SQLException {
         int[] all = Arrays.copyOf(numbers(items), items.size() + 1);
@@ -78,9 +75,7 @@ public final class ObservedTransactions {
         return profiles.newOrder().execute(session, input, now()).orderId();
     }
 
-    /// In the district of the same number.
-    ///
-    /// @param warehouse that is paid; may be another one than the customer's
+    /// Executes a Payment in the district with the customer's number, possibly for another warehouse.
     public void payment(Session session, int warehouse, Customer customer, int amountCents) throws SQLException {
         profiles.payment()
                 .execute(
@@ -95,9 +90,7 @@ public final class ObservedTransactions {
         return new Order(screen.orderId(), screen.lines());
     }
 
-    /// Its deferred part.
-    ///
-    /// @return the number of districts that had nothing to deliver
+    /// Executes the deferred part of a Delivery. Returns the number of districts with nothing to deliver.
     public int delivery(Session session, int warehouse) throws SQLException {
         return profiles.delivery().execute(session, new TpccInput.Delivery(warehouse, 1), now());
     }
@@ -106,7 +99,7 @@ public final class ObservedTransactions {
         return Timestamp.from(Instant.now());
     }
 
-    /// With inputs of the workload's.
+    /// Returns the transactions with the workload's inputs.
     public TransactionExecutor ofDrive() {
         return new TpccExecutor(profiles, new WorkloadTally().counter(Tpcc.SKIPPED_DISTRICTS));
     }

@@ -13,9 +13,9 @@ import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
 
-/// Counts committed transactions by the shard of their warehouse, and those that touched another one. By their inputs
-/// New-Order may do so for the stock of a line, and Payment for its customer, whose history goes with him; the other
-/// types never do. Thread-safe, without locks.
+/// Counts committed transactions by the shard of their warehouse, and those that touched another shard. A
+/// New-Order can do so for a line's stock, and a Payment for its customer, whose history is on the same
+/// shard. Other types never do. Thread-safe, without locks.
 final class ShardCrossingCounter implements TransactionExecutor {
     static final String ORDERS_ACROSS = "committed new orders across shards";
     static final String PAYMENTS_ACROSS = "committed payments across shards";
@@ -56,7 +56,7 @@ final class ShardCrossingCounter implements TransactionExecutor {
                 case TpccInput.NewOrder order -> count(order);
                 case TpccInput.Payment payment -> count(payment);
                 case TpccInput.OrderStatus _, TpccInput.Delivery _, TpccInput.StockLevel _ -> {
-                    // All of its rows are of one warehouse.
+                    // All rows belong to one warehouse.
                 }
             }
         }

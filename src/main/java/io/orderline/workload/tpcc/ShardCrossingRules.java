@@ -9,10 +9,10 @@ import java.util.function.BiFunction;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
-/// How many transactions are to touch two shards: the shares of remote lines and remote Payments, with the ranges
-/// allowed for them, seen through a warehouse map.
+/// The expected numbers of transactions that touch two shards. They follow from the shares of remote lines
+/// and remote Payments, the ranges allowed for these shares, and a warehouse map.
 final class ShardCrossingRules {
-    /// Lines of an order: 5 … 15, each number as often (2.4.1.3).
+    /// An order has 5 … 15 lines, all numbers with the same probability (2.4.1.3).
     private static final int FEWEST_LINES = 5;
 
     private static final int MOST_LINES = 15;
@@ -41,7 +41,7 @@ final class ShardCrossingRules {
                         origins(map, ShardCrossingCounter::paymentsOf, share -> share, AllowedShare.payments(remote))));
     }
 
-    /// @param whole probability that a transaction crosses, of the probability that one of its parts does
+    /// @param whole the probability that a transaction crosses, by the probability that one of its parts does
     private static List<SpecificationRule.Origin> origins(
             ShardMap map,
             BiFunction<ShardMap, Integer, String> counter,

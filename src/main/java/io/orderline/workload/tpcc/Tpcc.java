@@ -30,7 +30,7 @@ import java.util.Optional;
 
 /// TPC-C 5.11 on BenchmarkSQL's tables. Immutable and thread-safe.
 public final class Tpcc implements Workload {
-    /// Districts in which a Delivery found no order (2.7.4.2).
+    /// The counter of districts in which a Delivery found no order (2.7.4.2).
     public static final String SKIPPED_DISTRICTS = "districts without an order to deliver";
 
     private final InputChoices choices;
@@ -145,7 +145,7 @@ public final class Tpcc implements Workload {
         return new TpccRunInputs(spec, LoadConstants.fromConfig(state), choices);
     }
 
-    /// Deliveries (2.7.2).
+    /// Deliveries are deferred (2.7.2).
     @Override
     public boolean defers() {
         return mix.share(TpccType.DELIVERY) > 0;
@@ -168,7 +168,7 @@ public final class Tpcc implements Workload {
         return TpccRules.INDEXES;
     }
 
-    /// Each committed New-Order takes one number (3.3.2.2): what HammerDB's NOPM counts too.
+    /// Each committed New-Order takes one number (3.3.2.2). HammerDB's NOPM counts the same.
     @Override
     public Optional<String> headlineCountSql(Dialect dialect) {
         return Optional.of("SELECT sum(d_next_o_id) FROM bmsql_district");

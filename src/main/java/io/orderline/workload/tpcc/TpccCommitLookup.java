@@ -11,9 +11,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Knows a transaction by its input and the time that it wrote: an order by its entry date, a payment by its row of
-/// history, a delivery by its carrier and delivery date. A delivery that found no order at all is missing, and changed
-/// nothing.
+/// Finds a transaction by its input and the time that it wrote: an order by its entry date, a payment by its
+/// row of history, a delivery by its carrier and delivery date. A delivery without any order is reported as
+/// missing; it changed nothing.
 record TpccCommitLookup(SqlCatalog statements) implements CommitLookup {
     @Override
     public Trace find(Session session, InDoubtTransaction doubt) throws SQLException {
@@ -50,7 +50,7 @@ record TpccCommitLookup(SqlCatalog statements) implements CommitLookup {
                 .set(1, customer.warehouse())
                 .set(2, customer.district());
         await(customer.byName() ? customers.set(3, customer.lastName()) : customers.set(3, customer.id()));
-        session.rollback(); // who holds another one may wait for this
+        session.rollback(); // a holder of the next row may wait for this one
         await(session.use(statements.get("payment.awaitDistrict"))
                 .set(1, payment.warehouse())
                 .set(2, payment.district()));

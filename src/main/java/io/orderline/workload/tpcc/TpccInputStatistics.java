@@ -11,9 +11,8 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Counts what the inputs of completed transactions were (TPC-C 5.5.1.5), around the transactions of any style:
-/// once for each completed transaction, however often it was tried. Failed ones do not count. Thread-safe,
-/// without locks.
+/// Counts the inputs of completed transactions in any style (TPC-C 5.5.1.5), each once regardless of retries.
+/// Failed transactions are not counted. Thread-safe, without locks.
 public final class TpccInputStatistics implements TransactionExecutor {
     static final String ORDERS = "new orders";
     static final String ROLLBACKS = "new orders rolled back on purpose";
@@ -68,7 +67,7 @@ public final class TpccInputStatistics implements TransactionExecutor {
             }
             case TpccInput.Delivery _ -> deliveries.increment();
             case TpccInput.StockLevel _ -> {
-                // Nothing of it is audited.
+                // Stock-Level has no audited inputs.
             }
         }
         return outcome;

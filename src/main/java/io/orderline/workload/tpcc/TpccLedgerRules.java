@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Enters New-Orders and Payments, as TPC-C's success file does (3.5.4), and Payments by their row of history.
-/// Delivery changes rows that others made, and the rest only reads.
+/// Records New-Orders, as TPC-C's success file does (3.5.4), and Payments by their row of history. Delivery
+/// changes rows that others inserted, and the other types only read.
 final class TpccLedgerRules implements LedgerRules {
     private static final int ORDER = 0;
     private static final int PAYMENT = 1;
@@ -43,7 +43,6 @@ final class TpccLedgerRules implements LedgerRules {
         return input instanceof TpccInput.Payment payment ? payment(payment, number, micros(now)) : null;
     }
 
-    /// @param number 0 if nobody knows it
     private static int known(int number) {
         return number == 0 ? AcknowledgedWrite.UNKNOWN : number;
     }
@@ -70,7 +69,7 @@ final class TpccLedgerRules implements LedgerRules {
         return clock.micros(time);
     }
 
-    /// The tables are those of a load, or of another tool that was found to be complete.
+    /// Does nothing: the tables are those of a load, or of another tool whose tables were found complete.
     @Override
     public void prepare(Connection connection) {}
 
@@ -84,7 +83,7 @@ final class TpccLedgerRules implements LedgerRules {
         return Optional.of("warehouse " + write.value(0) + ", district " + write.value(1));
     }
 
-    /// An order by its number; a payment by its customer and amount.
+    /// Describes an order by its number, and a payment by its customer and amount.
     @Override
     public String inPlace(AcknowledgedWrite write) {
         return write.kind() == ORDER
@@ -105,7 +104,7 @@ final class TpccLedgerRules implements LedgerRules {
 
     @Override
     public void read(Connection connection, long sinceMicros, Consumer<AcknowledgedWrite> rows) throws SQLException {
-        connection.setAutoCommit(false); // else PostgreSQL's driver takes all rows at once
+        connection.setAutoCommit(false); // PostgreSQL's driver fetches all rows at once in autocommit mode
         read(
                 connection,
                 "orders",

@@ -11,14 +11,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What TPC-C demands of a run's transactions.
+/// The requirements of TPC-C for a run's transactions.
 public final class TpccRules {
-    /// TPC-C 4.1.3.
+    /// The maximum number of New-Orders per minute and warehouse (TPC-C 4.1.3).
     private static final double MOST_PER_WAREHOUSE = 12.86;
-    /// TPC-C 4.2.2.
     private static final int TERMINALS_PER_WAREHOUSE = 10;
 
-    /// Both secondary look-ups by customer.
+    /// The indexes of the two secondary look-ups by customer.
     static final List<RequiredIndex> INDEXES = List.of(
             new RequiredIndex(
                     "bmsql_oorder",
@@ -40,7 +39,7 @@ public final class TpccRules {
         return share("by-name", subject, part, whole, 0.57, 0.63);
     }
 
-    /// With one warehouse nothing can be remote (2.4.1.5, 2.5.1.2). Of what is never to be, a single one is too many.
+    /// Nothing can be remote with one warehouse (2.4.1.5, 2.5.1.2), and nothing may be with a share of 0.
     private static SpecificationRule remote(
             String rule, String subject, String part, String whole, AllowedShare share) {
         return share.highest() == 0
@@ -116,7 +115,7 @@ public final class TpccRules {
         return found;
     }
 
-    /// By the deck of 23 cards, 476 s of keying and thinking have 10 New-Orders: 12.605 per minute and warehouse.
+    /// A deck has 476 s of keying and thinking, and 10 New-Orders: 12.605 per minute and warehouse.
     private static SpecificationRule pace(TypeMix mix) {
         double pauseSeconds = 0;
         for (TypeMix.Share share : mix.shares()) {

@@ -5,7 +5,7 @@ import io.orderline.workload.TouchedShards;
 import io.orderline.workload.TransactionInput;
 import io.orderline.workload.tpcc.inputs.TpccInput;
 
-/// The shards of a transaction's warehouses: its own, a New-Order's that supply, and that of a Payment's customer.
+/// Finds the shards of a transaction's warehouses, including those of order lines and of a paying customer.
 record TpccShards(ShardMap map) implements TouchedShards {
     @Override
     public int of(TransactionInput input, int[] places) {

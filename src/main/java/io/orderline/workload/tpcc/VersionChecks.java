@@ -11,8 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Conditions of what terminals are told: nothing that they read goes back in time, and counters grow by what was
-/// acknowledged. Thread-safe.
+/// Checks that terminals never read older versions, and that counters grow as acknowledged. Thread-safe.
 final class VersionChecks implements ClientChecks {
     private static final int EXAMPLES = 10;
 
@@ -22,7 +21,7 @@ final class VersionChecks implements ClientChecks {
     private final Violations readers;
     private volatile @Nullable VersionWatch watch;
 
-    /// @param tally counts violations, and has the inputs' statistics
+    /// @param tally the counters of violations and of inputs
     VersionChecks(WorkloadTally tally) {
         this.tally = tally;
         twice = new Violations("order numbers told twice", tally);
@@ -39,7 +38,7 @@ final class VersionChecks implements ClientChecks {
         watch = new VersionWatch(districts, twice, writers, readers);
     }
 
-    /// Null before [#begin].
+    /// Returns the watch, or null before [#begin].
     @Nullable
     VersionWatch watch() {
         return watch;
@@ -86,7 +85,7 @@ final class VersionChecks implements ClientChecks {
                 readers.count());
     }
 
-    /// Of agents too.
+    /// Returns the number of committed orders, including those of agents.
     private long committedOrders() {
         return tally.counter(TpccInputStatistics.ORDERS).sum()
                 - tally.counter(TpccInputStatistics.ROLLBACKS).sum();

@@ -11,7 +11,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads rows whose versions terminals are told, when nothing is driven. Immutable and thread-safe.
+/// Reads the rows whose versions terminals are told, before and after a drive. Immutable and thread-safe.
 final class VersionRows {
     private static final int FETCH_ROWS = 10_000;
 
@@ -21,10 +21,10 @@ final class VersionRows {
         statements = SqlCatalog.load("/io/orderline/workloads/tpcc/versions.sql", dialect);
     }
 
-    /// @param cents D_YTD
+    /// @param cents the value of D_YTD
     record District(int warehouse, int number, int nextOrderId, long cents) {}
 
-    /// @param cents W_YTD
+    /// @param cents the value of W_YTD
     record Warehouse(int number, long cents) {}
 
     List<District> districts(Connection connection) throws SQLException {
@@ -64,7 +64,7 @@ final class VersionRows {
 
     private <T> List<T> read(Connection connection, String id, RowReader<T> reader) throws SQLException {
         List<T> all = new ArrayList<>();
-        connection.setAutoCommit(false); // else PostgreSQL's driver takes all rows at once
+        connection.setAutoCommit(false); // PostgreSQL's driver fetches all rows at once in autocommit mode
         try (PreparedStatement statement =
                 connection.prepareStatement(statements.get(id).text())) {
             statement.setFetchSize(FETCH_ROWS);

@@ -3,12 +3,12 @@ package io.orderline.workload.tpcc;
 import io.orderline.workload.TransactionDetails;
 import io.orderline.workload.tpcc.inputs.TpccInput;
 
-/// Holds what terminals are told of versions against what was acknowledged before they began: D_NEXT_O_ID of a district
-/// (New-Order, Stock-Level), and the last order of a customer (Order-Status). Thread-safe.
+/// Compares the versions that terminals read with those acknowledged before they began: D_NEXT_O_ID of a
+/// district (New-Order, Stock-Level), and the last order of a customer (Order-Status). Thread-safe.
 ///
-/// @param twice takes order numbers that two New-Orders were told
-/// @param writers takes New-Orders that read an older version
-/// @param readers takes transactions that only read, and did so
+/// @param twice the order numbers that two New-Orders were told
+/// @param writers the New-Orders that read an older version
+/// @param readers the read-only transactions that read an older version
 record VersionWatch(
         WatchedDistricts districts,
         CustomerOrders customers,
@@ -19,7 +19,7 @@ record VersionWatch(
         this(districts, new CustomerOrders(), twice, writers, readers);
     }
 
-    /// The newest version that was acknowledged of what a transaction is going to read; 0 if nothing is known of it.
+    /// Returns the newest acknowledged version of what a transaction is going to read; 0 if it is unknown.
     int acknowledged(TpccInput input) {
         return switch (input) {
             case TpccInput.NewOrder order ->
@@ -31,21 +31,21 @@ record VersionWatch(
         };
     }
 
-    /// Who is named by last name is only known when it is too late.
+    /// A customer selected by last name is not known until the transaction has read.
     private int acknowledged(TpccInput.Customer customer) {
         return customer.byName() ? 0 : customers.latest(customer.warehouse(), customer.district(), customer.id());
     }
 
-    /// A transaction was acknowledged.
+    /// Records an acknowledged transaction.
     ///
-    /// @param before what had been [#acknowledged] before it began
-    /// @param details what it was told; each session has its own
+    /// @param before the result of [#acknowledged] before the transaction began
+    /// @param details what the transaction was told; each session has its own instance
     void committed(TpccInput input, int before, TransactionDetails details) {
         switch (input) {
             case TpccInput.NewOrder order -> ordered(order, before, details);
             case TpccInput.StockLevel level -> {
                 DistrictVersions district = districts.of(level.warehouse(), level.district());
-                if (details.number() != 0) { // else its statement keeps it to itself
+                if (details.number() != 0) { // 0 if the statement does not return it
                     hold(readers, "Stock-Level", district, before, details);
                     district.read(details.number(), details);
                 }
@@ -54,7 +54,7 @@ record VersionWatch(
             case TpccInput.Payment payment ->
                 districts.of(payment.warehouse(), payment.district()).paid(payment.amountCents());
             case TpccInput.Delivery _ -> {
-                // Nothing that it is told orders versions.
+                // Nothing that a Delivery is told orders versions.
             }
         }
     }
@@ -88,7 +88,7 @@ record VersionWatch(
         customers.told(customer.warehouse(), customer.district(), customer.id(), number);
     }
 
-    /// The commit of a transaction was not answered.
+    /// Records a transaction whose commit was not answered.
     void inDoubt(TpccInput input) {
         if (input instanceof TpccInput.NewOrder order) {
             districts.of(order.warehouse(), order.district()).orderInDoubt();

@@ -4,9 +4,9 @@ import io.orderline.workload.WorkloadTally;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Violations of one condition that are found while it is driven: all are counted, and the first ones told.
-/// The count is one of the tally, which agents send to who started them; without a violation it has none.
-/// Thread-safe.
+/// The violations of one condition that are found during a drive. All are counted, and the first ones are
+/// kept as examples. The count is a counter of the tally, which agents send to their starter; the counter
+/// does not exist until there is a violation. Thread-safe.
 final class Violations {
     private static final int EXAMPLES = 10;
 
@@ -27,7 +27,7 @@ final class Violations {
         }
     }
 
-    /// With those of agents.
+    /// Returns the count, including that of agents.
     long count() {
         return tally.counts().getOrDefault(counter, 0L);
     }

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// The districts of all warehouses: what they were before a drive, and what terminals were told of them
-/// since. About 1 kB a warehouse, and a bit for each New-Order. Thread-safe.
+/// The districts of all warehouses: their state before a drive, and what terminals were told about them
+/// since. Uses about 1 kB per warehouse, and a bit for each New-Order. Thread-safe.
 final class WatchedDistricts {
     private final VersionRows rows;
     private final DistrictVersions absent = new DistrictVersions(new VersionRows.District(0, 0, 0, 0));
@@ -24,15 +24,13 @@ final class WatchedDistricts {
         yearToDate = new long[warehouses + 1];
     }
 
-    /// What they are now.
-    ///
-    /// @throws SQLException if the database does not answer
+    /// Reads the current state of the districts.
     static WatchedDistricts read(Connection connection, Dialect dialect) throws SQLException {
         VersionRows rows = new VersionRows(dialect);
         return of(rows, rows.warehouses(connection), rows.districts(connection));
     }
 
-    /// @param rows reads them again
+    /// @param rows the reader of the rows after the drive
     static WatchedDistricts of(
             VersionRows rows, List<VersionRows.Warehouse> warehouses, List<VersionRows.District> districts) {
         WatchedDistricts watched = new WatchedDistricts(
@@ -54,17 +52,14 @@ final class WatchedDistricts {
         return "warehouse " + warehouse + ", district " + district + ": ";
     }
 
-    /// In one that there is not, nothing is ever acknowledged.
+    /// Returns a placeholder for a district that does not exist, in which nothing is ever acknowledged.
     DistrictVersions of(int warehouse, int district) {
         int place = place(warehouse, district);
         DistrictVersions known = place < districts.length ? districts[place] : null;
         return known == null ? absent : known;
     }
 
-    /// Holds what was told of each against what it is when nothing is driven any more.
-    ///
-    /// @param open transactions whose end nobody knows, beside those in doubt
-    /// @throws SQLException if the database does not answer
+    /// Compares what terminals were told about each district with its state after the drive.
     void hold(Connection connection, long open, Consumer<String> violations) throws SQLException {
         Map<Integer, DistrictVersions.Growth> growths = new HashMap<>();
         for (VersionRows.District now : rows.districts(connection)) {

@@ -11,8 +11,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.Optional;
 
-/// Transactions of any style whose answers are held against what was acknowledged before each attempt began.
-/// Thread-safe.
+/// Compares the answers of transactions with what was acknowledged before each attempt. Thread-safe.
 record WatchedTransactions(TransactionExecutor transactions, VersionChecks checks) implements TransactionExecutor {
     @Override
     public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// How it was measured, for all systems alike: what a reader must know before figures mean anything (after
-/// M. Raasveldt, P. Holanda, T. Gubner, H. Mühleisen, "Fair Benchmarking Considered Difficult", DBTest
-/// 2018).
+/// A condition of a measurement, the same for all systems, that a reader must know before figures mean
+/// anything (after M. Raasveldt, P. Holanda, T. Gubner, H. Mühleisen, "Fair Benchmarking Considered
+/// Difficult", DBTest 2018).
 public enum Condition {
     TOOL("tool", "the tool"),
     STYLE("style", "how transactions are put into SQL"),
@@ -26,7 +26,6 @@ public enum Condition {
         this.words = words;
     }
 
-    /// As files have it.
     public String key() {
         return key;
     }

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
-/// What rules compute from: a study of others, or runs of one's own.
+/// The evidence from which rules compute: a study by others, or runs of one's own.
 ///
-/// @param conditions that are stated; those that are not are not there
-/// @param figures that belong to no system, by name
+/// @param conditions conditions that are stated
+/// @param figures figures that belong to no system, by name
 public record Evidence(
         Map<Condition, String> conditions,
         List<MeasuredSystem> systems,
@@ -39,7 +39,7 @@ public record Evidence(
         return systems.stream().filter(system -> system.name().equals(name)).findFirst();
     }
 
-    /// For people; the name itself if there is no such system.
+    /// Returns the title, or the name itself if there is no such system.
     public String title(String name) {
         return find(name).map(MeasuredSystem::title).orElse(name);
     }
@@ -48,25 +48,24 @@ public record Evidence(
         return points.stream().filter(point -> point.system().equals(system)).toList();
     }
 
-    /// The point with the most New-Orders.
+    /// Returns the point with the most New-Orders.
     public Optional<MeasuredPoint> best(String system) {
         return points(system).stream()
                 .max(Comparator.comparingDouble(point -> point.newOrders().value()));
     }
 
-    /// Points of one system at one number of warehouses, by users.
+    /// Points of one system at one number of warehouses, sorted by users.
     public record Curve(String system, OptionalInt warehouses, List<MeasuredPoint> points) {
         public Curve {
             points = List.copyOf(points);
         }
 
-        /// Index of the first point after which fewer New-Orders are made; empty if there is none.
+        /// Returns the index of the first point after which New-Orders fall; empty if there is none.
         public OptionalInt fall() {
             return step(0, -1);
         }
 
-        /// Index of the first point after the fall after which more are made: more users, more work, which points to
-        /// noise.
+        /// Returns the index of the point after the fall after which New-Orders rise again, a sign of noise.
         public OptionalInt rise() {
             return fall().isEmpty() ? OptionalInt.empty() : step(fall().getAsInt() + 1, 1);
         }
@@ -82,8 +81,8 @@ public record Evidence(
         }
     }
 
-    /// All curves of a system, those of a single point too, in the order of the points. Points without a
-    /// number of users are in none.
+    /// Returns all curves of a system in the order of the points, including curves of a single point. Points
+    /// without a number of users are left out.
     public List<Curve> curves(String system) {
         Map<OptionalInt, List<MeasuredPoint>> byWarehouses = new LinkedHashMap<>();
         points(system).stream()

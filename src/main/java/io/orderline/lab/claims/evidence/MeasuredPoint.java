@@ -6,12 +6,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// One measured point of a system.
+/// A measured point of a system.
 ///
-/// @param warehouses of the database
-/// @param users terminals, connections or clients, whichever the study counts
-/// @param newOrders a minute, by the study's own metric
-/// @param total transactions a minute, likewise
+/// @param users number of terminals, connections or clients, whichever the study counts
+/// @param newOrders New-Orders per minute, by the study's own metric
+/// @param total transactions per minute, by the study's own metric
 public record MeasuredPoint(
         String system,
         OptionalInt warehouses,
@@ -19,12 +18,11 @@ public record MeasuredPoint(
         PublishedFigure newOrders,
         Optional<PublishedFigure> total) {
 
-    /// Whether the other point was measured with as many warehouses and users.
     public boolean matches(MeasuredPoint other) {
         return warehouses.equals(other.warehouses) && users.equals(other.users);
     }
 
-    /// `50 warehouses × 20 users`; empty if neither is stated.
+    /// Returns a text such as `50 warehouses × 20 users`; empty if neither is stated.
     public String place() {
         List<String> parts = new ArrayList<>();
         warehouses.ifPresent(count -> parts.add(counted(count, "warehouse")));

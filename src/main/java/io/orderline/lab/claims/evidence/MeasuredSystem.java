@@ -11,16 +11,11 @@ import java.util.function.Function;
 
 /// A system that was measured: a product in one version and configuration, on its machines.
 ///
-/// @param name as points and claims call it
-/// @param title product and version, for people
-/// @param from whose measurement it is; empty for what the study itself printed
-/// @param machines none if they are not stated
+/// @param from source of the measurement; empty if the study itself printed it
 /// @param durability what an acknowledged commit survives; empty if nothing is stated
-/// @param traits what else it was, by name: `isolation`, `standby` …; a trait that is not there is not
-///     stated
-/// @param figures single figures of it, by name
-/// @param series rows of figures of it, by name, such as seconds of each quote
-/// @param indexes `table(column,column)`, if the study prints its schema
+/// @param traits other properties by name, such as `isolation` or `standby`; an absent one is not stated
+/// @param series series of figures by name, such as seconds of each quote
+/// @param indexes indexes as `table(column,column)`, if the study prints its schema
 public record MeasuredSystem(
         String name,
         String title,
@@ -39,17 +34,16 @@ public record MeasuredSystem(
         indexes = List.copyOf(indexes);
     }
 
-    /// Physical cores of all machines; empty if they are not stated of each.
+    /// Returns the physical cores of all machines; empty unless each machine states them.
     public OptionalInt cores() {
         return sum(Machine::cores);
     }
 
-    /// Hardware threads of all machines, likewise.
     public OptionalInt threads() {
         return sum(Machine::threads);
     }
 
-    /// What the study calls cores, of all machines, likewise.
+    /// Returns what the study calls cores, of all machines; empty unless each machine states it.
     public OptionalInt calledCores() {
         return sum(Machine::called);
     }

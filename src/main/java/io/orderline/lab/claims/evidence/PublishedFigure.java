@@ -6,14 +6,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
-/// A figure as somebody wrote it, with the range that its rounding leaves open: `3.8M` is 3,750,000 to
-/// 3,850,000. What is computed from two such figures is open by as much, and agrees with a third one if the
-/// ranges meet.
+/// A figure as published, with the range that its rounding leaves open: `3.8M` is 3,750,000 to 3,850,000. A
+/// computed figure has a range as well, and agrees with another one if the ranges meet.
 ///
-/// @param low smallest value that would have been written so
-/// @param value as written
-/// @param high largest
-/// @param isRange whether it was given by its ends, and the value is only their middle
+/// @param low smallest value that would be written in this form
+/// @param high largest value that would be written in this form
+/// @param isRange whether the ends were published, and the value is only their middle
 public record PublishedFigure(double low, double value, double high, boolean isRange) {
     private static final Pattern FORM = Pattern.compile("(-?\\d+)(?:\\.(\\d+))?([kMB]?)");
     private static final String RANGE = "..";
@@ -24,7 +22,7 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         }
     }
 
-    /// One that was not rounded.
+    /// Returns a figure that was not rounded.
     public static PublishedFigure exactly(double value) {
         return rounded(value, value, value);
     }
@@ -37,7 +35,7 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         return new PublishedFigure(low, (low + high) / 2, high, true);
     }
 
-    /// Reads `78995.64`, `3.8M`, `40k`, or `0.60..0.73`, of which nothing lies beyond the ends.
+    /// Reads `78995.64`, `3.8M`, `40k`, or a range such as `0.60..0.73`, whose ends are taken as exact.
     ///
     /// @throws IllegalArgumentException with a sentence for the user
     public static PublishedFigure parse(String text) {
@@ -71,7 +69,7 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         };
     }
 
-    /// Open without end if the other one may be 0.
+    /// Returns the quotient, whose range is unbounded if the other figure may be 0.
     public PublishedFigure over(PublishedFigure other) {
         return other.low <= 0 && other.high >= 0
                 ? rounded(Double.NEGATIVE_INFINITY, value / other.value, Double.POSITIVE_INFINITY)
@@ -97,12 +95,12 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         return rounded(low + other.low, value + other.value, high + other.high);
     }
 
-    /// The smaller one, as far as rounding tells.
+    /// Returns the smaller figure, as far as rounding tells.
     public static PublishedFigure min(PublishedFigure one, PublishedFigure other) {
         return rounded(Math.min(one.low, other.low), Math.min(one.value, other.value), Math.min(one.high, other.high));
     }
 
-    /// The larger one, likewise.
+    /// Returns the larger figure, as far as rounding tells.
     public static PublishedFigure max(PublishedFigure one, PublishedFigure other) {
         return rounded(Math.max(one.low, other.low), Math.max(one.value, other.value), Math.max(one.high, other.high));
     }
@@ -111,12 +109,12 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         return rounded(low - other.high, value - other.value, high - other.low);
     }
 
-    /// Whether both may be the same, but for rounding.
+    /// Returns whether both figures may be the same, except for rounding.
     public boolean meets(PublishedFigure other) {
         return low <= other.high && other.low <= high;
     }
 
-    /// With the range that rounding leaves open, if it can be seen.
+    /// Returns the value, with the range that rounding leaves open if the format shows it.
     public String text(DoubleFunction<String> format) {
         String from = format.apply(low);
         String to = format.apply(high);

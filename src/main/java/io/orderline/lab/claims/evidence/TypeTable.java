@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/// What a study tells of each transaction type at one point.
+/// The figures of each transaction type at one point of a study.
 ///
-/// @param minutes that the tool divides counts by
-/// @param newOrders a minute, as printed beside this table
-/// @param total a minute, likewise
+/// @param minutes minutes by which the tool divides counts
+/// @param newOrders New-Orders per minute, as printed beside this table
+/// @param total transactions per minute, as printed beside this table
 public record TypeTable(
         String system,
         OptionalInt warehouses,
@@ -21,13 +21,11 @@ public record TypeTable(
         rows = List.copyOf(rows);
     }
 
-    /// One type.
+    /// The figures of one type.
     ///
-    /// @param type as in files of ours: `new-order`
-    /// @param background no terminal waits for it; in no total
-    /// @param p90Seconds 90th percentile of the response
-    /// @param rolledBack share of it that was rolled back on purpose
-    /// @param errors empty if they are not stated
+    /// @param type name as in Orderline's files, such as `new-order`
+    /// @param background whether no terminal waits for it; it is then in no total
+    /// @param rolledBack share that was rolled back on purpose
     public record Row(
             String type,
             boolean background,
@@ -45,8 +43,8 @@ public record TypeTable(
         return foreground().stream().mapToLong(Row::count).sum();
     }
 
-    /// Seconds, of all types with those in the background, in case the terminals do that work too. Empty if a 90th
-    /// percentile is not stated.
+    /// Returns the mean response in seconds if each response took as long as the 90th percentile of its type.
+    /// Types in the background count too, in case terminals do that work. Empty if one is missing.
     public OptionalDouble highestMean() {
         return rows.stream().anyMatch(row -> row.p90Seconds().isEmpty())
                 ? OptionalDouble.empty()
@@ -57,7 +55,7 @@ public record TypeTable(
                         / foregroundCount());
     }
 
-    /// The longest response in seconds; 0 if none is stated.
+    /// Returns the longest response in seconds; 0 if none is stated.
     public double longest() {
         return rows.stream()
                 .mapToDouble(row -> row.maxSeconds().orElse(0))
@@ -65,7 +63,6 @@ public record TypeTable(
                 .orElse(0);
     }
 
-    /// Of a point with the same warehouses and users.
     public boolean isOf(MeasuredPoint point) {
         return point.system().equals(system)
                 && point.warehouses().equals(warehouses)

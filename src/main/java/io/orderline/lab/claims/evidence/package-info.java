@@ -1,4 +1,4 @@
-/// What was measured, whoever measured it: figures and conditions that the rules of an audit compute from.
+/// Figures and conditions from which the rules of an audit compute, whoever measured them.
 @NullMarked
 package io.orderline.lab.claims.evidence;
 

@@ -5,11 +5,11 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-/// Figures in sentences.
+/// Formats figures for sentences.
 public final class ClaimFormat {
     private ClaimFormat() {}
 
-    /// With as many decimals as three digits need.
+    /// Formats a number with as many decimals as three digits need.
     public static String number(double value) {
         double size = Math.abs(value);
         if (size >= 100 || value == Math.rint(value)) {
@@ -18,14 +18,14 @@ public final class ClaimFormat {
         return format(size >= 10 ? "%.1f" : size >= 0.1 ? "%.2f" : "%.3f", value);
     }
 
-    /// As it was written: a range, or a value.
+    /// Formats a figure as written: a range, or a value.
     public static String claimed(PublishedFigure figure) {
         return figure.isRange() && !number(figure.low()).equals(number(figure.high()))
                 ? number(figure.low()) + " … " + number(figure.high())
                 : number(figure.value());
     }
 
-    /// The name of a figure or a trait, in a sentence.
+    /// Returns the name of a figure or a trait as words of a sentence.
     public static String words(String name) {
         return name.replace('-', ' ');
     }
@@ -43,7 +43,6 @@ public final class ClaimFormat {
         return format(millis >= 100 ? "%,.0f ms" : millis >= 10 ? "%.1f ms" : "%.2f ms", millis);
     }
 
-    /// `a, b and c`.
     public static String list(Collection<String> names) {
         List<String> all = List.copyOf(names);
         return all.size() < 2

@@ -16,11 +16,12 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// What formulas may call by name. What is not stated is null.
+/// Facts that formulas may name. A fact that is not stated is null.
 public final class EvidenceFacts {
     private EvidenceFacts() {}
 
-    /// Of a system, with those of its best point. Its own figures and series have their names.
+    /// Returns the facts of a system, including those of its best point. Its figures and series keep their
+    /// names.
     public static Map<String, @Nullable Object> ofSystem(Evidence evidence, String name) {
         Map<String, @Nullable Object> facts = new LinkedHashMap<>();
         evidence.find(name).ifPresent(system -> {
@@ -58,7 +59,8 @@ public final class EvidenceFacts {
                 : null;
     }
 
-    /// With the share of all that terminals wait for, and the upper end of its 95 % interval.
+    /// Returns the facts of a type, with its share of all that terminals wait for, and the upper end of its
+    /// 95 % interval.
     public static Map<String, @Nullable Object> ofType(Evidence evidence, TypeTable table, TypeTable.Row row) {
         Map<String, @Nullable Object> facts = new LinkedHashMap<>();
         facts.put("title", evidence.title(table.system()));
@@ -81,8 +83,8 @@ public final class EvidenceFacts {
         return facts;
     }
 
-    /// Beside figures of the table: `elsewhere` is the rate of the same run among the points, `together`
-    /// are types whose maxima lie within 1 % of the longest, and so come from one moment.
+    /// Returns the facts of a table. `elsewhere` is the rate of the same run among the points. `together` has
+    /// the types whose maxima are within 1 % of the longest, and therefore come from one moment.
     public static Map<String, @Nullable Object> ofTable(Evidence evidence, TypeTable table) {
         Map<String, @Nullable Object> facts = new LinkedHashMap<>();
         facts.put("title", evidence.title(table.system()));
@@ -114,7 +116,7 @@ public final class EvidenceFacts {
         return facts;
     }
 
-    /// @return with where the curve first falls, and where it rises again after that
+    /// Returns the facts of a curve, with where it first falls, and where it rises again after that.
     public static Map<String, @Nullable Object> ofCurve(Evidence evidence, Curve curve, @Nullable Object claimedFrom) {
         Map<String, @Nullable Object> facts = new LinkedHashMap<>();
         facts.put("title", evidence.title(curve.system()));

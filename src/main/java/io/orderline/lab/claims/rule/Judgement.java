@@ -1,14 +1,11 @@
 package io.orderline.lab.claims.rule;
 
-/// What an audit says of a claim, or of what a reader expects.
+/// An audit's judgement of a claim, or of what a reader expects.
 public enum Judgement {
-    /// The figures carry it.
     HOLDS("holds"),
-    /// They carry a part of it.
     HOLDS_PARTLY("holds partly"),
-    /// What is needed to judge is not there.
+    /// The figures needed to judge the claim are missing.
     NOT_SHOWN("not shown"),
-    /// They say otherwise.
     CONTRADICTED("contradicted");
 
     private final String words;
@@ -21,7 +18,7 @@ public enum Judgement {
         return words;
     }
 
-    /// By how many of the cases looked at hold.
+    /// Returns the judgement by how many of the cases examined hold.
     public static Judgement of(long holding, long all) {
         if (all == 0) {
             return NOT_SHOWN;

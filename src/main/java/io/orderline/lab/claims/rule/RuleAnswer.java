@@ -2,10 +2,10 @@ package io.orderline.lab.claims.rule;
 
 import java.util.List;
 
-/// What a rule found.
+/// The answer of a rule.
 ///
-/// @param figure recomputed, in a sentence
-/// @param details what it was made of, a line each
+/// @param figure recomputed figure, in a sentence
+/// @param details what the figure was computed from, one line each
 public record RuleAnswer(Judgement judgement, String figure, List<String> details) {
     public RuleAnswer {
         details = List.copyOf(details);
@@ -15,9 +15,7 @@ public record RuleAnswer(Judgement judgement, String figure, List<String> detail
         return new RuleAnswer(judgement, figure, List.of(details));
     }
 
-    /// Nothing to compute from.
-    ///
-    /// @param missing what would be needed
+    /// Returns the answer if something that is needed is missing.
     public static RuleAnswer missing(String missing) {
         return of(Judgement.NOT_SHOWN, missing);
     }

@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// What the names in formulas stand for: figures, texts, yes or no, and lists of them; null for what is not stated.
-/// Not thread-safe.
+/// The values of the names in formulas: figures, texts, yes or no, and lists of them; null for a value that
+/// is not stated. Not thread-safe.
 public final class RuleScope {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /// All of this scope, to be added to.
+    /// Returns a copy of this scope.
     public RuleScope inner() {
         return new RuleScope().putAll("", values);
     }
@@ -21,13 +21,13 @@ public final class RuleScope {
         return this;
     }
 
-    /// @param prefix of each name, such as `system.`
+    /// @param prefix prefix of each name, such as `system.`
     public RuleScope putAll(String prefix, Map<String, @Nullable Object> facts) {
         facts.forEach((name, value) -> values.put(prefix + name, value));
         return this;
     }
 
-    /// What this scope has and the other one does not have.
+    /// Returns the values that this scope has and the other one does not.
     public Map<String, @Nullable Object> beyond(RuleScope outer) {
         Map<String, @Nullable Object> own = new LinkedHashMap<>(values);
         own.keySet().removeAll(outer.values.keySet());
@@ -38,7 +38,7 @@ public final class RuleScope {
         return values.keySet();
     }
 
-    /// @throws IllegalArgumentException if the name stands for nothing
+    /// @throws IllegalArgumentException if the name is unknown
     public @Nullable Object get(String name) {
         if (!values.containsKey(name)) {
             throw new IllegalArgumentException("there is nothing named '" + name + "'");
@@ -46,7 +46,7 @@ public final class RuleScope {
         return values.get(name);
     }
 
-    /// Null if the name stands for nothing.
+    /// Returns the value of a name, or null if the name is unknown.
     public @Nullable Object find(String name) {
         return values.get(name);
     }
@@ -55,7 +55,7 @@ public final class RuleScope {
         return String.valueOf(get(name));
     }
 
-    /// @throws IllegalArgumentException if the name stands for no list
+    /// @throws IllegalArgumentException if the value is not a list
     public List<String> texts(String name) {
         if (get(name) instanceof List<?> list) {
             return list.stream().map(String::valueOf).toList();

@@ -1,4 +1,4 @@
-/// How a claim is judged. Rules compute from figures; none knows the study.
+/// Rules that judge claims. They compute from figures, and none of them knows the study.
 @NullMarked
 package io.orderline.lab.claims.rule;
 

@@ -2,7 +2,7 @@ package io.orderline.lab.imports.file;
 
 import java.util.Locale;
 
-/// Figures in sentences.
+/// Formats figures for sentences.
 public final class ImportFigureText {
     private ImportFigureText() {}
 

@@ -15,23 +15,21 @@ public final class ToolCsv {
 
     private ToolCsv() {}
 
-    /// What is done with the cells of a line.
+    /// Processes the cells of a line.
     @FunctionalInterface
     public interface Row {
-        /// @return false if they are none of the tool's
-        /// @throws NumberFormatException likewise
+        /// @return false if the cells are not the tool's
+        /// @throws NumberFormatException if the cells are not the tool's
         boolean take(List<String> cells);
     }
 
-    /// Names of columns, in lower case.
     public static List<String> header(List<String> cells) {
         return cells.stream().map(name -> name.strip().toLowerCase(Locale.ROOT)).toList();
     }
 
-    /// @param called what the file is to be called
-    /// @param columns of each line; if they stand in the first one, that is no row
-    /// @param progress is told how many bytes were read since the last time
-    /// @return what could not be read, a sentence for each kind of damage
+    /// @param called name of the file in messages
+    /// @param columns columns of each line; a first line with these names is no row
+    /// @return sentences about what could not be read, one for each kind of damage
     public static List<String> read(Path file, String called, List<String> columns, LongConsumer progress, Row row)
             throws IOException {
         ToolCsv damaged = new ToolCsv();

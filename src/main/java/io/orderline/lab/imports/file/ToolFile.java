@@ -16,7 +16,8 @@ import java.util.regex.Pattern;
 
 /// Small files that BenchmarkSQL leaves beside its results. Immutable.
 public final class ToolFile {
-    /// What is copied into a run folder. Nothing else is: names of users and hosts, and passwords, stay where they are.
+    /// Settings that are copied into a run folder. Nothing else is copied: names of users and hosts, and
+    /// passwords, stay where they are.
     private static final Set<String> HARMLESS = Set.of(
             "db",
             "driver",
@@ -59,7 +60,7 @@ public final class ToolFile {
         this.values = values;
     }
 
-    /// `run.properties`. Empty if there is none.
+    /// Reads `run.properties`; empty if there is none.
     public static ToolFile properties(Path file) {
         Map<String, String> values = new LinkedHashMap<>();
         if (Files.isRegularFile(file)) {
@@ -68,7 +69,7 @@ public final class ToolFile {
         return new ToolFile(values);
     }
 
-    /// A CSV file with one row, such as `runInfo.csv`. Empty if there is none.
+    /// Reads a CSV file with one row, such as `runInfo.csv`; empty if there is none.
     public static ToolFile row(Path file) throws IOException {
         Map<String, String> values = new LinkedHashMap<>();
         if (Files.isRegularFile(file)) {
@@ -102,7 +103,7 @@ public final class ToolFile {
         return values.getOrDefault(name, otherwise);
     }
 
-    /// −1 if it is not there or no number.
+    /// Returns a number of at least 0; −1 if it is missing or malformed.
     public double number(String name) {
         try {
             double number = Double.parseDouble(values.getOrDefault(name, "-1"));
@@ -112,7 +113,7 @@ public final class ToolFile {
         }
     }
 
-    /// A JDBC URL without user, password and parameters; empty if they cannot be told from the rest.
+    /// Returns a JDBC URL without user, password and parameters; empty if they cannot be separated.
     public String url(String name) {
         String url = text(name, "");
         Matcher scheme = SCHEME.matcher(url);
@@ -128,13 +129,11 @@ public final class ToolFile {
         return scheme.group() + sign + url.substring(at + 1, parameters);
     }
 
-    /// Where they begin.
     private static int parameters(String url) {
         return (int)
                 url.chars().takeWhile(c -> c != '?' && c != ';' && c != '&').count();
     }
 
-    /// Those that may be copied.
     public Map<String, String> harmless() {
         Map<String, String> harmless = new LinkedHashMap<>();
         values.forEach((name, value) -> {

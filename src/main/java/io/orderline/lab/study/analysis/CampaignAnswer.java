@@ -4,12 +4,12 @@ import io.orderline.lab.study.definition.Campaign;
 import io.orderline.lab.study.execution.CampaignSnapshot;
 import java.util.List;
 
-/// What a campaign found, part by part.
+/// The answer of a campaign, part by part.
 public record CampaignAnswer(CampaignSnapshot frozen, List<Part> parts) {
     public CampaignAnswer {
         parts = List.copyOf(parts);
     }
 
-    /// @param answer of its study, by the part's metrics
+    /// @param answer answer of the part's study, by the part's metrics
     public record Part(Campaign.Part asked, StudyAnswer answer) {}
 }

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/// What a campaign leaves behind: a study folder for each of its studies, and a report over all.
+/// The folder of a campaign: a study folder for each of its studies, and a report over all of them.
 public record CampaignFolder(Path path) {
     public static boolean isCampaignFolder(Path path) {
         return Files.isRegularFile(new CampaignFolder(path).record());
@@ -31,17 +31,15 @@ public record CampaignFolder(Path path) {
         return path.resolve("report.html");
     }
 
-    /// @param name of one of its studies
     public StudyFolder study(String name) {
         return new StudyFolder(path.resolve(name));
     }
 
-    /// All of its studies, in the order in which they are run.
     public List<StudyFolder> studies() throws IOException {
         return read().campaign().studies().stream().map(this::study).toList();
     }
 
-    /// @throws IOException also if it was made by a later version
+    /// @throws IOException if the record cannot be read, or has the schema of another version
     public CampaignSnapshot read() throws IOException {
         CampaignSnapshot frozen = Json.read(record(), CampaignSnapshot.class);
         if (frozen.schema() != CampaignSnapshot.SCHEMA) {
@@ -65,9 +63,7 @@ public record CampaignFolder(Path path) {
         Json.write(record(), new CampaignSnapshot(CampaignSnapshot.SCHEMA, orderline, now, file.campaign()));
     }
 
-    /// What is known so far.
-    ///
-    /// @param steps of a study
+    /// Returns what is known so far.
     public CampaignAnswer answer(Steps steps) throws IOException {
         CampaignSnapshot frozen = read();
         List<CampaignAnswer.Part> parts = new ArrayList<>();
@@ -84,7 +80,7 @@ public record CampaignFolder(Path path) {
         return new CampaignAnswer(frozen, parts);
     }
 
-    /// How the steps of a study are seen.
+    /// Source of the steps of a study.
     public interface Steps {
         List<StepResult> of(StudyFolder folder, StudySnapshot frozen) throws IOException;
     }

@@ -21,10 +21,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Makes what a study found of capacities out of its runs.
+/// Derives the capacities that a study found from its runs.
 ///
-/// @param steps every step so far
-/// @param brief without curves and overloads, whose files take time to be read
+/// @param brief whether to leave out curves and overloads, whose files take time to read
 record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
     List<CapacityResult> results() throws IOException {
         List<CapacityResult> results = new ArrayList<>();
@@ -80,7 +79,7 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 ProbeReader.boundByDriver(result));
     }
 
-    /// Nothing of a run that tells nothing.
+    /// Returns the responses at an equal rate; none if the run tells nothing.
     private static List<CapacityResult.Equal> equal(CellCourse cell, CapacityStep step, int turn, Result result) {
         Optional<TypeSummary> type = cell.course().objectives().stream()
                 .filter(_ -> ProbeReader.unusable(result).isEmpty())
@@ -123,7 +122,7 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
         return new RateResponse(up, parts.subList(top, parts.size()), Knee.of(rates, p90), scaling(up));
     }
 
-    /// Transactions under way are the size; what is done is the rate.
+    /// Fits the law to transactions under way as the size and transactions done as the rate.
     private static Optional<RateResponse.Scaling> scaling(List<WindowPart> up) {
         List<double[]> points = new ArrayList<>();
         double before = 0;

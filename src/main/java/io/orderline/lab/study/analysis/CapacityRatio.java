@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/// How many times the baseline's capacity a system has, and its responses at equal rates.
+/// The ratio of a system's capacity to the baseline's, and of their responses at equal rates.
 ///
-/// @param equal in the order of the rates; empty until they were run
-/// @param mismatches what the systems do not have in common and nobody declared, so that neither is the winner
+/// @param equal ratios in the order of the rates; empty until these runs were made
+/// @param mismatches differences that were not declared, and that forbid naming a winner
 public record CapacityRatio(
         String system, String baseline, Ratio ratio, List<AtRate> equal, List<Mismatch> mismatches) {
     private static final double CONFIDENCE = 0.95;
@@ -26,14 +26,10 @@ public record CapacityRatio(
         mismatches = List.copyOf(mismatches);
     }
 
-    /// How many times the baseline's a figure is at one rate. Runs follow one another by turns: those of one
-    /// turn are a pair.
-    ///
-    /// @param metric such as `new-order.p99`
+    /// The ratio of a figure to the baseline's at one rate. The runs of one turn are a pair.
     public record AtRate(String rate, String metric, Ratio ratio) {}
 
-    /// @param baseline label
-    /// @param apart what two cells do not have in common
+    /// @param apart finds the differences between two cells
     static List<CapacityRatio> of(
             String baseline, List<CapacityResult> all, BiFunction<StudyCell, StudyCell, List<Mismatch>> apart) {
         List<CapacityRatio> ratios = new ArrayList<>();
@@ -48,8 +44,8 @@ public record CapacityRatio(
         return ratios;
     }
 
-    /// Empty until it can be told. That may be before either capacity can, as what disturbs the machine
-    /// disturbs both.
+    /// Returns the ratio; empty until it is known. It may be known before either capacity, because
+    /// disturbances of the machine affect both systems.
     private static Optional<CapacityRatio> of(
             CapacityResult base, CapacityResult other, BiFunction<StudyCell, StudyCell, List<Mismatch>> apart) {
         return other.course()
@@ -62,7 +58,7 @@ public record CapacityRatio(
                         apart(base, other, apart.apply(base.cell(), other.cell()))));
     }
 
-    /// With other objectives it is another question.
+    /// Adds a mismatch for other objectives, which make it another question.
     private static List<Mismatch> apart(CapacityResult base, CapacityResult other, List<Mismatch> apart) {
         return base.objectives().equals(other.objectives())
                 ? apart

@@ -12,13 +12,10 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/// What a search for capacity found in a cell.
+/// The result of a search for capacity in a cell.
 ///
-/// @param course the search, as far as it is
-/// @param trials its runs, in order
-/// @param curve responses over rates; empty if they were not measured yet
-/// @param overload what half a minute of too much did; likewise
-/// @param equal runs at rates that all systems were given
+/// @param curve responses over rates; empty until they are measured
+/// @param overload effect of half a minute of overload; empty until it is measured
 public record CapacityResult(
         StudyCell cell,
         CapacityCourse course,
@@ -36,10 +33,9 @@ public record CapacityResult(
 
     /// One probe.
     ///
-    /// @param text the value as the plan had it
     /// @param probe empty if the run tells nothing
-    /// @param early whether most of what was too slow came in the first quarter of the window; empty if too
-    /// little was
+    /// @param early whether most slow responses came in the window's first quarter; empty if too few were
+    ///     slow
     /// @param driver how the driver was a limit; empty if it was none
     public record Trial(
             int step,
@@ -51,24 +47,22 @@ public record CapacityResult(
 
     /// One run at a rate that all systems were given.
     ///
-    /// @param turn from 0: runs of several systems in the same turn were made one right after the other
-    /// @param metric such as `new-order.p99`
-    /// @param millis the figure
+    /// @param turn number of the turn, from 0; runs of several systems in the same turn were made one right
+    ///     after the other
     public record Equal(int turn, String rate, String metric, double millis) {}
 
-    /// Whether there is an answer, near enough or not.
+    /// Returns whether there is an answer, precise enough or not.
     public boolean isAnswered() {
         return course.isSearched()
                 && (course.answer().isPresent() || course.search().neighbours().isPresent());
     }
 
-    /// In how many probes the driver was a limit.
     public long boundByDriver() {
         return trials.stream().filter(trial -> trial.driver().isPresent()).count();
     }
 
-    /// In how many probes most of what was too slow came in the first quarter of the window. Empty if chance
-    /// explains that, by which it would be one in four.
+    /// Returns the number of probes in which most slow responses came in the first quarter of the window.
+    /// Empty if chance, by which it would be one in four, explains the number.
     public Optional<Long> early() {
         List<Boolean> known =
                 trials.stream().flatMap(trial -> trial.early().stream()).toList();
@@ -78,13 +72,13 @@ public record CapacityResult(
                 : Optional.empty();
     }
 
-    /// As the plan has them.
     public String objectives() {
         return cell.given(PlanKeys.OBJECTIVE.name()).orElse("");
     }
 
-    /// Of a transaction a second, as the metric `price` counts it: purchase, and rent of each hour, over three
-    /// years. Empty without prices, without an answer, and of other keys than the rate.
+    /// Returns the price of one transaction per second, as the metric `price` counts it: purchase, and rent
+    /// of each hour, over three years. Empty without prices, without an answer, and if the search varies
+    /// another key than the rate.
     public Optional<Money> price() {
         Plan plan = cell.asPlan();
         Optional<Money> purchase = plan.find(PlanKeys.COST_PURCHASE);

@@ -10,13 +10,12 @@ import java.util.Set;
 
 /// The runs of a cell that have figures, by block.
 ///
-/// @param valid whether they are; else there was no valid one
+/// @param valid whether these runs are valid; otherwise the cell has no valid run
 record CellRuns(StudyCell cell, Map<Integer, ComparedRun> byBlock, boolean valid) {
     ComparedSystem all() {
         return of(byBlock.keySet());
     }
 
-    /// @param blocks that it has; at least one
     ComparedSystem of(Set<Integer> blocks) {
         List<ComparedRun> runs = blocks.stream().sorted().map(this::run).toList();
         return new ComparedSystem(cell.text(), cell.system(), runs);

@@ -18,9 +18,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/// Makes curves of a study with one axis of numbers.
-///
-/// @param metric whose figures, positive where known
+/// Derives the curves of a study with one axis of numbers.
 record CurveAnalysis(Study study, Metric metric) {
     private static final Set<String> SIZES = Set.of(
             PlanKeys.TERMINALS.name(),
@@ -30,7 +28,7 @@ record CurveAnalysis(Study study, Metric metric) {
             PlanKeys.TESTBED_NODES.name(),
             AgentKeys.COUNT.name());
 
-    /// By system; none if the study has no such axis.
+    /// Returns curves by system; none if the study has no such axis.
     List<SweepCurve> of(List<CellRuns> cells) {
         if (study.axes().size() != 1
                 || study.seeksLimit()
@@ -92,13 +90,14 @@ record CurveAnalysis(Study study, Metric metric) {
                 metric.name(),
                 points,
                 points.get(peak).value(),
-                // The peak was chosen by the same figures, which makes falls look a little larger than they are.
+                // The peak was chosen by the same figures, which makes falls look a little larger than they
+                // are.
                 against(cells.get(peak), cells.subList(peak + 1, cells.size())),
                 scales ? against(cells.getFirst(), cells.subList(1, cells.size())) : List.of(),
                 scales ? Optional.of(scaleOut(points)) : Optional.empty());
     }
 
-    /// Whether the key counts something of which twice as many may do twice as much.
+    /// Returns whether the key is a size: twice as many may do twice as much.
     private boolean isSize(List<SweepCurve.Point> points) {
         boolean grows = IntStream.range(1, points.size())
                 .allMatch(i -> points.get(i).value() > points.get(i - 1).value());
@@ -113,7 +112,7 @@ record CurveAnalysis(Study study, Metric metric) {
                 points.stream().mapToDouble(SweepCurve.Point::median).toArray());
     }
 
-    /// By the blocks that hold both.
+    /// Compares cells with a base cell, by the blocks that have both.
     private List<SweepCurve.Against> against(CellRuns base, List<CellRuns> cells) {
         Map<Integer, Double> from = figures(base);
         double confidence = MultipleComparisons.confidence(study.comparing().confidence(), Math.max(1, cells.size()));

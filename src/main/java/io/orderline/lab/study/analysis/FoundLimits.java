@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.BiFunction;
 
-/// How far systems can go, in a study that looks for it.
+/// The limits of systems that a study found.
 ///
 /// @param searches largest values within TPC-C's response limits
 /// @param capacities what systems take within objectives
-/// @param ratios of the capacities to the baseline's, where they can be told
+/// @param ratios ratios of the capacities to the baseline's, where they are known
 public record FoundLimits(List<SearchResult> searches, List<CapacityResult> capacities, List<CapacityRatio> ratios) {
     public FoundLimits {
         searches = List.copyOf(searches);
@@ -20,8 +20,7 @@ public record FoundLimits(List<SearchResult> searches, List<CapacityResult> capa
         ratios = List.copyOf(ratios);
     }
 
-    /// @param steps every step so far
-    /// @param apart what two cells do not have in common
+    /// @param apart finds the differences between two cells
     static FoundLimits of(Study study, List<StepResult> steps, BiFunction<StudyCell, StudyCell, List<Mismatch>> apart)
             throws IOException {
         List<CapacityResult> capacities = capacities(study, steps, false);
@@ -31,7 +30,7 @@ public record FoundLimits(List<SearchResult> searches, List<CapacityResult> capa
                 CapacityRatio.of(study.comparing().baseline(), capacities, apart));
     }
 
-    /// Without what only a report shows.
+    /// Returns the limits without what only a report shows.
     static FoundLimits brief(Study study, List<StepResult> steps) throws IOException {
         return new FoundLimits(new SearchAnalysis(study, steps).found(), capacities(study, steps, true), List.of());
     }
@@ -41,7 +40,7 @@ public record FoundLimits(List<SearchResult> searches, List<CapacityResult> capa
         return study.capacity().isEmpty() ? List.of() : new CapacityAnalysis(study, steps, brief).results();
     }
 
-    /// Whether each came to its end with an answer.
+    /// Returns whether each search ended with an answer.
     public boolean isComplete() {
         return !(searches.isEmpty() && capacities.isEmpty())
                 && searches.stream().allMatch(SearchResult::ended)

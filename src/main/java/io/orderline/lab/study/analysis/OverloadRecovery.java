@@ -4,14 +4,15 @@ import io.orderline.result.Result;
 import io.orderline.result.file.Latency;
 import java.util.Optional;
 
-/// What half a minute of more than a system can take did.
+/// The effect of half a minute of overload.
 ///
-/// @param offered transactions a second that were due while it was too much
-/// @param done likewise that were done
-/// @param recovery how responses came back; empty if too little was measured before
-/// @param skipped of the headline type in the whole run: they count as waiting until its end
-/// @param due response of the whole window from due time, with what still waited when it ended
-/// @param sent likewise from the time at which a session took it: what a tool that waits for its turn would have seen
+/// @param offered transactions per second that were due during the overload
+/// @param done transactions per second that were done during the overload
+/// @param recovery how responses recovered; empty if too little was measured before
+/// @param skipped skipped transactions of the judged type in the run, which count as waiting until its end
+/// @param due responses of the whole window from due time, including those that still waited when it ended
+/// @param sent responses of the whole window from the time at which a session took the transaction, as a tool
+///     that waits for its turn would see them
 public record OverloadRecovery(
         double offered,
         double done,

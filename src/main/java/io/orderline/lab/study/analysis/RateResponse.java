@@ -7,22 +7,21 @@ import java.util.Optional;
 
 /// Responses over offered rates, step by step up and then down again.
 ///
-/// @param up steps by growing rate
-/// @param down the same rates by falling rate, without the highest
-/// @param knee where the response of the way up bends most; empty if it does not bend
-/// @param scaling what the Universal Scalability Law says of the way up; empty if it cannot be fitted
+/// @param up steps by ascending rate
+/// @param down the same rates in descending order, without the highest
+/// @param knee point where the response on the way up bends most; empty if it does not bend
+/// @param scaling Universal Scalability Law of the way up; empty if it cannot be fitted
 public record RateResponse(List<WindowPart> up, List<WindowPart> down, Optional<Knee> knee, Optional<Scaling> scaling) {
     public RateResponse {
         up = List.copyOf(up);
         down = List.copyOf(down);
     }
 
-    /// @param peak transactions a second that the law has at most; without limit if it has no coherency
-    /// @param error of the points around the law, as a share
+    /// @param peak largest rate of the law, in transactions per second; infinite without coherency
+    /// @param error relative error of the points around the law
     public record Scaling(double peak, double contention, double coherency, double error) {}
 
-    /// By how much p90 was longer on the way down than on the way up at most, of steps below the highest; 1 if it was
-    /// not.
+    /// Returns the largest ratio of p90 on the way down to p90 on the way up, except at the top; at least 1.
     public double hysteresis() {
         double most = 1;
         for (int i = 0; i < down.size(); i++) {
@@ -32,7 +31,7 @@ public record RateResponse(List<WindowPart> up, List<WindowPart> down, Optional<
         return most;
     }
 
-    /// What is done at the highest rate as a share of the most that was done at any: well below 1 if it collapses.
+    /// Returns the throughput at the highest rate as a share of the largest; well below 1 if it collapses.
     public double goodputBeyond() {
         double most = up.stream().mapToDouble(WindowPart::done).max().orElse(0);
         return most == 0 ? 0 : up.getLast().done() / most;

@@ -10,9 +10,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What a search by response limits found in each cell.
-///
-/// @param steps every step so far
+/// Derives the results of a search by response limits in each cell.
 record SearchAnalysis(Study study, List<StepResult> steps) {
     List<SearchResult> found() throws IOException {
         if (study.search().isEmpty()) {

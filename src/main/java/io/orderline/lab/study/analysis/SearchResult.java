@@ -5,23 +5,19 @@ import io.orderline.lab.study.capacity.SearchSpec;
 import io.orderline.lab.study.definition.StudyCell;
 import java.util.List;
 
-/// What a search found in a cell.
+/// The result of a search in a cell.
 ///
 /// @param met largest value that met all limits; 0 if none did
-/// @param missed smallest value that did not; beyond the search's maximum if all did
-/// @param ended whether the search came to its end; else a run failed, or it was stopped
-/// @param trials every run of it, in order
+/// @param missed smallest value that missed a limit; beyond the search's maximum if none did
+/// @param ended whether the search came to its end; otherwise a run failed, or it was stopped
 public record SearchResult(StudyCell cell, SearchSpec search, int met, int missed, boolean ended, List<Trial> trials) {
     public SearchResult {
         trials = List.copyOf(trials);
     }
 
     /// One run of a search.
-    ///
-    /// @param nopm its New-Orders a minute
     public record Trial(int step, int value, double nopm, ResponseLimits limits) {}
 
-    /// The answer in a sentence.
     public String sentence() {
         if (!ended) {
             return "The search for the largest " + search.key() + " is not at its end: "

@@ -34,7 +34,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Makes the answer of a study out of its run folders. It can be made at any time, from what is there.
+/// Derives the answer of a study from its run folders. This is possible at any time, from what is there.
 public final class StudyAnalysis {
     private final StudySnapshot frozen;
     private final Study study;
@@ -62,7 +62,7 @@ public final class StudyAnalysis {
         }
     }
 
-    /// Those that the study names, and those of its objectives.
+    /// Returns the metrics that the study names, and those of its objectives.
     private List<Metric> metrics() {
         Map<String, Metric> byName = new LinkedHashMap<>();
         study.comparing().metrics().stream().map(Metric::parse).forEach(metric -> byName.put(metric.name(), metric));
@@ -74,15 +74,12 @@ public final class StudyAnalysis {
         return reason.isEmpty() ? "" : ": " + reason;
     }
 
-    /// @param results every step so far
     public static StudyAnswer of(StudySnapshot frozen, List<StepResult> results) throws IOException {
         return new StudyAnalysis(frozen, results, false).answer();
     }
 
-    /// Without what takes intervals to be read: how steady runs were, and comparisons of single runs. For lists
-    /// of many studies.
-    ///
-    /// @param results likewise
+    /// Returns an answer for lists of many studies. It lacks what requires intervals to be read: the
+    /// steadiness of runs, and comparisons of single runs.
     public static StudyAnswer brief(StudySnapshot frozen, List<StepResult> results) throws IOException {
         return new StudyAnalysis(frozen, results, true).answer();
     }
@@ -117,8 +114,8 @@ public final class StudyAnalysis {
                 Gate.judge(gates, comparisons));
     }
 
-    /// What two systems whose capacities are searched do not have in common. Each probe has another rate, and
-    /// one at more than a system takes is not valid: both are as they must be.
+    /// Returns the differences between two systems whose capacities are searched. Pace and verdict are left
+    /// out: each probe has another rate, and one beyond what a system takes is not valid.
     private List<Mismatch> apart(Map<Integer, CellRuns> cells, StudyCell baseline, StudyCell other) {
         return Comparability.of(
                         Objects.requireNonNull(cells.get(baseline.number())).all(),
@@ -134,7 +131,7 @@ public final class StudyAnalysis {
         return cells.values().stream().filter(CellRuns::valid).toList();
     }
 
-    /// A cell's usable runs by block: the valid ones, or all if none is valid, which then says so.
+    /// Returns a cell's usable runs by block: the valid ones, or all, marked as such, if none is valid.
     private CellRuns series(StudyCell cell) {
         Map<Integer, ComparedRun> all = new TreeMap<>();
         Map<Integer, ComparedRun> valid = new TreeMap<>();
@@ -156,7 +153,7 @@ public final class StudyAnalysis {
         return new CellRuns(cell, valid.isEmpty() ? all : valid, !valid.isEmpty());
     }
 
-    /// Each system against the baseline at the same point, by the blocks that hold both.
+    /// Compares each system with the baseline at the same point, by the blocks that have both.
     private SystemComparison comparisons(List<CellRuns> cells) {
         List<CellRuns[]> pairs = new ArrayList<>();
         for (CellRuns other : cells) {
@@ -183,7 +180,7 @@ public final class StudyAnalysis {
         return series.cell().system().equals(study.comparing().baseline());
     }
 
-    /// Empty if no block holds valid runs of both.
+    /// Compares two cells; empty if no block has both, or if a brief answer would compare single runs.
     private Optional<BaselineComparison> against(Comparer comparer, CellRuns baseline, CellRuns other, int together) {
         Set<Integer> blocks = new HashSet<>(baseline.byBlock().keySet());
         blocks.retainAll(other.byBlock().keySet());
@@ -199,7 +196,7 @@ public final class StudyAnalysis {
         return Optional.of(comparer.against(baseline.of(blocks), other.of(blocks), metrics, together, true));
     }
 
-    /// Searches are about each system alone.
+    /// Returns no comparisons, because searches are about each system alone.
     private SystemComparison nothing() {
         return new SystemComparison(List.of(), metrics, List.of(), leftOut, terms());
     }
@@ -222,7 +219,7 @@ public final class StudyAnalysis {
         return windows;
     }
 
-    /// All pairs of the baseline and its twin, at all points at which both are valid.
+    /// Returns the noise of all pairs of the baseline and its twin, at all points at which both are valid.
     private Optional<AaNoise> noise(List<CellRuns> cells, SystemComparison comparisons) {
         String twin = ComparisonSpec.TWIN.formatted(study.comparing().baseline());
         List<Double> first = new ArrayList<>();
@@ -239,13 +236,13 @@ public final class StudyAnalysis {
                                 second.add(figure(again.run(block)));
                             }));
         }
-        // What cancels out of runs at once is noise of runs one after the other all the same.
+        // Simultaneous runs do not show the noise that runs one after the other would have: it cancels out.
         boolean known = !study.order().together()
                 && Stream.concat(first.stream(), second.stream()).allMatch(figure -> figure > 0);
         return first.isEmpty() || !known ? Optional.empty() : Optional.of(noise(first, second, comparisons));
     }
 
-    /// What can be found is said at the confidence at which this study finds.
+    /// Returns the noise. The detectable difference is stated at the confidence of this study's comparisons.
     private AaNoise noise(List<Double> first, List<Double> second, SystemComparison comparisons) {
         double confidence = study.comparing().confidence();
         int together = Math.max(1, comparisons.against().size() * metrics.size());

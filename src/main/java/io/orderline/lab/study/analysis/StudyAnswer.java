@@ -8,16 +8,12 @@ import io.orderline.lab.study.execution.StudySnapshot;
 import java.util.List;
 import java.util.Optional;
 
-/// What a study found.
+/// The answer of a study.
 ///
-/// @param frozen what was asked
-/// @param steps every run and what came of it
-/// @param comparisons of all systems at all points, by blocks
-/// @param curves how each system's first metric goes over the axis, if there is one axis of numbers
+/// @param comparisons comparisons of all systems at all points, by blocks
+/// @param curves first metric of each system over the axis, if there is one axis of numbers
 /// @param found largest values and capacities, if the study looks for them
-/// @param windows how steady each run was
-/// @param noise how much the baseline differs from itself; empty without its twin
-/// @param gates what the study's objectives came to
+/// @param noise difference of the baseline from itself; empty without its twin
 public record StudyAnswer(
         StudySnapshot frozen,
         List<StepResult> steps,
@@ -34,8 +30,8 @@ public record StudyAnswer(
         gates = List.copyOf(gates);
     }
 
-    /// Whether every step ended and is valid; of a search, whether it came to its end: a limit that is
-    /// missed makes a run invalid, and is what was looked for.
+    /// Returns whether every step ended and is valid. A search is complete when it has ended: a missed limit
+    /// makes a run invalid, but is what the search looks for.
     public boolean isComplete() {
         return frozen.study().seeksLimit()
                 ? found.isComplete()

@@ -5,16 +5,14 @@ import io.orderline.stats.model.ScaleOut;
 import java.util.List;
 import java.util.Optional;
 
-/// One system's figures over a key that varies: where they are highest, and where they fall.
+/// One system's figures over a key that varies: where they are best, and where they fall.
 ///
-/// @param key such as `drive.terminals`
-/// @param metric of which
-/// @param points by growing value
-/// @param peak value at which the median is highest
-/// @param falls the points beyond the peak, each against the peak
-/// @param gains the points beyond the first, each against the first, where the key counts something of
-///     which twice as many may do twice as much; else none
-/// @param scaleOut speed-up and efficiency of the medians against the first point, and laws, for such a key
+/// @param points points by ascending value
+/// @param peak value at which the median is best
+/// @param falls points beyond the peak, each compared with the peak
+/// @param gains points beyond the first, each compared with the first, if twice as many of the key may do
+///     twice as much; otherwise none
+/// @param scaleOut speed-up, efficiency and laws of the medians, relative to the first point, for such a key
 public record SweepCurve(
         String system,
         String key,
@@ -30,17 +28,17 @@ public record SweepCurve(
         gains = List.copyOf(gains);
     }
 
-    /// @param figures one for each run
+    /// A point of the curve, with a figure for each run.
     public record Point(double value, double median, List<Double> figures) {
         public Point {
             figures = List.copyOf(figures);
         }
     }
 
-    /// @param ratio of the figure there to that at another point, by the blocks that hold both
+    /// The ratio of the figure at a value to that at another point, by the blocks that have both.
     public record Against(double value, Ratio ratio) {}
 
-    /// The first value beyond the peak at which the figure is lower for certain.
+    /// Returns the first value beyond the peak at which the figure is certainly lower.
     public Optional<Against> degrades() {
         return falls.stream().filter(fall -> fall.ratio().interval().high() < 1).findFirst();
     }

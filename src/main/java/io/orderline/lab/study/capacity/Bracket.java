@@ -2,10 +2,8 @@ package io.orderline.lab.study.capacity;
 
 import java.util.List;
 
-/// Two neighbouring loads between which fewest probes are on the wrong side: met above it, or missed below.
-///
-/// @param low load of a probe
-/// @param high likewise
+/// Two neighbouring loads that the fewest probes contradict, by meeting objectives above or missing them
+/// below.
 record Bracket(double low, double high) {
 
     /// @param probes one or more
@@ -42,7 +40,7 @@ record Bracket(double low, double high) {
         return high / low;
     }
 
-    /// Whether no other value that may be tried lies between.
+    /// Returns whether no other value that may be tried is between the loads.
     boolean isOfNeighbours(CapacitySpec spec) {
         return spec.areNeighbours(spec.load(low), spec.load(high));
     }

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// How far one system is on the way to its capacity: told the runs one after the other, it says what comes
-/// next. The same runs lead to the same step, so that a search that was interrupted goes on. Not thread-safe.
+/// The progress of one system towards its capacity. It is told the runs one after the other, and says what
+/// comes next. The same runs lead to the same step, so an interrupted search can continue. Not thread-safe.
 public final class CapacityCourse {
-    /// So many runs in a row that tell nothing, and no more is tried.
+    /// Number of unusable runs in a row after which the search gives up.
     private static final int MOST_UNUSABLE = 3;
 
-    /// A step of a ramp misses an objective clearly with so many times the share that may be slow.
+    /// A step of a ramp clearly misses an objective with this many times the share that may be slow.
     private static final double CLEARLY = 5;
 
     private final CapacitySpec spec;
@@ -34,14 +34,13 @@ public final class CapacityCourse {
     private CapacitySearch search;
     private double spent;
 
-    /// @param objectives of the study
     public CapacityCourse(CapacitySpec spec, List<Objective> objectives) {
         this.spec = spec;
         this.objectives = List.copyOf(objectives);
         this.search = new CapacitySearch(spec, spec.from(), List.of());
     }
 
-    /// What is to be run next for this system alone; empty if that is all.
+    /// Returns the next run for this system alone; empty if there is none.
     public Optional<CapacityStep> next() {
         if (isStuck()) {
             return Optional.empty();
@@ -58,7 +57,8 @@ public final class CapacityCourse {
         return answer().filter(_ -> spec.curve() && spec.ofRate()).flatMap(this::beyond);
     }
 
-    /// A ramp comes first. It shows where a percentile leaves its objective.
+    /// Returns whether a ramp comes next. It precedes probes, and shows where a percentile misses its
+    /// objective.
     private boolean isRamped() {
         return spec.isRamped()
                 && objectives.stream().anyMatch(Objective::isPercentile)
@@ -66,7 +66,6 @@ public final class CapacityCourse {
                 && !measured.contains(Purpose.PROBE);
     }
 
-    /// What is measured once the capacity is known.
     private Optional<CapacityStep> beyond(Estimate capacity) {
         if (!measured.contains(Purpose.CURVE)) {
             RateSteps curve = RateSteps.curve(capacity.value());
@@ -79,7 +78,7 @@ public final class CapacityCourse {
         return Optional.empty();
     }
 
-    /// Whether the search is at its end: it knows enough, nothing is left to try, or its time is spent.
+    /// Returns whether the search has ended: it knows enough, nothing is left to try, or its time is spent.
     public boolean isSearched() {
         return isStuck()
                 || isSpent()
@@ -87,19 +86,18 @@ public final class CapacityCourse {
                 || (!search.probes().isEmpty() && search.next().isEmpty());
     }
 
-    /// Whether the time for it is over before it knows enough.
     public boolean isSpent() {
         return spent >= spec.budgetSeconds();
     }
 
-    /// Whether so many runs in a row told nothing that no more is tried. What others told stays known.
+    /// Returns whether the search gave up after unusable runs in a row. The results of other runs stay known.
     public boolean isStuck() {
         return unusableInARow >= MOST_UNUSABLE;
     }
 
-    /// Notes a run that came to its end.
+    /// Records a run that has ended.
     ///
-    /// @param step as [#next] had it, or one at an equal rate
+    /// @param step step that [#next] returned, or one at an equal rate
     public void ended(CapacityStep step, RunFolder folder) throws IOException {
         Result result = folder.readResult();
         done.add(step);
@@ -117,7 +115,6 @@ public final class CapacityCourse {
         }
     }
 
-    /// Notes a run that tells something.
     private void measured(CapacityStep step, RunFolder folder, Result result) throws IOException {
         measured.add(step.purpose());
         if (step.purpose() == Purpose.RAMP) {
@@ -130,7 +127,7 @@ public final class CapacityCourse {
         }
     }
 
-    /// The last rate of the ramp before the first at which the objective was clearly missed.
+    /// Returns the last rate of the ramp before the first at which the objective was clearly missed.
     private double beginning(CapacityStep step, RunFolder folder, Result result) throws IOException {
         RateSteps ramp = RateSteps.parse(step.value());
         ComparedRun run = new ComparedRun(folder, result, Optional.empty(), Map.of(), List.of());
@@ -147,7 +144,6 @@ public final class CapacityCourse {
         return spec.most();
     }
 
-    /// What is wanted of the system.
     public List<Objective> objectives() {
         return objectives;
     }
@@ -156,12 +152,10 @@ public final class CapacityCourse {
         return spec;
     }
 
-    /// As far as it is.
     public CapacitySearch search() {
         return search;
     }
 
-    /// Why runs told nothing, one sentence for each.
     public List<String> unusable() {
         return List.copyOf(unusable);
     }
@@ -170,22 +164,22 @@ public final class CapacityCourse {
         return List.copyOf(done);
     }
 
-    /// Seconds of load that the search took.
+    /// Returns the seconds of load that the search took.
     public double spentSeconds() {
         return spent;
     }
 
-    /// The capacity, if its interval has ends; else nobody can tell it.
+    /// Returns the capacity; empty if its interval is unbounded.
     public Optional<Estimate> answer() {
         return search.answer().filter(Estimate::isClaimed);
     }
 
-    /// How many times another system's capacity this one's is, if that can be told.
+    /// Returns the ratio of this system's capacity to another one's, if it is known.
     public Optional<Estimate> ratioOf(CapacityCourse other) {
         return search.ratioOf(other.search, turns.together(other.turns)).filter(Estimate::isClaimed);
     }
 
-    /// Whether the answer is as near as was asked for.
+    /// Returns whether the answer is as precise as requested.
     public boolean isNarrow() {
         return answer().filter(search::isNear).isPresent();
     }

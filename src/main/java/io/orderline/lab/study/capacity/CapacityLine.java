@@ -9,18 +9,16 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /// A line through the shares of slow transactions of the probes near a capacity, for one objective.
-///
-/// @param loads of the probes, in the order of trying
 record CapacityLine(ResponseCurve curve, List<Double> loads) {
-    /// A run with a larger share is an overload, in which the share follows its length: 20 %, or where more
-    /// than 4 % is allowed five times that, and at most 60 %.
+    /// Share above which a run is an overload, in which the share depends on the run's length: 20 %, or five
+    /// times the allowed share if more than 4 % is allowed, and at most 60 %.
     private static final double SATURATED = 0.2;
 
     private static final double SATURATED_FACTOR = 5;
     private static final double SATURATED_MOST = 0.6;
 
-    /// How slow transactions come together is told by shares that differ from the allowed one by no more than
-    /// so many times: in larger ones, most of them stood behind the same stall.
+    /// Factor within which a share must be near the allowed one to show how slow transactions cluster. In
+    /// larger shares, most of them waited behind the same stall.
     private static final double CLOSE = 4;
 
     private static final int EACH_SIDE = 2;
@@ -31,9 +29,7 @@ record CapacityLine(ResponseCurve curve, List<Double> loads) {
         loads = List.copyOf(loads);
     }
 
-    /// Of the objective that is crossed first, of those that any probe missed.
-    ///
-    /// @param local probes near the capacity
+    /// Returns the line of the objective that is crossed first, among those that any probe missed.
     static Optional<CapacityLine> binding(List<Probe> local, CapacitySpec spec) {
         if (local.isEmpty()) {
             return Optional.empty();
@@ -56,16 +52,15 @@ record CapacityLine(ResponseCurve curve, List<Double> loads) {
                 .toList();
     }
 
-    /// What a probe with a load showed of one objective.
     private record Shown(int turn, double load, Probe.Finding finding) {
         private boolean tellsEffect() {
             return finding.share() > finding.allowed() / CLOSE && finding.share() < finding.allowed() * CLOSE;
         }
     }
 
-    /// By how much slow transactions come together is the same for all probes: a single one's effect goes with
-    /// its share, and would make shares that are low by chance weigh more. Without probes that tell it, it is
-    /// the mean of all.
+    /// Fits a line, with one effect of clustering for all probes. The effect of a single probe grows with its
+    /// share, and would give more weight to shares that are low by chance. If no probe shows it, it is the
+    /// mean of all.
     private static Optional<CapacityLine> of(List<Shown> local, double allowed) {
         double effect = effect(local, Shown::tellsEffect)
                 .orElseGet(() -> effect(local, _ -> true).orElse(1));
@@ -90,13 +85,13 @@ record CapacityLine(ResponseCurve curve, List<Double> loads) {
         return several > allowed ? several : (1 + allowed) / 2;
     }
 
-    /// Whether there are probes on both sides of its crossing.
+    /// Returns whether there are probes on both sides of the crossing.
     boolean isBalanced() {
         long above = loads.stream().filter(load -> load > curve.crossing()).count();
         return above >= EACH_SIDE && loads.size() - above >= EACH_SIDE;
     }
 
-    /// Where a probe tells most.
+    /// Returns the load at which a probe tells most.
     ///
     /// @param side 1 above the crossing, −1 below
     double beside(double side) {

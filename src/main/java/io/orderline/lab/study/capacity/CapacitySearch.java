@@ -9,32 +9,31 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
-/// Places probes for a capacity and says where it is. Single runs differ, so that near the answer the same
-/// value is now met and now missed: bisection ends at whatever the last one said. This search brackets by
-/// steps, and then fits a line through the shares of slow transactions near the bracket ([CapacityLine]);
-/// probes go where they tell most about its crossing: alternately below and above it, where half and three
-/// times the allowed share is expected, or where runs that are usual below miss and those above meet the
-/// objective, if they vary by more.
+/// Places probes for a capacity, and estimates it. Single runs differ: near the answer the same value is met
+/// in one run and missed in another, and bisection ends at whatever the last run said. This search brackets
+/// the answer by steps, and then fits a line through the shares of slow transactions near the bracket
+/// ([CapacityLine]). Probes go where they tell most about the crossing, alternately below and above it: where
+/// half and three times the allowed share is expected, or one spread of single runs away if that is farther.
 ///
-/// It ends when the interval of the crossing is narrow enough, with at least [#LEAST] probes near it: intervals
-/// of fewer are narrow by luck too often. Immutable.
+/// The search ends when the interval of the crossing is narrow enough, with at least [#LEAST] probes near it.
+/// Intervals of fewer probes are too often narrow by luck. Immutable.
 public final class CapacitySearch {
-    /// Probes that a line is made of, at least.
+    /// Fewest probes near the answer for which an interval is given.
     static final int LEAST = 7;
 
-    /// Bracket below which a line is fitted.
+    /// Ratio of a bracket's ends below which a line is fitted.
     private static final double NEAR = 1.25;
 
-    /// Farther from the middle of the bracket than this a line does not hold.
+    /// Factor from the middle of the bracket beyond which a line does not hold.
     private static final double LOCAL = 1.25;
 
-    /// A wider interval, as a share of the value, says that runs vary too much, and nothing of the capacity.
+    /// Width of an interval, as a share of the value, above which runs vary too much to tell the capacity.
     private static final double WIDEST = 0.5;
 
-    /// A rate that came is not quite the one that was asked for: nearer to an end than this it is the end.
+    /// Factor within which a load counts as the end of the range: actual rates differ from requested ones.
     private static final double END = 1.05;
 
-    /// So likely it must be that runs differ in speed before it is said.
+    /// Probability from which on the difference of runs in speed is reported.
     private static final double LIKELY = 0.95;
 
     private static final double COARSE_STEP = 1.5;
@@ -44,13 +43,12 @@ public final class CapacitySearch {
     private final CapacitySpec spec;
     private final double from;
     private final List<Probe> probes;
-    /// Empty until there is a line. Fitted when it is first asked for: most searches are only a step to the next one.
+    /// Empty until there is a line. Fitted on first request, because most searches are only a step to the
+    /// next.
     private Optional<CapacityLine> binding = Optional.empty();
 
     private boolean isFitted;
 
-    /// @param from where to begin
-    /// @param probes so far, in order
     public CapacitySearch(CapacitySpec spec, double from, List<Probe> probes) {
         this.spec = spec;
         this.from = from;
@@ -65,18 +63,16 @@ public final class CapacitySearch {
         return binding;
     }
 
-    /// So far, in order.
     public List<Probe> probes() {
         return probes;
     }
 
-    /// With one probe more.
     CapacitySearch with(Probe probe) {
         return new CapacitySearch(
                 spec, from, Stream.concat(probes.stream(), Stream.of(probe)).toList());
     }
 
-    /// The value of the next probe; empty if the search is at its end.
+    /// Returns the value of the next probe; empty if the search has ended.
     public OptionalDouble next() {
         OptionalDouble load = nextLoad();
         return load.isEmpty() ? load : OptionalDouble.of(spec.load(load.getAsDouble()));
@@ -104,19 +100,19 @@ public final class CapacitySearch {
         return hasShare() ? near(low, high) : halved(bracket.ratio());
     }
 
-    /// Whether any objective is about a share, of which chance can be told.
+    /// Returns whether any objective is about a share, for which chance can be estimated.
     private boolean hasShare() {
         return probes.getFirst().hasShare();
     }
 
-    /// Between neighbours nothing is left: the end with fewer probes, or none if chance cannot be told.
+    /// Returns the end of a bracket of neighbours with fewer probes, or none if chance cannot be estimated.
     private OptionalDouble lessTried(Bracket bracket) {
         long low = loads().filter(load -> load == bracket.low()).count();
         long high = loads().filter(load -> load == bracket.high()).count();
         return hasShare() ? OptionalDouble.of(low <= high ? bracket.low() : bracket.high()) : OptionalDouble.empty();
     }
 
-    /// Empty at the end of what may be tried.
+    /// Returns the next load outwards; empty at the end of what may be tried.
     private static OptionalDouble outwards(double load, double factor, double low, double high) {
         double next = Math.min(high, Math.max(low, load * factor));
         return Math.max(next / load, load / next) < END ? OptionalDouble.empty() : OptionalDouble.of(next);
@@ -130,8 +126,7 @@ public final class CapacitySearch {
         return answer().filter(this::isNear).isPresent();
     }
 
-    /// Whether an answer is as near as was asked for; of whole numbers also if it is one and the same in all of
-    /// the interval.
+    /// Returns whether an answer is as precise as requested, or one whole number in all of its interval.
     boolean isNear(Estimate answer) {
         return width(answer) <= spec.within() || (!spec.ofRate() && isOneNumber(answer));
     }
@@ -142,12 +137,12 @@ public final class CapacitySearch {
                         == spec.answer(answer.interval().high());
     }
 
-    /// Of an interval, as a share of the value.
+    /// Returns the width of an interval as a share of the value.
     public static double width(Estimate estimate) {
         return (estimate.interval().high() - estimate.interval().low()) / estimate.value();
     }
 
-    /// Without shares there is no line: what is left is bisection, which ignores chance.
+    /// Returns the next load by bisection, which ignores chance. Without shares there is no line.
     private OptionalDouble halved(double ratio) {
         return ratio <= 1 + spec.within() || isTried(spec.text(spec.load(middle())))
                 ? OptionalDouble.empty()
@@ -158,12 +153,9 @@ public final class CapacitySearch {
         return probes.stream().anyMatch(probe -> spec.text(probe.value()).equals(text));
     }
 
-    /// Beside the middle, where a probe tells most, and by turns on either side of it whatever the line says:
-    /// probes at one value only tell nothing of its slope. Of whole numbers that are neighbours nothing is left
-    /// between.
-    ///
-    /// @param low least load that may be tried
-    /// @param high the largest
+    /// Returns a load beside the middle, where a probe tells most. Sides alternate whatever the line says,
+    /// because probes at only one value tell nothing of its slope. Between neighbouring whole numbers nothing
+    /// is left.
     private OptionalDouble near(double low, double high) {
         double side = local().size() % 2 == 0 ? 1 : -1;
         double middle = middle();
@@ -173,9 +165,9 @@ public final class CapacitySearch {
         return OptionalDouble.of(Math.clamp(beside, low, high));
     }
 
-    /// The value of the largest load at which the objectives were met.
+    /// Returns the value of the largest load at which the objectives were met.
     ///
-    /// @throws java.util.NoSuchElementException if they never were
+    /// @throws java.util.NoSuchElementException if they were never met
     public double mostMet() {
         return spec.load(probes.stream()
                 .filter(Probe::met)
@@ -184,9 +176,9 @@ public final class CapacitySearch {
                 .orElseThrow());
     }
 
-    /// The value of the smallest load at which one was missed. It may be below [#mostMet], where runs vary.
+    /// Returns the value of the least load that missed an objective. It may be below [#mostMet] if runs vary.
     ///
-    /// @throws java.util.NoSuchElementException if none ever was
+    /// @throws java.util.NoSuchElementException if none was missed
     public double leastMissed() {
         return spec.load(probes.stream()
                 .filter(probe -> !probe.met())
@@ -203,7 +195,6 @@ public final class CapacitySearch {
         return bracket().middle();
     }
 
-    /// Probes a line may be made of.
     private List<Probe> local() {
         if (probes.stream().allMatch(Probe::met) || probes.stream().noneMatch(Probe::met)) {
             return List.of();
@@ -216,9 +207,9 @@ public final class CapacitySearch {
                 .toList();
     }
 
-    /// The answer with its interval, of which nothing is claimed if it is wider than half of the value, of
-    /// fewer than 7 probes near it or of fewer than 2 on either side, or if an objective without a share was
-    /// missed below its upper end; empty if there is no line yet.
+    /// Returns the answer; empty if there is no line yet. Its interval is unbounded if it would be wider than
+    /// half of the value, or if fewer than 7 probes are near it or fewer than 2 on either side. It is also
+    /// unbounded if an objective without a share was missed below its upper end.
     public Optional<Estimate> answer() {
         return binding()
                 .map(line -> line.isBalanced() ? crossing(line) : withoutInterval(crossing(line)))
@@ -230,7 +221,7 @@ public final class CapacitySearch {
         return width(load) <= WIDEST && load.observations() >= LEAST && !isMissedOtherwise(load);
     }
 
-    /// Whether an objective that is about no share was missed at a load at which those with a share may be met.
+    /// Returns whether an objective without a share was missed where those with a share may be met.
     private boolean isMissedOtherwise(Estimate load) {
         double end = load.isClaimed() ? load.interval().high() : load.value();
         return probes.stream()
@@ -239,7 +230,7 @@ public final class CapacitySearch {
                 .anyMatch(finding -> !finding.isShare() && !finding.met());
     }
 
-    /// Whether the shares tell a capacity, and an objective that is about none was missed below it.
+    /// Returns whether the shares tell a capacity, but an objective without a share was missed below it.
     public boolean isMissedOtherwise() {
         return binding().filter(line -> isMissedOtherwise(crossing(line))).isPresent();
     }
@@ -248,9 +239,8 @@ public final class CapacitySearch {
         return line.curve().crossing(spec.confidence());
     }
 
-    /// Where no objective is about a share, all that is known: a value at which the objectives were met, and the
-    /// next one that was tried, at which one was missed. Empty if the search is by shares, or runs contradict
-    /// each other.
+    /// Returns what is known if no objective is about a share: a value at which the objectives were met, and
+    /// the next value tried, at which one was missed. Empty if the search is by shares, or runs disagree.
     public Optional<Neighbours> neighbours() {
         return probes.isEmpty() || hasShare()
                 ? Optional.empty()
@@ -263,14 +253,11 @@ public final class CapacitySearch {
         return probes.stream().anyMatch(probe -> spec.load(probe.value()) == load && probe.met() == met);
     }
 
-    /// Two values that were tried.
-    ///
-    /// @param met at which the objectives were met
-    /// @param missed at which one was missed
+    /// Two values that were tried: the objectives were met at one, and one was missed at the other.
     public record Neighbours(double met, double missed) {}
 
-    /// By how much single runs differ in speed, as a share; empty if that may be as little as on a machine
-    /// without other work, or if there is no line yet.
+    /// Returns by how much single runs differ in speed, as a share. Empty if there is no line yet, or if the
+    /// difference may be as small as on a machine without other work.
     public Optional<Double> variation() {
         return binding()
                 .map(CapacityLine::curve)
@@ -278,10 +265,11 @@ public final class CapacitySearch {
                 .map(curve -> curve.spread() / curve.slope());
     }
 
-    /// How many times the answer of a search this one's is, whose probes were made by turns with this one's. As
-    /// in [#answer], an interval is claimed only up to half of the value; empty as long as either has no line.
+    /// Returns the ratio of this search's answer to that of another one whose probes took turns with these.
+    /// As in [#answer], an interval wider than half of the value is unbounded. Empty while either has no
+    /// line.
     ///
-    /// @param turns in which both had a run that was made right after the other's
+    /// @param turns turns in which the two runs were made one right after the other
     Optional<Estimate> ratioOf(CapacitySearch other, Set<Integer> turns) {
         return binding()
                 .flatMap(own -> other.binding().map(its -> own.curve().ratioOf(its.curve(), turns, spec.confidence())))

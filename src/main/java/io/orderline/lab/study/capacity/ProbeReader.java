@@ -12,17 +12,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Makes a probe of a run's result.
+/// Converts a run's result to a probe.
 public final class ProbeReader {
-    /// Rules that a run breaks because it was given more than the system takes: what a probe is to find out.
+    /// Rules that a run breaks if it is given more than the system takes, as a probe is to find out.
     private static final Set<String> OF_LOAD = Set.of("due-work", "failures", "response-limit", "stall");
 
     private static final String BY_DRIVER = "harness-bound";
 
     private ProbeReader() {}
 
-    /// Why a run tells nothing of the system, such as a violated check, or an objective of which nothing was
-    /// due; empty if it does.
+    /// Returns why a run tells nothing of the system, such as a violated check, or an objective of which
+    /// nothing was due; empty if the run is usable.
     public static Optional<String> unusable(Result result) {
         if (result.objectives().isEmpty()) {
             return Optional.of("no objective was judged");
@@ -35,7 +35,7 @@ public final class ProbeReader {
         return unknown.isPresent() ? unknown : broken(result);
     }
 
-    /// Why a run tells nothing, whatever was wanted of it; empty if it does.
+    /// Returns why a run tells nothing, whatever its objectives; empty if the run is usable.
     public static Optional<String> broken(Result result) {
         return result.verdict().findings().stream()
                 .filter(finding -> finding.level() == Verdict.Level.FAIL && !OF_LOAD.contains(finding.rule()))
@@ -43,8 +43,8 @@ public final class ProbeReader {
                 .reduce((first, second) -> first + "; " + second);
     }
 
-    /// How the driver was a limit of a run; empty if it was none. That makes no run unusable, as on a small
-    /// machine the driver always takes its part.
+    /// Returns how the driver was a limit of a run; empty if it was none. The run stays usable, because on a
+    /// small machine the driver always takes its part.
     public static Optional<String> boundByDriver(Result result) {
         return result.verdict().findings().stream()
                 .filter(finding ->
@@ -53,15 +53,14 @@ public final class ProbeReader {
                 .findFirst();
     }
 
-    /// @param turn as a probe has it
-    /// @param value that the run was given
     public static Probe of(Result result, int turn, double value, CapacitySpec spec) {
         List<Probe.Finding> findings =
                 result.objectives().stream().map(ProbeReader::finding).collect(Collectors.toList());
         return new Probe(turn, spec.ofRate() ? rate(result).orElse(value) : value, findings);
     }
 
-    /// Of what has a share, its own figure decides, however unsure: chance is the fit's business.
+    /// Returns the finding on an objective. The share itself decides, whatever the chance, which the fit
+    /// allows for.
     private static Probe.Finding finding(ObjectiveReport report) {
         return report.beyond()
                 .map(beyond -> {
@@ -74,7 +73,7 @@ public final class ProbeReader {
                         .orElse(report.outcome() == Outcome.MET)));
     }
 
-    /// Foreground transactions that became due in the window, a second; empty if none did.
+    /// Returns the foreground transactions per second that became due in the window; empty if none did.
     public static Optional<Double> rate(Result result) {
         Counts counts = result.summary().types().stream()
                 .filter(type -> !type.background())

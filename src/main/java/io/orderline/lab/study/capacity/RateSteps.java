@@ -10,8 +10,7 @@ import java.util.stream.DoubleStream;
 
 /// A rate that changes step by step in the window of one run.
 ///
-/// @param rates a second, one after the other
-/// @param seconds of each
+/// @param rates rates per second, one after the other
 public record RateSteps(List<Double> rates, List<Double> seconds) {
     private static final Pattern STEP = Pattern.compile("([0-9.]+)/s ([0-9]+)s");
     private static final int RAMP = 12;
@@ -29,13 +28,13 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
         seconds = List.copyOf(seconds);
     }
 
-    /// From one rate to another, each step by the same factor.
+    /// Returns steps from one rate to another, each by the same factor.
     static RateSteps ramp(double from, double to) {
         double factor = Math.pow(to / from, 1.0 / (RAMP - 1));
         return even(DoubleStream.iterate(from, rate -> rate * factor).limit(RAMP), RAMP_SECONDS);
     }
 
-    /// A tenth of the capacity to 110 %, and back.
+    /// Returns steps from a tenth of the capacity to 110 %, and back.
     static RateSteps curve(double capacity) {
         return even(
                 DoubleStream.iterate(1, tenth -> tenth + 1)
@@ -44,7 +43,7 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
                 CURVE_SECONDS);
     }
 
-    /// Half a minute of 150 %, with 70 % before and after.
+    /// Returns half a minute of 150 % of the capacity, with 70 % before and after.
     static RateSteps overload(double capacity) {
         return new RateSteps(
                 List.of(USUAL * capacity, OVERLOAD * capacity, USUAL * capacity), List.of(BEFORE, DURING, AFTER));
@@ -55,7 +54,7 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
         return new RateSteps(all, all.stream().map(_ -> each).toList());
     }
 
-    /// What [#text] wrote.
+    /// Parses what [#text] wrote.
     public static RateSteps parse(String text) {
         List<Double> rates = new ArrayList<>();
         List<Double> seconds = new ArrayList<>();
@@ -67,12 +66,10 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
         return new RateSteps(rates, seconds);
     }
 
-    /// Of all steps.
     double length() {
         return seconds.stream().mapToDouble(Double::doubleValue).sum();
     }
 
-    /// As a plan has it.
     String text(CapacitySpec spec) {
         List<String> steps = new ArrayList<>();
         for (int i = 0; i < rates.size(); i++) {
@@ -81,9 +78,7 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
         return String.join(", ", steps);
     }
 
-    /// The steps on a run's time axis.
-    ///
-    /// @param begin of its window
+    /// Returns the steps on a run's time axis.
     public List<TimeRange> spans(double begin) {
         List<TimeRange> spans = new ArrayList<>();
         double from = begin;

@@ -8,12 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/// Whether a paced run kept the limits of its workload: 90 % of each type's responses within its time
-/// (TPC-C 5.2.5.3).
+/// The judgement on whether a paced run kept the limits of its workload: 90 % of each type's responses within
+/// its time (TPC-C 5.2.5.3).
 ///
-/// @param met whether it kept them all and is valid
-/// @param missed what it did not keep, a clause each
-/// @param unsure limits that were kept, or not, by so few transactions that chance may have done it
+/// @param met whether the run kept all limits and is valid
+/// @param missed clauses about what the run did not keep
+/// @param unsure limits that were kept, or missed, by so few transactions that chance may have decided
 public record ResponseLimits(boolean met, List<String> missed, List<String> unsure) {
     private static final String RULE = "response-limit";
     private static final double SHARE = 0.9;

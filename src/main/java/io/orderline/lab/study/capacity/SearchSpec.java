@@ -3,22 +3,17 @@ package io.orderline.lab.study.capacity;
 import java.util.List;
 import java.util.OptionalInt;
 
-/// A search for the largest whole number that a key may have so that all response limits are met: doubling
-/// until one is missed, then halving what is left between. It takes 2 log₂ of the answer, where a grid
-/// takes the answer itself. Limits that are missed by chance at one value mislead it; the runs of both
-/// sides stand in the report.
+/// A search for the largest whole number of a key at which all response limits are met. It doubles the value
+/// until a limit is missed, and then halves what is left in between. It takes 2 log₂ of the answer, whereas a
+/// grid takes the answer itself. Limits that are missed by chance at one value mislead the search; the report
+/// shows the runs of both sides.
 ///
-/// @param key such as `warehouses`
-/// @param from where to begin
-/// @param max the search does not go beyond it
-/// @param within it ends when the answer is known to so many
+/// @param within precision of the answer at which the search ends
 public record SearchSpec(String key, int from, int max, int within) {
-    /// What was found at a value.
-    ///
-    /// @param met whether all limits were
+    /// The result at a value.
     public record Trial(int value, boolean met) {}
 
-    /// Next value to try; empty when the search is at its end.
+    /// Returns the next value to try; empty if the search has ended.
     public OptionalInt next(List<Trial> trials) {
         int met = met(trials);
         int missed = missed(trials);
@@ -28,8 +23,7 @@ public record SearchSpec(String key, int from, int max, int within) {
         return missed - met <= Math.max(1, within) ? OptionalInt.empty() : OptionalInt.of((met + missed) >>> 1);
     }
 
-    /// The largest value at which all limits were met, below all at which they were not; 0 if there is
-    /// none.
+    /// Returns the largest value that met all limits, below all that missed one; 0 if there is none.
     public int met(List<Trial> trials) {
         int missed = missed(trials);
         return trials.stream()
@@ -39,7 +33,7 @@ public record SearchSpec(String key, int from, int max, int within) {
                 .orElse(0);
     }
 
-    /// The smallest value at which a limit was missed; beyond the maximum if there is none.
+    /// Returns the smallest value at which a limit was missed; beyond the maximum if there is none.
     public int missed(List<Trial> trials) {
         return trials.stream()
                 .filter(trial -> !trial.met())
@@ -48,7 +42,7 @@ public record SearchSpec(String key, int from, int max, int within) {
                 .orElse(max + 1);
     }
 
-    /// How many values it may take at most.
+    /// Returns the largest number of values that the search may try.
     public int most() {
         int doublings = 1;
         for (long value = from; value < max; value *= 2) {

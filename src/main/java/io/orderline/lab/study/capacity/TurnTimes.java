@@ -10,9 +10,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// When the probes of a search began. Not thread-safe.
+/// The times at which the probes of a search began. Not thread-safe.
 final class TurnTimes {
-    /// Two runs of a turn do not begin so many times as far apart as usual unless something came between them.
+    /// Multiple of the usual time between two runs of a turn above which something came between them.
     private static final long FAR = 3;
 
     private final Map<Integer, Instant> begun = new TreeMap<>();
@@ -21,9 +21,9 @@ final class TurnTimes {
         begun.put(turn, began);
     }
 
-    /// Turns whose runs were made one right after the other: no other run of the two searches began in between,
-    /// and no unusual time passed, as after an interruption. Two runs that are hours apart may have met
-    /// different machines.
+    /// Returns turns whose runs were made one right after the other: no other run of the two searches began
+    /// in between, and no unusual time passed, as after an interruption. Two runs that are hours apart may
+    /// have met different conditions.
     Set<Integer> together(TurnTimes other) {
         List<Both> near = both(other).stream()
                 .filter(both -> all(other).noneMatch(both::isBetween))
@@ -51,7 +51,6 @@ final class TurnTimes {
         return Stream.of(this, other).flatMap(times -> times.begun.values().stream());
     }
 
-    /// A turn that both have.
     private record Both(int turn, Instant first, Instant second) {
         private boolean isBetween(Instant time) {
             return first.isBefore(time) && time.isBefore(second);

@@ -1,4 +1,4 @@
-/// How much a system can take: where it is searched, and what was found.
+/// The capacity of a system: how it is searched, and what was found.
 @NullMarked
 package io.orderline.lab.study.capacity;
 

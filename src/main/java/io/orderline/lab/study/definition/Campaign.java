@@ -6,21 +6,17 @@ import java.util.Optional;
 /// Several studies under one question, answered in one report part by part, such as all families of a
 /// published benchmark. Immutable and thread-safe.
 ///
-/// @param name short, for folders
-/// @param question in the author's words
-/// @param published name of a study by others whose claims are set beside the parts
+/// @param name short name, for folders
+/// @param published name of a study by others whose claims are compared with the parts
 public record Campaign(String name, String question, Optional<String> published, List<Part> parts) {
     public Campaign {
         parts = List.copyOf(parts);
     }
 
-    /// One view of the answer. Several parts may look at the same runs.
+    /// One view of the answer. Several parts may show the same runs.
     ///
-    /// @param study name of the study whose runs it looks at
-    /// @param baseline label of a system, in the place of the study's own; empty for that
-    /// @param metrics in the place of the study's own; empty for those
-    /// @param claims of the published study, by their names there
-    /// @param remark what a reader of this part has to know; empty if nothing
+    /// @param baseline label of a system to replace the study's own baseline
+    /// @param metrics metrics to replace the study's own; empty to keep those
     public record Part(
             String title,
             String study,
@@ -34,7 +30,7 @@ public record Campaign(String name, String question, Optional<String> published,
         }
     }
 
-    /// Names of the studies, in the order in which they are run.
+    /// Returns the names of the studies, in the order in which they run.
     public List<String> studies() {
         return parts.stream().map(Part::study).distinct().toList();
     }

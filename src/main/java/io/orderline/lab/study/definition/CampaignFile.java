@@ -12,19 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Reads a file with a campaign of studies, and the studies that it names.
-///
-/// @param studies by name, in the order in which they are run
 public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
     private static final String KEY = "campaign";
 
-    /// Whether a file holds a campaign, and not a single study.
     public static boolean isCampaign(Path file) {
         return YamlFile.read(file, new Problems()).keys().contains(KEY);
     }
 
-    /// @param overrides for all studies
-    /// @throws io.orderline.config.ConfigException with everything that is wrong in the file; of the
-    ///     studies, with what is wrong in the first of them that is
+    /// @throws io.orderline.config.ConfigException with all mistakes in the file, or in one of the studies
     public static CampaignFile read(Path file, StudyOverrides overrides) {
         Problems problems = new Problems();
         YamlMap yaml = YamlFile.read(file, problems);
@@ -65,7 +60,7 @@ public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
         String remark = map.optionalString("remark").orElse("");
         map.finish();
         if (path.isEmpty()) {
-            return Optional.empty(); // which has been told
+            return Optional.empty(); // already reported
         }
         Study study = StudyFile.readPart(file.resolveSibling(path), overrides);
         List<String> systems = study.systems().stream().map(StudySystem::label).toList();

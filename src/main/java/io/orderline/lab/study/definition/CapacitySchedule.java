@@ -15,17 +15,17 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 
-/// A search for the capacity of each system, by turns, so that slow changes of the machine affect all of them.
-/// When all searches are at their end, the systems are run at equal rates, by turns too. Each result is read once.
+/// Searches for the capacity of each system by turns, because slow changes of the machine then affect all of
+/// them. When all searches have ended, the systems run at equal rates, by turns too. Each result is read
+/// once.
 public final class CapacitySchedule implements StepSchedule {
-    /// Of the smallest capacity.
+    /// Shares of the smallest capacity.
     private static final List<Double> EQUAL_RATES = List.of(0.5, 0.7, 0.9);
 
     private final Study study;
     private final CapacitySpec spec;
     private final List<CellCourse> courses = new ArrayList<>();
 
-    /// @param study with a capacity
     public CapacitySchedule(Study study) {
         this.study = study;
         this.spec = study.capacity().orElseThrow();
@@ -55,7 +55,7 @@ public final class CapacitySchedule implements StepSchedule {
             return course;
         }
 
-        /// Its runs so far, in the order of [CapacityCourse#done].
+        /// Returns its runs so far, in the order of [CapacityCourse#done].
         public List<StepResult> steps() {
             return List.copyOf(read);
         }
@@ -83,9 +83,7 @@ public final class CapacitySchedule implements StepSchedule {
         return free.size() == courses.size() ? equalRate() : Optional.empty();
     }
 
-    /// What is known of each cell.
-    ///
-    /// @param known all steps so far
+    /// Returns what is known of each cell.
     public List<CellCourse> courses(List<StepResult> known) throws IOException {
         for (CellCourse course : courses) {
             read(course, known);
@@ -99,7 +97,7 @@ public final class CapacitySchedule implements StepSchedule {
                 .toList();
     }
 
-    /// In the order of their numbers, up to the first that has not come to its end.
+    /// Reads results in the order of their numbers, up to the first step that has not ended.
     private void read(CellCourse course, List<StepResult> known) throws IOException {
         List<StepResult> own = own(course, known);
         for (StepResult result : own.subList(course.read.size(), own.size())) {
@@ -111,7 +109,7 @@ public final class CapacitySchedule implements StepSchedule {
         }
     }
 
-    /// What a step was, which the search of another version might not have asked for.
+    /// Returns what a step was, even if the search of this version would not ask for it.
     private static CapacityStep asRun(StudyStep step) {
         double seconds = step.values().stream()
                 .filter(value -> value.key().equals(PlanKeys.DURATION.name()))
@@ -122,7 +120,8 @@ public final class CapacitySchedule implements StepSchedule {
                 step.purpose().orElseThrow(), step.values().getFirst().text(), seconds);
     }
 
-    /// At each rate, as often as the study repeats: for the system that had fewest of these runs.
+    /// Returns a step at an equal rate for the system with fewest. Each rate runs as often as the study
+    /// repeats.
     private Optional<StudyStep> equalRate() {
         long all = (long) EQUAL_RATES.size() * study.repeat();
         return courses.stream()
@@ -135,7 +134,7 @@ public final class CapacitySchedule implements StepSchedule {
                 });
     }
 
-    /// Capacities of the same conditions, as far as they can be told.
+    /// Returns the capacities under the same conditions, as far as they are known.
     private DoubleStream beside(CellCourse course) {
         return courses.stream()
                 .filter(other -> other.cell.point().equals(course.cell.point()))
@@ -151,7 +150,7 @@ public final class CapacitySchedule implements StepSchedule {
         return beside(course).min().orElseThrow();
     }
 
-    /// @param block runs of several systems with the same one have the same seed
+    /// @param block block; runs of several systems in the same block have the same seed
     private StudyStep step(CellCourse course, CapacityStep step, int block) {
         List<StudyValue> values = new ArrayList<>(List.of(new StudyValue(spec.key(), step.value())));
         if (step.seconds() > 0) {

@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads what a study file says of the capacity that it looks for.
+/// Reads what a study file says about the capacity that it looks for.
 final class CapacitySpecReader {
     private static final String KEY = "capacity";
     private static final Pattern NUMBER = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)(?: ?/s)?");
@@ -35,7 +35,7 @@ final class CapacitySpecReader {
         this.problems = problems;
     }
 
-    /// @param cells whose plans are to take the key
+    /// @param cells cells whose plans must accept the key
     static Optional<CapacitySpec> read(YamlMap file, List<StudyCell> cells, Problems problems) {
         YamlMap map = file.map(KEY);
         if (!file.keys().contains(KEY)) {
@@ -79,7 +79,7 @@ final class CapacitySpecReader {
         return spec;
     }
 
-    /// None of what a plan refuses.
+    /// Returns the objectives; none if a plan refuses the text.
     private static List<Objective> parsed(String text) {
         try {
             return Objective.parseAll(text);
@@ -94,8 +94,8 @@ final class CapacitySpecReader {
         }
     }
 
-    /// What must be large is missed at the lowest rate, and what must be small is met there: the search would end
-    /// at once.
+    /// Refuses an objective in the wrong direction. A figure that must be large is missed at the lowest rate,
+    /// and one that must be small is met there: the search would end at once.
     private void checkDirections(CapacitySpec spec, List<Objective> objectives) {
         objectives.stream()
                 .filter(objective ->
@@ -134,7 +134,6 @@ final class CapacitySpecReader {
         return OptionalDouble.of(Double.parseDouble(number.group(1).replace("_", "")));
     }
 
-    /// The key must take both ends.
     private void check(StudyCell cell, CapacitySpec spec) {
         for (double end : new double[] {spec.least(), spec.most()}) {
             List<RawValue> plan = new ArrayList<>(cell.asGiven());

@@ -15,8 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Makes every system at every point, but for what is excluded. Each cell's plan is checked. Not
-/// thread-safe.
+/// Builds a cell for every system at every point except excluded ones, and checks its plan. Not thread-safe.
 final class CellBuilder {
     private static final String SYSTEM = "system";
     private static final List<String> DATABASE = List.of(PlanKeys.TESTBED.name(), PlanKeys.URL.name());
@@ -30,9 +29,7 @@ final class CellBuilder {
     private final Problems problems;
     private final List<StudyCell> cells = new ArrayList<>();
 
-    /// @param base the study's plan file
-    /// @param common what holds for all cells, weakest first
-    /// @param overrides the command line
+    /// @param common values for all cells, weakest first
     CellBuilder(
             Optional<String> base,
             List<RawValue> common,
@@ -46,7 +43,7 @@ final class CellBuilder {
         this.problems = problems;
     }
 
-    /// @param own what the system is given, weakest first
+    /// @param own values of the system, weakest first
     void add(StudySystemReader.Draft system, List<RawValue> own, List<StudySystemReader.Axis> axes) {
         List<List<RawValue>> points = List.of(List.of());
         for (StudySystemReader.Axis axis : axes) {
@@ -70,7 +67,7 @@ final class CellBuilder {
         }
     }
 
-    /// All of them; says which exclusion met none.
+    /// Returns all cells, and reports exclusions that match none.
     List<StudyCell> cells() {
         exclusions.stream()
                 .filter(exclusion -> overrides.vary().isEmpty() && !used.contains(exclusion))
@@ -106,7 +103,7 @@ final class CellBuilder {
         return given.stream().map(one -> new StudyValue(one.key(), one.text())).toList();
     }
 
-    /// All are asked, so that each is known to have met something.
+    /// Returns whether a cell is excluded. All exclusions are evaluated, to know which of them match a cell.
     private boolean isExcluded(String system, List<RawValue> point) {
         List<YamlMap> met = exclusions.stream()
                 .filter(exclusion ->

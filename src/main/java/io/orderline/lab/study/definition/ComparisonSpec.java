@@ -2,13 +2,12 @@ package io.orderline.lab.study.definition;
 
 import java.util.List;
 
-/// How a study's runs are compared.
+/// The specification of a study's comparisons.
 ///
-/// @param baseline label of the system that the others are held against
-/// @param metrics names; the first one decides
-/// @param confidence such as 0.95, of all comparisons together
+/// @param metrics names of metrics; the first one decides
+/// @param confidence level of all comparisons together, such as 0.95
 /// @param smallestDifference share that matters, 0.02 for 2 %
-/// @param despite differences that are what the study is about, and forbid no winner
+/// @param despite differences that the study is about, which forbid no winner
 /// @param failIf objectives, any of which makes the study fail
 public record ComparisonSpec(
         String baseline,
@@ -17,7 +16,7 @@ public record ComparisonSpec(
         double smallestDifference,
         List<String> despite,
         List<String> failIf) {
-    /// Label of the baseline's twin: the same system once more.
+    /// Label of the baseline's twin, which is the same system once more.
     public static final String TWIN = "%s (again)";
 
     public ComparisonSpec {
@@ -26,7 +25,7 @@ public record ComparisonSpec(
         failIf = List.copyOf(failIf);
     }
 
-    /// Objectives are those of the study's own metrics and baseline, and stay with them.
+    /// Returns the specification for a part. Objectives apply only to the study's own metrics and baseline.
     ComparisonSpec of(Campaign.Part part) {
         boolean own = part.metrics().isEmpty() && part.baseline().isEmpty();
         return new ComparisonSpec(

@@ -13,14 +13,14 @@ import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads what a study file says of comparing.
+/// Reads what a study file says about comparisons.
 final class ComparisonSpecReader {
     private static final Pattern PERCENT = Pattern.compile("([0-9]+(?:\\.[0-9]+)?) ?%");
     private static final double CONFIDENCE = 0.95;
 
     private ComparisonSpecReader() {}
 
-    /// @param search whether the study is one, which compares nothing
+    /// @param search whether the study is a search, which compares nothing
     static ComparisonSpec read(YamlMap map, List<String> systems, boolean search, Problems problems) {
         String baseline = map.optionalString("baseline").orElse(systems.getFirst());
         if (!systems.contains(baseline)) {
@@ -41,7 +41,7 @@ final class ComparisonSpecReader {
         return comparing;
     }
 
-    /// Checks each text; what is wrong is a problem.
+    /// Returns the texts, and reports those that the parser refuses.
     private static List<String> parsed(YamlMap map, String key, Function<String, ?> parser) {
         List<String> texts = map.strings(key);
         for (String text : texts) {

@@ -16,10 +16,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Finds what a study whose systems run two at a time cannot have.
+/// Reports what is not possible in a study whose systems run two at a time.
 final class PairCheck {
     private static final String KEY = "order";
-    /// Segments of a window, so that two neighbours are whole wherever it begins.
+    /// Fewest segments of a window, with which two neighbours are whole wherever it begins.
     private static final int LEAST = 4;
 
     private final Study study;
@@ -32,9 +32,8 @@ final class PairCheck {
         this.problems = problems;
     }
 
-    /// @param where its order stands
     static void check(Study study, String where, Problems problems) {
-        if (study.order().together() && problems.isEmpty()) { // what is wrong by itself is told first
+        if (study.order().together() && problems.isEmpty()) { // other mistakes are reported first
             new PairCheck(study, where, problems).check();
         }
     }
@@ -81,7 +80,7 @@ final class PairCheck {
         return List.of(plan.get(PlanKeys.RAMP_UP), plan.get(PlanKeys.DURATION));
     }
 
-    /// What its steps will be told.
+    /// Checks the plan with the values that its steps will get.
     private void plan(StudyCell cell) {
         Turns turns = new Turns(
                 1, Duration.ofMillis(Math.round(1000 * study.segmentSeconds().orElse(0.0))), 1);
@@ -99,7 +98,8 @@ final class PairCheck {
         }
     }
 
-    /// Percentiles of a run are of all it did, and processors and memory are used in both turns.
+    /// Refuses metrics of whole runs, such as percentiles, and of processors and memory, which both turns
+    /// use.
     private void metrics() {
         Stream.concat(
                         study.comparing().metrics().stream().map(Metric::parse),

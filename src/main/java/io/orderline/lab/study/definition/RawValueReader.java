@@ -10,22 +10,20 @@ import io.orderline.plan.value.WorkloadName;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Reads values of plans out of a study file, and of plan files that it names. What a file names is beside
-/// it, and a run's plan stands elsewhere: folders become absolute here.
+/// Reads values of plans from a study file, and from plan files that it names. Folders are relative to the
+/// file that names them, and become absolute here because the plan of a run is elsewhere.
 record RawValueReader(Path file, Problems problems) {
-    /// A file that the study file names.
     String beside(String path) {
         return file.resolveSibling(path).toString();
     }
 
-    /// What a plan file says.
     List<RawValue> plan(String path) {
         return PlanFileReader.read(Path.of(path), List.of(), problems).given().stream()
                 .map(given -> isPath(given) ? at(given, Path.of(given.text())) : given)
                 .toList();
     }
 
-    /// Keys of a plan below a map of the study file.
+    /// Returns the keys of a plan below a map of the study file.
     List<RawValue> below(YamlMap map) {
         int path = map.path("").length();
         return map.flatten().stream()
@@ -35,7 +33,7 @@ record RawValueReader(Path file, Problems problems) {
                 .toList();
     }
 
-    /// A value of the study file itself.
+    /// Converts a value of the study file itself.
     RawValue placed(RawValue given) {
         return isPath(given) ? at(given, file.resolveSibling(given.text())) : given;
     }

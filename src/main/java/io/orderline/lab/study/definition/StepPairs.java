@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// The pairs of steps that go on at the same time, in a study whose order says so: the first and second step,
-/// the third and fourth, and so on.
+/// The pairs of steps that run at the same time, if the study's order says so: the first and second step, the
+/// third and fourth, and so on.
 public final class StepPairs {
     private static final String ALONE = "the run beside it did not come to its end";
 
     private StepPairs() {}
 
-    /// Puts the two cells of a point beside each other, each pair where its first one is.
+    /// Returns an order in which the two cells of a point are adjacent, at the place of the first of them.
     static List<Integer> beside(List<Integer> random, Study study) {
         List<Integer> order = new ArrayList<>();
         for (int cell : random) {
@@ -28,12 +28,12 @@ public final class StepPairs {
         return order;
     }
 
-    /// Number of a step's pair, from 1.
+    /// Returns the number of a step's pair, from 1.
     public static int pair(StudyStep step) {
         return (step.number() + 1) / 2;
     }
 
-    /// What the plan of a step says of its turn; empty if steps go on one by one.
+    /// Returns what the plan of a step says about its turn; empty if steps run one by one.
     public static Optional<String> turn(Study study, StudyStep step) {
         return study.order().together()
                 ? Optional.of(new Turns(
@@ -45,9 +45,8 @@ public final class StepPairs {
                 : Optional.empty();
     }
 
-    /// A run says nothing without the one beside it: whatever became of it, it is not at its end before both are.
-    ///
-    /// @param results of all steps
+    /// Returns the results, in which no step is final before the other step of its pair is. A run says
+    /// nothing without the run beside it.
     public static List<StepResult> settled(Study study, List<StepResult> results) {
         return study.order().together()
                 ? results.stream()

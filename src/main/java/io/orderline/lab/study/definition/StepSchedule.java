@@ -8,22 +8,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Which step comes after those that are known: the next of a list, or what a search wants to know. For one thread.
+/// Decides which step follows those that are known: the next of a list, or one for a search. For one thread.
 public interface StepSchedule {
-    /// A cell has fewer steps in a search.
+    /// A cell has fewer steps than this in a search.
     int EACH = 1000;
 
-    /// @param known the steps so far, in order, with what came of them
+    /// @param known steps so far and their results, in order
     Optional<StudyStep> after(List<StepResult> known) throws IOException;
 
-    /// Of a cell's next step in a search. It does not depend on how far the search is in other cells.
-    ///
-    /// @param before steps of the cell
+    /// Returns the number of a cell's next step in a search. It does not depend on the search in other cells.
     static int number(StudyCell cell, int before) {
         return (cell.number() - 1) * EACH + before + 1;
     }
 
-    /// All steps are known beforehand.
+    /// A list of steps that are known beforehand.
     record Listed(List<StudyStep> steps) implements StepSchedule {
         @Override
         public Optional<StudyStep> after(List<StepResult> known) {
@@ -31,7 +29,7 @@ public interface StepSchedule {
         }
     }
 
-    /// A search in each cell, one cell after the other; each value is run as often as the study repeats.
+    /// A search in each cell, one cell after the other. Each value is run as often as the study repeats.
     record Searching(Study study, SearchSpec search) implements StepSchedule {
         @Override
         public Optional<StudyStep> after(List<StepResult> known) throws IOException {
@@ -66,7 +64,7 @@ public interface StepSchedule {
             return Integer.parseInt(result.step().values().getFirst().text());
         }
 
-        /// A value is met if more than half of its runs met all limits.
+        /// Returns the values tried. A value is met if more than half of its runs met all limits.
         public List<SearchSpec.Trial> trials(List<StepResult> own) throws IOException {
             List<SearchSpec.Trial> trials = new ArrayList<>();
             for (int first = 0; first + study.repeat() <= own.size(); first += study.repeat()) {

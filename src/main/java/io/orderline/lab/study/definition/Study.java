@@ -7,19 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A question that is answered by running: which systems, under which conditions, how often, in which
-/// order, compared how. Immutable and thread-safe.
+/// A question that is answered by runs: which systems, under which conditions, how often, in which order, and
+/// how they are compared. Immutable and thread-safe.
 ///
-/// @param name short, for folders
-/// @param question in the author's words
-/// @param systems in the order of the file
+/// @param name short name, for folders
 /// @param axes keys that vary, in the order of the file; empty if the systems are compared at one point
 /// @param cells every system at every point that is not excluded
 /// @param repeat number of blocks
-/// @param seed of the order
 /// @param segmentSeconds length of a segment, if systems take turns
-/// @param search instead of blocks, if the study looks for the largest value of a key
-/// @param capacity likewise, for how much the systems can take; not there in folders of older versions
+/// @param search search that replaces blocks, if the study looks for the largest value of a key
+/// @param capacity search that replaces blocks, if the study looks for what systems can take; missing in
+///     folders of older versions
 public record Study(
         String name,
         String question,
@@ -48,7 +46,7 @@ public record Study(
                 .orElseGet(() -> new StepSchedule.Listed(steps()));
     }
 
-    /// Every run, in order; none if a search decides.
+    /// Returns all runs in order; none if a search decides.
     public List<StudyStep> steps() {
         if (seeksLimit()) {
             return List.of();
@@ -64,12 +62,11 @@ public record Study(
         return List.copyOf(steps);
     }
 
-    /// Whether its runs are placed by what came of the ones before.
+    /// Returns whether the results of earlier runs decide which runs follow.
     public boolean seeksLimit() {
         return search.isPresent() || capacity.isPresent();
     }
 
-    /// The same runs, seen as a part of a campaign sees them.
     public Study seenBy(Campaign.Part part) {
         return new Study(
                 name,
@@ -87,17 +84,15 @@ public record Study(
                 capacity);
     }
 
-    /// @param number of a cell of this study
     public StudyCell cell(int number) {
         return cells.get(number - 1);
     }
 
-    /// What a step runs.
     public StudyCell cell(StudyStep step) {
         return cell(step.cell()).with(step.values());
     }
 
-    /// How many runs there are at most.
+    /// Returns the largest number of runs.
     public int most() {
         if (capacity.isPresent()) {
             return mostProbes(capacity.get()) * cells.size();
@@ -105,7 +100,7 @@ public record Study(
         return search.map(wanted -> wanted.most() * cells.size() * repeat).orElse(cells.size() * repeat);
     }
 
-    /// As many as the time is enough for, and those that come after the search.
+    /// Returns the number of probes for which the time is enough, with the runs that come after the search.
     private int mostProbes(CapacitySpec wanted) {
         double each = cells.getFirst().asPlan().get(PlanKeys.RAMP_UP).toMillis() / 1e3
                 + cells.getFirst().asPlan().get(PlanKeys.DURATION).toMillis() / 1e3;

@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// Reads a study file. Every plan that it leads to is checked before anything runs.
+/// Reads a study file. Every plan that follows from it is checked before anything runs.
 public final class StudyFile {
     static final String NAME = "[A-Za-z0-9._-]*";
     static final String NAME_RULE = "is a short name for folders: letters, digits, '.', '_' and '-'";
@@ -27,7 +27,7 @@ public final class StudyFile {
     private static final int MOST_REPEATS = 1000;
     private static final String URL = PlanKeys.URL.name();
 
-    /// Keys of which there can be more and more.
+    /// Keys whose values can grow without bound.
     private static final List<String> SEARCHED = List.of("warehouses", "drive.terminals", "scale");
 
     private final StudyOverrides overrides;
@@ -44,8 +44,7 @@ public final class StudyFile {
         this.givens = new RawValueReader(file, problems);
     }
 
-    /// @throws io.orderline.config.ConfigException with everything that is wrong, in the file and in any
-    ///     of its plans
+    /// @throws io.orderline.config.ConfigException with all mistakes in the file and in its plans
     public static Study read(Path file, StudyOverrides overrides) {
         Study study = readPart(file, overrides);
         Problems problems = new Problems();
@@ -59,7 +58,7 @@ public final class StudyFile {
                 || Stream.of("target", "drive", "load").anyMatch(group -> (key + ".").startsWith(group + "."));
     }
 
-    /// One study of several, of which any may have the systems that the command line names.
+    /// Reads one study of several. The systems that the command line names may belong to any of them.
     static Study readPart(Path file, StudyOverrides overrides) {
         Problems problems = new Problems();
         Study study = new StudyFile(file, overrides, problems).read();
@@ -142,14 +141,13 @@ public final class StudyFile {
         for (StudySystemReader.Draft system : systems) {
             List<RawValue> own = new ArrayList<>();
             system.base().ifPresent(path -> own.addAll(givens.plan(path)));
-            own.addAll(forAll); // also over the plan file of a system
+            own.addAll(forAll); // stronger than the plan file of a system
             own.addAll(system.given());
             maker.add(system, own, points);
         }
         return maker.cells();
     }
 
-    /// What all runs are held against.
     private Optional<RawValue> objectives() {
         String key = PlanKeys.OBJECTIVE.name();
         List<String> all = yaml.strings(key);
@@ -196,7 +194,7 @@ public final class StudyFile {
     }
 
     private BetweenRuns between(YamlMap map, List<StudyCell> cells) {
-        // Commands of the file are for the servers of the file.
+        // The file's commands are for the file's servers.
         List<String> before = map.strings("before");
         boolean replaced = cells.stream().allMatch(cell -> TestbedReplacement.isIn(overrides.of(cell.system())));
         BetweenRuns between = new BetweenRuns(
@@ -219,7 +217,7 @@ public final class StudyFile {
         return between;
     }
 
-    /// The first one if the key is missing.
+    /// Returns the value of a key, or the first value if the key is missing.
     static <T> T choice(YamlMap map, String key, T[] values, Function<T, String> text) {
         List<String> names = Arrays.stream(values).map(text).toList();
         String given = map.optionalString(key).orElse(names.getFirst()).toLowerCase(Locale.ROOT);

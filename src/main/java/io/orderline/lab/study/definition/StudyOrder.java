@@ -5,9 +5,7 @@ import io.orderline.config.YamlMap;
 import java.time.Duration;
 import java.util.Optional;
 
-/// In which order a study's runs go on, as its file or the command line has it.
-///
-/// @param segmentSeconds length of a segment, if systems take turns
+/// The order of a study's runs, from its file or the command line.
 record StudyOrder(RunOrder scheme, long seed, Optional<Double> segmentSeconds) {
     private static final String EVERY = "every";
     private static final Duration SEGMENT = Duration.ofSeconds(5);

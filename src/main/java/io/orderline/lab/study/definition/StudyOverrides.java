@@ -12,14 +12,11 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the command line says of a study, or of all studies of a campaign; stronger than their files. Immutable and
-/// thread-safe.
+/// The settings that the command line gives for a study, or for all studies of a campaign. They are stronger
+/// than the files. Immutable and thread-safe.
 ///
-/// @param values keys of every plan
 /// @param ofSystems keys of the plans of one system, by its label
 /// @param vary values by key, instead of the file's
-/// @param settle pause before each run, instead of the file's
-/// @param order scheme, instead of the file's
 public record StudyOverrides(
         List<RawValue> values,
         Map<String, List<RawValue>> ofSystems,
@@ -28,7 +25,7 @@ public record StudyOverrides(
         OptionalInt max,
         Optional<Duration> settle,
         Optional<RunOrder> order) {
-    /// In the file's order.
+    /// Creates overrides that keep the file's order.
     public StudyOverrides(
             List<RawValue> values,
             Map<String, List<RawValue>> ofSystems,
@@ -47,20 +44,19 @@ public record StudyOverrides(
         vary = Map.copyOf(vary);
     }
 
-    /// Of every plan only.
     public static StudyOverrides of(List<RawValue> values) {
         return new StudyOverrides(
                 values, Map.of(), Map.of(), OptionalInt.empty(), OptionalInt.empty(), Optional.empty());
     }
 
-    /// What holds for a system, weakest first.
+    /// Returns the values for a system, weakest first.
     List<RawValue> of(String system) {
         return Stream.concat(values.stream(), ofSystems.getOrDefault(system, List.of()).stream())
                 .toList();
     }
 
-    /// Which testbeds stand for which systems, in words: nobody is to take one's figures for the other's. Empty if none
-    /// does.
+    /// Returns which testbeds stand for which systems, in words, because the figures of a testbed are not
+    /// those of the system. Empty if there are none.
     String rehearsal(List<String> systems) {
         String testbeds = systems.stream()
                 .flatMap(system -> ofSystems.getOrDefault(system, List.of()).stream()
@@ -72,7 +68,7 @@ public record StudyOverrides(
         return testbeds.isEmpty() ? "" : " (Rehearsal: " + testbeds + ")";
     }
 
-    /// Finds names that are of none of the studies.
+    /// Reports names that occur in none of the studies.
     void check(Collection<Study> studies, Problems problems) {
         List<String> systems = studies.stream()
                 .flatMap(study -> study.systems().stream().map(StudySystem::label))

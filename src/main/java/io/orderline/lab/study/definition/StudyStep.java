@@ -8,12 +8,10 @@ import java.util.Optional;
 
 /// One run that a study asks for.
 ///
-/// @param number from 1, in the order of running
-/// @param block from 1; each holds every cell once
-/// @param cell its number
-/// @param values what it has beyond its cell: the value that a search tries
-/// @param purpose what it is for in a search for a capacity; else empty
-/// @param folder name of the run folder, which says block, place and cell
+/// @param number number from 1, in the order of running
+/// @param block number of the block, from 1; each block has every cell once
+/// @param values values beyond those of the cell: the value that a search tries
+/// @param purpose purpose in a search for a capacity; otherwise empty
 public record StudyStep(
         int number, int block, int cell, List<StudyValue> values, Optional<Purpose> purpose, String folder) {
     private static final int LONGEST = 60;
@@ -32,16 +30,15 @@ public record StudyStep(
                 folder(number, block, cell, cell.with(values).pointText()));
     }
 
-    /// Of a search for a capacity.
+    /// Returns a step of a search for a capacity.
     ///
-    /// @param values key and value, and the length if it is another than the plan's
+    /// @param values key and value, and the length if it differs from the plan's
     static StudyStep of(int number, int block, StudyCell cell, CapacityStep step, List<StudyValue> values) {
         String words = step.purpose().text() + (step.seconds() > 0 ? "" : " " + step.value());
         return new StudyStep(
                 number, block, cell.number(), values, Optional.of(step.purpose()), folder(number, block, cell, words));
     }
 
-    /// @param words what sets it apart from the cell's other steps
     private static String folder(int number, int block, StudyCell cell, String words) {
         String text = cell.system() + (words.isEmpty() ? "" : ", " + words);
         String all = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");

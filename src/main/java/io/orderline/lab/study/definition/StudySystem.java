@@ -5,9 +5,8 @@ import java.util.Optional;
 
 /// One of the systems that a study compares.
 ///
-/// @param label as the study calls it
-/// @param base a plan file of its own, over the study's
-/// @param values what sets it apart, over that of the base
+/// @param base plan file of its own, stronger than the study's
+/// @param values values that distinguish it, stronger than those of the base
 public record StudySystem(String label, Optional<String> base, List<StudyValue> values) {
     public StudySystem {
         values = List.copyOf(values);

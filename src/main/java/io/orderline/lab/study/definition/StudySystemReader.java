@@ -7,24 +7,16 @@ import java.util.List;
 import java.util.Optional;
 
 /// Reads which systems a study file compares, and what varies.
-///
-/// @param yaml the whole file
-/// @param compare what it says of comparing
-/// @param overrides the command line
 record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, StudyOverrides overrides) {
-    /// Of a system or of the study: a plan file.
+    /// Key of a plan file, in a system or in the study.
     static final String BASE = "base";
 
     private static final String ALONE = "system";
 
     /// A key that varies.
-    ///
-    /// @param where its place, for messages
     record Axis(String key, List<String> texts, String where) {}
 
-    /// A system as the file has it.
-    ///
-    /// @param given its own values, with their places
+    /// A system as in the file.
     record Draft(String label, Optional<String> base, List<RawValue> given) {
         StudySystem subject() {
             return new StudySystem(
@@ -36,7 +28,6 @@ record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, S
         }
     }
 
-    /// What varies.
     List<Axis> axes() {
         YamlMap vary = yaml.map("vary");
         List<Axis> axes = new ArrayList<>();
@@ -57,7 +48,7 @@ record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, S
         return axes;
     }
 
-    /// @param factors keys that vary, whose values are the systems
+    /// @param factors keys that vary, and whose values are the systems
     /// @param twin whether the baseline comes twice
     List<Draft> systems(List<Axis> axes, List<String> factors, boolean twin) {
         YamlMap map = yaml.map("systems");
@@ -80,7 +71,7 @@ record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, S
         return twin ? withTwin(all) : all;
     }
 
-    /// Every combination of the keys that the study compares by; one system if there is none.
+    /// Returns every combination of the keys by which the study compares; one system if there are none.
     private List<Draft> ofFactors(List<Axis> axes, List<String> factors) {
         List<Draft> systems = List.of(new Draft("", Optional.empty(), List.of()));
         for (Axis axis : axes) {
@@ -100,7 +91,7 @@ record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, S
         return new Draft(system.label().isEmpty() ? word : system.label() + ", " + word, Optional.empty(), given);
     }
 
-    /// The baseline once more, for what differs when nothing differs.
+    /// Adds the baseline once more, to show what differs when nothing differs.
     private List<Draft> withTwin(List<Draft> systems) {
         String baseline =
                 compare.optionalString("baseline").orElse(systems.getFirst().label());

@@ -1,4 +1,4 @@
-/// A question and the runs that answer it, as a study file says.
+/// A question and the runs that answer it, as in a study file.
 @NullMarked
 package io.orderline.lab.study.definition;
 

@@ -7,32 +7,31 @@ import java.util.Map;
 
 /// Runs the commands of a study, each to its end.
 public interface CommandLauncher {
-    /// A verb of Orderline in a process of its own, so that each run begins with a fresh virtual machine
-    /// and none can take another one along (Georges, Buytaert, Eeckhout, "Statistically Rigorous Java
-    /// Performance Evaluation", OOPSLA 2007).
+    /// Runs a verb of Orderline in a process of its own. Each run begins with a fresh virtual machine, and
+    /// none can bring down another one (Georges, Buytaert, Eeckhout, "Statistically Rigorous Java Performance
+    /// Evaluation", OOPSLA 2007).
     ///
-    /// @param cell for which, to find its password
-    /// @param log what it says is appended
-    /// @return its exit code
-    /// @throws InterruptedException if the user wants out; the process has ended in an orderly way
+    /// @param cell cell whose password the verb needs
+    /// @param log file to which the output is appended
+    /// @throws InterruptedException if the user stops the study; the process has ended in an orderly manner
     int verb(StudyCell cell, List<String> arguments, Path log) throws InterruptedException;
 
-    /// The same verb for several cells at once, each in a process of its own, until all have ended.
+    /// Runs the same verb for several cells at once, each in a process of its own, until all have ended.
     ///
     /// @param ended called when one has ended, before the others are waited for
-    /// @return their exit codes, in the same order
-    /// @throws InterruptedException likewise
+    /// @return exit codes, in the same order
+    /// @throws InterruptedException if the user stops the study, as in [#verb]
     List<Integer> together(List<Launch> launches, Runnable ended) throws InterruptedException;
 
-    /// What [#verb] is given.
+    /// The arguments of [#verb].
     record Launch(StudyCell cell, List<String> arguments, Path log) {
         public Launch {
             arguments = List.copyOf(arguments);
         }
     }
 
-    /// A command of the user.
+    /// Runs a command of the user.
     ///
-    /// @param environment what is added to this process's
+    /// @param environment variables added to those of this process
     int shell(String command, Map<String, String> environment, Path log) throws InterruptedException;
 }

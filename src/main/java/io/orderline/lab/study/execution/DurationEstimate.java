@@ -11,13 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/// How long steps take: what their plans say, and on top what the ones before took beyond that for
-/// starting, loading and checking.
+/// An estimate of how long steps take: their plans' time, plus what earlier ones took to start, load and
+/// check.
 ///
-/// @param aboveSeconds mean time of the attempts so far that came to their end, beyond their plans' own; 0
-///     before the first
+/// @param aboveSeconds mean time of completed attempts beyond their plans' own; 0 before the first
 public record DurationEstimate(Study study, double aboveSeconds) {
-    /// @param results so far
     public static DurationEstimate of(Study study, List<StepResult> results, List<StepAttempt> attempts) {
         Map<Integer, StudyCell> cells = new HashMap<>();
         results.stream()
@@ -32,9 +30,8 @@ public record DurationEstimate(Study study, double aboveSeconds) {
         return new DurationEstimate(study, above);
     }
 
-    /// Seconds until a study is done; of a search, the most: if all runs that it may take are wanted.
-    ///
-    /// @param results so far
+    /// Returns the seconds until a study is done. For a search this is the maximum: all runs that it may
+    /// take.
     public static double left(Study study, List<StepResult> results, List<StepAttempt> attempts) {
         List<StepResult> open =
                 results.stream().filter(result -> !result.state().isFinal()).toList();
@@ -46,7 +43,7 @@ public record DurationEstimate(Study study, double aboveSeconds) {
         return of(study, results, attempts).seconds(cells);
     }
 
-    /// Ramp-up and window of a cell, from its plan.
+    /// Returns the seconds of a cell's ramp-up and window, from its plan.
     static double planned(StudyCell cell) {
         Plan plan = cell.asPlan();
         return (plan.get(PlanKeys.RAMP_UP).toMillis()
@@ -54,7 +51,6 @@ public record DurationEstimate(Study study, double aboveSeconds) {
                 / 1e3;
     }
 
-    /// Seconds for some runs.
     public double seconds(List<StudyCell> cells) {
         return cells.stream()
                         .mapToDouble(cell ->

@@ -25,10 +25,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What a study leaves behind: what was asked, and a run folder for each step. How far it is follows from
-/// the run folders, so that nothing has to be written at the moment at which a process dies.
+/// The folder of a study: what was asked, and a run folder for each step. The progress follows from the run
+/// folders, so nothing has to be written at the moment at which a process dies.
 public record StudyFolder(Path path) {
-    /// Whether a folder holds a study.
     public static boolean isStudyFolder(Path path) {
         return Files.isRegularFile(new StudyFolder(path).record());
     }
@@ -41,22 +40,20 @@ public record StudyFolder(Path path) {
         return path.resolve("attempts.jsonl");
     }
 
-    /// Where run folders are.
     public Path runs() {
         return path.resolve("runs");
     }
 
-    /// What a step's commands said.
+    /// Returns the file with the output of a step's commands.
     public Path log(StudyStep step) {
         return path.resolve("logs").resolve(step.folder() + ".log");
     }
 
-    /// The plan that a step is run with.
     public Path plan(StudyStep step) {
         return path.resolve("plans").resolve(step.folder() + ".yaml");
     }
 
-    /// Where the runs of a pair wait for each other.
+    /// Returns the folder in which the runs of a pair wait for each other.
     Path meeting(StudyStep step) {
         return path.resolve("meetings").resolve(String.format(Locale.ROOT, "%03d", StepPairs.pair(step)));
     }
@@ -69,9 +66,9 @@ public record StudyFolder(Path path) {
         return new RunFolder(runs().resolve(step.folder()));
     }
 
-    /// @throws IOException also if it was made by a later version, or something in it is a link
+    /// @throws IOException if the record is unreadable or of another version, or the folder contains a link
     public StudySnapshot read() throws IOException {
-        PlainFolder.require(path, 2); // run folders see to what is in them
+        PlainFolder.require(path, 2); // run folders check their own content
         StudySnapshot frozen = Json.read(record(), StudySnapshot.class);
         if (frozen.schema() != StudySnapshot.SCHEMA) {
             throw new IOException("study.json has schema " + frozen.schema()
@@ -110,7 +107,7 @@ public record StudyFolder(Path path) {
         return written.length == 0 || written[written.length - 1] == '\n';
     }
 
-    /// In order; a last line that a dying process left half is left out.
+    /// Returns the attempts in order, without an incomplete last line that a dying process left.
     public List<StepAttempt> readAttempts() throws IOException {
         List<StepAttempt> attempts = new ArrayList<>();
         if (Files.exists(attempts())) {
@@ -123,7 +120,7 @@ public record StudyFolder(Path path) {
         return attempts;
     }
 
-    /// What came of every step so far, in order; of a search only those that are known to be needed.
+    /// Returns the results of all steps so far, in order. A search has only steps known to be needed.
     public List<StepResult> results(StudySnapshot frozen) throws IOException {
         List<StepAttempt> attempts = readAttempts();
         List<StepResult> results = new ArrayList<>();
@@ -134,7 +131,7 @@ public record StudyFolder(Path path) {
         return StepPairs.settled(frozen.study(), results);
     }
 
-    /// A step as it was run last; else as it is asked for now.
+    /// Returns a step as it was run last, or as it is asked for now if it was not run.
     private static StudyStep asRun(StudyStep step, List<StepAttempt> attempts) {
         return attempts.stream()
                 .filter(attempt -> attempt.step() == step.number())
@@ -143,7 +140,6 @@ public record StudyFolder(Path path) {
                 .orElse(step);
     }
 
-    /// What came of a step so far.
     private StepResult result(StudyStep step, Study study, List<StepAttempt> attempts) throws IOException {
         RunFolder run = run(step);
         StudyCell cell = study.cell(step);
@@ -182,7 +178,7 @@ public record StudyFolder(Path path) {
                 .collect(Collectors.joining("; "));
     }
 
-    /// Puts what is left of an attempt out of the way. Nothing is deleted.
+    /// Moves the remains of an attempt out of the way. Nothing is deleted.
     public void setAside(StudyStep step) {
         Path run = run(step).path();
         if (!Files.exists(run)) {

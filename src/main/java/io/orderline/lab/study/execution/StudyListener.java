@@ -5,13 +5,13 @@ import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.lab.study.definition.StudyStep;
 import java.io.IOException;
 
-/// Is told how a study gets on.
+/// Listens to the progress of a study.
 public interface StudyListener {
-    /// A pause before a run.
+    /// Called at a pause before a run.
     void settling(double seconds);
 
-    /// @param ended how many runs came to their end before
-    /// @param left seconds for this run and all that follow, as far as they can be told; of a search the most
+    /// @param ended number of runs that have ended before
+    /// @param left seconds for this run and all that follow, as far as known; for a search the maximum
     void beginning(StudyStep step, StudyCell cell, int ended, double left);
 
     /// @throws IOException if the run's files cannot be read

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/// One process at a time takes a study through its steps. The lock is the operating system's: it is gone
-/// with the process, however that ends.
+/// A lock with which one process at a time runs a study. It is a lock of the operating system, which releases
+/// it when the process ends, for whatever reason.
 public final class StudyLock implements AutoCloseable {
     private static final int LOOKS = 5;
     private static final long LOOK_MILLIS = 100;
@@ -27,10 +27,10 @@ public final class StudyLock implements AutoCloseable {
         return folder.path().resolve("study.lock");
     }
 
-    /// @throws ConfigException if another process has it
+    /// @throws ConfigException if another process has the lock
     public static StudyLock of(StudyFolder folder) {
         StudyLock lock = tryLock(folder);
-        for (int i = 0; i < LOOKS && lock == null; i++) { // somebody may only have looked
+        for (int i = 0; i < LOOKS && lock == null; i++) { // another process may only have checked the lock
             pause();
             lock = tryLock(folder);
         }
@@ -43,12 +43,12 @@ public final class StudyLock implements AutoCloseable {
         return lock;
     }
 
-    /// Whether another process is at it. Not for the process that holds the lock: to look would let go of
-    /// it, as the operating system's locks are the process's and end with any of its channels.
+    /// Returns whether another process runs the study. The process that holds the lock must not call this:
+    /// the check would release the lock, because it belongs to the process and ends with any of its channels.
     public static boolean isHeld(StudyFolder folder) {
         try {
             return LockFile.isHeld(file(folder));
-        } catch (IOException gone) { // ended at this moment, or another user's: nothing shows that it lives
+        } catch (IOException gone) { // ended at this moment, or of another user: nothing shows that it lives
             return false;
         }
     }

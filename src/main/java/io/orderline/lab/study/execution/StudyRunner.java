@@ -26,12 +26,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Takes a study through the steps that are not done yet. A step that fails is noted, and the next one
-/// begins. For one thread; what it has done can be read from its folder at any time.
+/// Runs the steps of a study that are not done yet. A step that fails is recorded, and the next one begins.
+/// For one thread; the progress can be read from the folder at any time.
 public final class StudyRunner {
     private static final String RUN_FOLDER = PlanKeys.RUN_FOLDER.name();
     private static final String DRIVE_SEED = PlanKeys.DRIVE_SEED.name();
-    /// Exit code of a command that did what it was to do.
     private static final int DONE = 0;
 
     private static final int TAIL_LINES = 3;
@@ -48,7 +47,7 @@ public final class StudyRunner {
         this.listener = listener;
     }
 
-    /// @throws InterruptedException if the user wants out: everything that was done is in the folder
+    /// @throws InterruptedException if the user stops the study; everything that was done is in the folder
     public void run() throws IOException, InterruptedException {
         Set<Integer> tried = new HashSet<>();
         for (Optional<StepResult> next = next(tried); next.isPresent(); next = next(tried)) {
@@ -64,7 +63,7 @@ public final class StudyRunner {
         }
     }
 
-    /// The steps that go on at the same time as one; mostly none but itself.
+    /// Returns the steps that run at the same time as a step, usually only the step itself.
     private List<StudyStep> together(StudyStep step) {
         return study().order().together()
                 ? study().steps().stream()
@@ -73,7 +72,7 @@ public final class StudyRunner {
                 : List.of(step);
     }
 
-    /// A step that failed is not tried twice in one go.
+    /// Returns the next step. A step that failed is not tried twice in one call of [#run].
     private Optional<StepResult> next(Set<Integer> tried) throws IOException {
         List<StepResult> results = folder.results(frozen);
         List<StepResult> open = results.stream()
@@ -125,13 +124,13 @@ public final class StudyRunner {
         return launcher.verb(run.cell(), run.arguments(), run.log());
     }
 
-    /// Runs that begin at one moment.
+    /// Runs steps that begin at the same moment.
     private List<Integer> meet(StudyStep first, List<CommandLauncher.Launch> runs)
             throws IOException, InterruptedException {
         Path meeting = folder.meeting(first);
         Files.createDirectories(meeting);
         try (Stream<Path> former = Files.list(meeting)) {
-            for (Path file : former.toList()) { // of an attempt before
+            for (Path file : former.toList()) { // left by an earlier attempt
                 Files.delete(file);
             }
         }
@@ -158,9 +157,9 @@ public final class StudyRunner {
         int run() throws InterruptedException;
     }
 
-    /// Makes the data as they are to be.
+    /// Prepares the data.
     ///
-    /// @return the exit code of the first command that did not do what it was to do, or [#DONE]
+    /// @return exit code of the first command that failed, or [#DONE]
     private int prepare(StudyStep step, StudyCell cell) throws InterruptedException {
         for (Command command : commands(step, cell)) {
             int code = command.run();
@@ -189,7 +188,7 @@ public final class StudyRunner {
         return commands;
     }
 
-    /// So that a command can start what this run drives.
+    /// Returns the variables by which a command can start what this run drives.
     private Map<String, String> environment(StudyStep step, StudyCell cell) {
         return Map.of(
                 "ORDERLINE_SYSTEM",
@@ -198,7 +197,7 @@ public final class StudyRunner {
                 folder.plan(step).toString());
     }
 
-    /// The cell's own, with a seed for each block: within a block all systems get the same inputs.
+    /// Returns the cell's plan, with a seed for each block: within a block all systems get the same inputs.
     private Map<String, String> plan(StudyStep step, StudyCell cell) {
         Map<String, String> plan = new LinkedHashMap<>();
         cell.plan().forEach(value -> plan.put(value.key(), value.text()));
@@ -231,7 +230,7 @@ public final class StudyRunner {
         return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 
-    /// The last words of a command that left nothing else.
+    /// Returns the last lines of a command that left nothing else.
     private static String tail(Path log, int code) throws IOException {
         if (code == DONE) {
             return "the run beside it could not begin";

@@ -1,4 +1,4 @@
-/// Takes a study through its runs.
+/// Runs the steps of a study.
 @NullMarked
 package io.orderline.lab.study.execution;
 

@@ -3,10 +3,10 @@ package io.orderline.monitor.host.proc;
 import java.util.HashSet;
 import java.util.Set;
 
-/// What `/proc/cpuinfo` says of a host's processors.
+/// A host's processors, as `/proc/cpuinfo` describes them.
 ///
-/// @param model empty if it says nothing, as on ARM
-/// @param cores physical cores; the hardware threads where it does not tell them apart
+/// @param model empty if it is missing, as on ARM
+/// @param cores physical cores; the hardware threads if it does not distinguish them
 /// @param threads hardware threads
 record CpuModel(String model, int cores, int threads) {
     static CpuModel parse(String text) {

@@ -1,7 +1,7 @@
 package io.orderline.monitor.host.proc;
 
-/// How a core, or all of them, spent the time between two readings: shares that add up to 1. Guests are taken out of
-/// `user` and `nice`, of which the kernel counts them as a part too. Not a number if it is not known.
+/// How a core, or all of them, spent the time between two readings: shares that add up to 1, or NaN if
+/// unknown. The kernel includes guests in `user` and `nice`; they are subtracted here.
 public record CpuShares(
         double user,
         double nice,
@@ -25,7 +25,7 @@ public record CpuShares(
         long softirq = after.softirq() - before.softirq();
         long steal = after.steal() - before.steal();
         if ((user | nice | system | irq | softirq | steal | guest) < 0) {
-            return NONE; // one went back: the counters began anew, so that the others mean nothing either
+            return NONE; // a counter that went back was reset, so the others mean nothing either
         }
         long idle = after.idle() - before.idle();
         long iowait = after.iowait() - before.iowait();
@@ -42,7 +42,7 @@ public record CpuShares(
                 share(guest, total));
     }
 
-    /// The kernel corrects idle and iowait now and then, so that they may lose a tick.
+    /// Returns NaN if ticks were lost: the kernel sometimes corrects idle and iowait.
     private static double share(long ticks, long total) {
         return ticks < 0 || total == 0 ? UNKNOWN : ticks / (double) total;
     }

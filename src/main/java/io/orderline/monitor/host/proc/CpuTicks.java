@@ -1,9 +1,9 @@
 package io.orderline.monitor.host.proc;
 
-/// A line of `/proc/stat`: what a core, or all of them, did since the host began, in ticks.
+/// A line of `/proc/stat`: the time of a core, or of all of them, since the host started, in ticks.
 ///
 /// @param name `cpu` for all cores, `cpu0` …
-/// @param user time of guests included, as the kernel counts it; likewise `nice`
+/// @param user includes time of guests, as the kernel counts it; so does `nice`
 public record CpuTicks(
         String name,
         long user,
@@ -18,7 +18,7 @@ public record CpuTicks(
         long guestNice) {
     public static final String ALL = "cpu";
 
-    /// @param line of which the name is still to be read
+    /// @param line positioned before the name
     static CpuTicks read(WordScanner line) {
         return new CpuTicks(
                 line.next(),
@@ -34,7 +34,7 @@ public record CpuTicks(
                 later(line));
     }
 
-    /// What old kernels did not count.
+    /// Returns 0 for a value that old kernels do not report.
     private static long later(WordScanner line) {
         return line.hasNext() ? line.number() : 0;
     }

@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What devices say of their hardware.
+/// Finds the models of disks and the speeds of network interfaces.
 public final class DeviceHardware {
-    /// Disks without one, such as virtual ones, have no such file.
+    /// Files with models. Disks without a model, such as virtual ones, have no such file.
     public static final String MODELS = HostDescription.BLOCK + "*" + HostDescription.DEVICE + "/model";
-    /// In Mbit/s. Interfaces that have none cannot be read, or say −1.
+    /// Files with speeds in Mbit/s. For interfaces without a speed, a file cannot be read, or has −1.
     public static final String SPEEDS = HostDescription.CLASS_NET + "*/speed";
 
     private static final Pattern MODEL = pattern(MODELS);
@@ -22,7 +22,6 @@ public final class DeviceHardware {
         return Pattern.compile(files.replace("*", "([^/]+)"));
     }
 
-    /// By the names of the devices.
     static Map<String, String> of(ProcFiles text) {
         Map<String, String> hardware = new HashMap<>();
         text.files().forEach((path, content) -> {

@@ -2,8 +2,8 @@ package io.orderline.monitor.host.proc;
 
 /// A line of `/proc/diskstats`.
 ///
-/// @param busyMillis time in which something was under way; a number of 32 bits
-/// @param queueMillis the same, times the requests under way; a number of 32 bits
+/// @param busyMillis time with a request in progress; a number of 32 bits
+/// @param queueMillis that time multiplied by the requests in progress; a number of 32 bits
 public record DiskCounters(
         String name,
         long reads,
@@ -15,7 +15,6 @@ public record DiskCounters(
         long busyMillis,
         long queueMillis) {
 
-    /// @param line from its beginning
     static DiskCounters read(WordScanner line) {
         line.skip(); // major and minor number
         line.skip();
@@ -28,7 +27,7 @@ public record DiskCounters(
         long writeMerges = line.number();
         long writeSectors = line.number();
         line.skip(); // time spent writing
-        line.skip(); // requests under way
+        line.skip(); // requests in progress
         return new DiskCounters(
                 name, reads, readMerges, readSectors, writes, writeMerges, writeSectors, line.number(), line.number());
     }

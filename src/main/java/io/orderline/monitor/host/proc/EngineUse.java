@@ -7,26 +7,23 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// What an engine of many processes, or one server of it, used between two readings.
+/// The processor time of an engine of many processes, or of one of its servers, between two readings.
 public final class EngineUse {
-    /// Ticks of processor time, as all architectures show them that matter here.
+    /// Ticks of processor time on all architectures that matter here.
     public static final double TICKS_PER_SECOND = 100;
 
     private EngineUse() {}
 
-    /// Processor time in seconds of all processes together. Those that ended in between are not lost: their parent has
-    /// their time, which falls to it when it notes their end. Not a number if something is missing: a process
-    /// that ended without such a parent, or one that is found only now but began before. Nor is what no
-    /// host could give: a process that ends while they are read one by one counts itself and again in its parent.
+    /// Returns the processor time in seconds of all processes together. Processes that ended in between are
+    /// included, because their parent receives their time when it collects them. NaN if a process ended
+    /// without such a parent, or is found only now but began before. Also NaN for a time that the host could
+    /// not provide: a process that ends while files are read can count twice, in itself and in its parent.
     static double cpuSeconds(HostSnapshot before, HostSnapshot after) {
         return cpuSeconds(
                 before, after, before.processes().engine(), after.processes().engine());
     }
 
-    /// Likewise of some.
-    ///
-    /// @param earlier all of these before
-    /// @param later all of these after
+    /// Returns the time of some processes, by the same rules.
     public static double cpuSeconds(
             HostSnapshot before, HostSnapshot after, List<ProcessTimes> earlier, List<ProcessTimes> later) {
         Map<Long, ProcessTimes> alive =
@@ -45,7 +42,7 @@ public final class EngineUse {
         return allEndsNoted && allBeginningsSeen && possible ? ticks / TICKS_PER_SECOND : Double.NaN;
     }
 
-    /// Ticks that the host's processors have in that time, and half as many again, as reading takes time too.
+    /// Returns the processors' ticks between the readings, and half as many again, as reading takes time.
     private static double most(HostSnapshot before, HostSnapshot after) {
         long threads = after.cpus().stream()
                 .filter(cpu -> !cpu.name().equals(CpuTicks.ALL))
@@ -55,7 +52,7 @@ public final class EngineUse {
 
     private static final double MORE = 1.5;
 
-    /// Uptime and beginnings are cut to it.
+    /// Tolerance in seconds, because uptime and start times are truncated.
     private static final double TICK = 0.02;
 
     private static boolean isIn(Map<Long, ProcessTimes> processes, ProcessTimes process) {

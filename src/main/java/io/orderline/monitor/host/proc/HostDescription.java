@@ -10,16 +10,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/// What a host is, and what devices it has.
+/// A host and its devices.
 ///
-/// @param os name and version of the distribution; empty if it does not tell
-/// @param cpu model; empty if the kernel does not tell
+/// @param os name and version of the distribution; empty if unknown
+/// @param cpu model; empty if the kernel does not report it
 /// @param cores physical cores
 /// @param threads hardware threads
 /// @param disks all block devices, partitions included
-/// @param interfaces all network interfaces
-/// @param real those of both that are neither made of others nor of nothing
-/// @param hardware model of disks, speed of interfaces, by their names; without those that do not tell
+/// @param real disks and interfaces that have hardware, emulated or not
+/// @param hardware model of disks, speed of interfaces, by name; without devices that report none
 public record HostDescription(
         String name,
         String os,
@@ -42,13 +41,12 @@ public record HostDescription(
     public static final String CLASS_NET = "/sys/class/net/";
     /// Exists below devices that have hardware, emulated or not.
     public static final String DEVICE = "/device";
-    /// In place of a file: the paths of those that exist.
+    /// Key, in place of a file, for the paths of devices that have hardware.
     public static final String LINKS = "/sys";
 
     public static final List<String> FILES =
             List.of(ProcFiles.UPTIME, CPUINFO, ProcFiles.MEMINFO, ProcFiles.DISKSTATS, ProcFiles.NET, NAME, KERNEL, OS);
 
-    /// In place of what nobody tells.
     public static final String UNKNOWN = "unknown";
 
     private static final String PAGE_SIZE = "KernelPageSize:";
@@ -61,7 +59,7 @@ public record HostDescription(
         hardware = Map.copyOf(hardware);
     }
 
-    /// @throws NumberFormatException if a file has not the form that it has in Linux
+    /// @throws NumberFormatException if a file does not have the format of Linux
     public static HostDescription parse(ProcFiles text) {
         HostSnapshot counters = HostSnapshot.parse(
                 text, Optional.empty(), new HostSnapshot.Processes(Optional.empty(), List.of()), Map.of());
@@ -81,7 +79,7 @@ public record HostDescription(
                 DeviceHardware.of(text));
     }
 
-    /// What the JDK knows of this host, where it has no such files.
+    /// Returns what the JDK knows of this host, for hosts without these files.
     public static HostDescription ofJdk() {
         int threads = Runtime.getRuntime().availableProcessors();
         long memory = ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean known
@@ -102,12 +100,12 @@ public record HostDescription(
                 Map.of());
     }
 
-    /// `Debian GNU/Linux 12`: without the version's nickname in parentheses.
+    /// Returns a name such as `Debian GNU/Linux 12`, without the nickname in parentheses.
     private static String os(String release) {
         return (word(release, "NAME") + " " + word(release, "VERSION").replaceAll(" *\\(.*", "")).strip();
     }
 
-    /// The value of a variable, which may be quoted.
+    /// Returns the value of a variable, without quotes.
     private static String word(String release, String variable) {
         return release.lines()
                 .filter(line -> line.startsWith(variable + "="))
@@ -126,7 +124,7 @@ public record HostDescription(
         return 4 * KB;
     }
 
-    /// In a container no interface has hardware; then all are taken but the loopback.
+    /// Returns devices with hardware. Interfaces in a container have none, so all but the loopback are taken.
     private static Set<String> real(String links, Set<String> interfaces) {
         Set<String> real = new HashSet<>(below(BLOCK, links));
         Set<String> realInterfaces = below(CLASS_NET, links);
@@ -135,7 +133,7 @@ public record HostDescription(
         return real;
     }
 
-    /// Names of devices from lines such as `/sys/block/vda/device`.
+    /// Returns the names of devices from lines such as `/sys/block/vda/device`.
     private static Set<String> below(String folder, String links) {
         return links.lines()
                 .filter(link -> link.startsWith(folder) && link.endsWith(DEVICE))
@@ -143,7 +141,6 @@ public record HostDescription(
                 .collect(Collectors.toSet());
     }
 
-    /// Sorted, for people.
     List<String> devices() {
         Set<String> all = new TreeSet<>(disks);
         all.addAll(interfaces);

@@ -8,16 +8,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// What a host's kernel had counted at one moment. Immutable and thread-safe.
+/// The counters of a host's kernel at one moment. Immutable and thread-safe.
 ///
-/// @param clockSeconds when, on a clock that only goes forward; its zero means nothing
-/// @param uptimeSeconds since the host began, to 10 ms
+/// @param clockSeconds time on a monotonic clock with an arbitrary origin
+/// @param uptimeSeconds time since the host started, to 10 ms
 /// @param cpus all cores together first
 /// @param memoryKb lines of `/proc/meminfo`
-/// @param pressureMicros time in which something waited, by `cpu.some`, `io.full` …; empty without PSI
-/// @param processes those that are watched
-/// @param pssBytes memory of the driver's and the engine's processes by their numbers, shared pages divided
-///     among those that share them; without those of which it was not read
+/// @param pressureMicros time in which tasks waited, by `cpu.some`, `io.full` …; empty without PSI
+/// @param pssBytes memory of the driver's and the engine's processes by ID, with shared pages divided among
+///     the processes that share them; without processes for which it was not read
 public record HostSnapshot(
         double clockSeconds,
         double uptimeSeconds,
@@ -30,8 +29,8 @@ public record HostSnapshot(
         Map<Long, Long> pssBytes) {
 
     /// @param driver this process; empty on another host
-    /// @param engine those that have one of the engine's names
-    /// @param nodes those of each server that is known, by its name
+    /// @param engine processes with one of the engine's names
+    /// @param nodes processes of each known server, by its name
     public record Processes(
             Optional<ProcessTimes> driver, List<ProcessTimes> engine, Map<String, List<ProcessTimes>> nodes) {
         public Processes {
@@ -39,12 +38,11 @@ public record HostSnapshot(
             nodes = Map.copyOf(nodes);
         }
 
-        /// Of servers that are not known.
         public Processes(Optional<ProcessTimes> driver, List<ProcessTimes> engine) {
             this(driver, engine, Map.of());
         }
 
-        /// Each once.
+        /// Returns each process once.
         public List<ProcessTimes> all() {
             return Stream.of(
                             driver.stream(),
@@ -55,13 +53,12 @@ public record HostSnapshot(
                     .toList();
         }
 
-        /// None if there is no such server.
         public List<ProcessTimes> node(String name) {
             return nodes.getOrDefault(name, List.of());
         }
     }
 
-    /// Of all these together; not a number unless it was read of each.
+    /// Returns the memory of all these processes together; NaN unless it was read for each.
     public double pssBytes(List<ProcessTimes> together) {
         boolean known = !together.isEmpty() && together.stream().allMatch(each -> pssBytes.containsKey(each.pid()));
         return known
@@ -72,7 +69,7 @@ public record HostSnapshot(
     }
 
     /// @param clockSeconds empty for the host's own uptime
-    /// @throws NumberFormatException if a file has not the form that it has in Linux
+    /// @throws NumberFormatException if a file does not have the format of Linux
     public static HostSnapshot parse(
             ProcFiles text, Optional<Double> clockSeconds, Processes processes, Map<Long, Long> pssBytes) {
         double uptime = Double.parseDouble(text.of(ProcFiles.UPTIME).split(" ", -1)[0]);
@@ -107,7 +104,7 @@ public record HostSnapshot(
         return kb;
     }
 
-    /// Lines such as `some avg10=0.01 avg60=3.29 avg300=13.35 total=9761592848`.
+    /// Parses lines such as `some avg10=0.01 avg60=3.29 avg300=13.35 total=9761592848`.
     private static Map<String, Long> pressure(ProcFiles text) {
         Map<String, Long> micros = new HashMap<>();
         for (String resource : ProcFiles.PRESSURES) {

@@ -4,10 +4,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// Contents of files of one host, by path. It comes from local files, or from a remote `grep` over many files,
-/// which puts the path before each line: one process instead of one for each file, and nothing to be agreed upon.
-///
-/// Immutable and thread-safe.
+/// The contents of a host's files, by path. They come from local files, or from a remote `grep`, which prints
+/// the path before each line: one process for all files, and no protocol. Immutable and thread-safe.
 public record ProcFiles(Map<String, String> files) {
     public static final String UPTIME = "/proc/uptime";
     public static final String STAT = "/proc/stat";
@@ -21,7 +19,7 @@ public record ProcFiles(Map<String, String> files) {
         files = Map.copyOf(files);
     }
 
-    /// From lines such as `/proc/stat:cpu 1 2 3`. Others are left out: a login script may have said something.
+    /// Parses lines such as `/proc/stat:cpu 1 2 3`. Others are ignored: a login script may have printed them.
     public static ProcFiles ofGrep(String answer) {
         Map<String, StringBuilder> files = new HashMap<>();
         for (String line : answer.split("\n", -1)) {
@@ -37,7 +35,7 @@ public record ProcFiles(Map<String, String> files) {
         return new ProcFiles(texts);
     }
 
-    /// Empty if the host has no such file.
+    /// Returns an empty text if the host has no such file.
     String of(String path) {
         return files.getOrDefault(path, "");
     }

@@ -2,17 +2,17 @@ package io.orderline.monitor.host.proc;
 
 /// A process, from `/proc/<pid>/stat`. Times are in ticks.
 ///
-/// @param command its name, at most 15 letters
+/// @param command its name, at most 15 characters
 /// @param ticks processor time of its threads
 /// @param childTicks processor time of its children that have ended, and of theirs
-/// @param startTicks when it began, after the host did
-/// @param rssPages pages of memory that it has mapped, the shared ones included
+/// @param startTicks start time, from the start of the host
+/// @param rssPages resident pages of memory, the shared ones included
 public record ProcessTimes(
         long pid, String command, long parent, long ticks, long childTicks, long startTicks, long rssPages) {
     private static final int UP_TO_TIMES = 9;
     private static final int UP_TO_START = 4;
 
-    /// The name may hold anything, parentheses included: it ends with the last one.
+    /// Parses the file. The name may contain any characters, even parentheses; it ends at the last one.
     public static ProcessTimes read(String stat) {
         int open = stat.indexOf('(');
         int close = stat.lastIndexOf(')');

@@ -9,12 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads small files over and over. Those of `/proc` do not tell their length, so one buffer serves for all.
-/// Not thread-safe.
+/// Reads small files repeatedly with one buffer, as those in `/proc` report no length. Not thread-safe.
 public final class SmallFileReader {
     private byte[] buffer = new byte[1 << 16];
 
-    /// Empty if there is no such file, or none any more.
+    /// Returns the text; empty if the file cannot be read, for example because the process has ended.
     public Optional<String> of(String path) {
         try (FileInputStream in = new FileInputStream(path)) {
             int length = 0;
@@ -30,7 +29,6 @@ public final class SmallFileReader {
         }
     }
 
-    /// Those that there are, by path.
     public Map<String, String> of(List<String> paths) {
         Map<String, String> texts = new HashMap<>();
         paths.forEach(path -> of(path).ifPresent(text -> texts.put(path, text)));

@@ -2,10 +2,9 @@ package io.orderline.monitor.host.proc;
 
 import java.util.Optional;
 
-/// Two readings of a host and the time between them. What cannot be known is not a number: a counter that went back
-/// began anew, or went over its end.
+/// Two readings of a host. Unknown values are NaN: a counter that went back was reset, or overflowed.
 public record SnapshotPair(HostSnapshot before, HostSnapshot after) {
-    /// On the host's own clock, so that a slow network changes no rate; not positive if the host began anew.
+    /// Uses the host's own clock, so a slow network changes no rate; not positive if the host restarted.
     public double seconds() {
         return after.clockSeconds() - before.clockSeconds();
     }
@@ -14,7 +13,7 @@ public record SnapshotPair(HostSnapshot before, HostSnapshot after) {
         return later < earlier ? Double.NaN : (later - earlier) / seconds();
     }
 
-    /// Of the time between the readings; at most 1, as the clocks of the two may be apart by a tick.
+    /// Returns a share of the time between the readings; at most 1, because the clocks may differ by a tick.
     public double shareOf(double earlierSeconds, double laterSeconds) {
         return laterSeconds < earlierSeconds ? Double.NaN : Math.min(1, (laterSeconds - earlierSeconds) / seconds());
     }

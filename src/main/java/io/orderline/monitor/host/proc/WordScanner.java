@@ -1,7 +1,7 @@
 package io.orderline.monitor.host.proc;
 
-/// Goes through a text line by line and word by word, without regular expressions and without copies of what is passed
-/// over: this is done each second beside a measurement. Not thread-safe.
+/// Reads a text by lines and words, without regular expressions and without copies of skipped text, because
+/// it runs each second beside a measurement. Not thread-safe.
 public final class WordScanner {
     private final String text;
     private int lineEnd = -1;
@@ -11,9 +11,7 @@ public final class WordScanner {
         this.text = text;
     }
 
-    /// Goes to the next line, from the beginning to the first.
-    ///
-    /// @return false if there is none
+    /// Moves to the next line, at the beginning to the first; returns false if there is none.
     public boolean nextLine() {
         position = lineEnd + 1;
         if (position >= text.length()) {
@@ -28,7 +26,6 @@ public final class WordScanner {
         return text.startsWith(prefix, position);
     }
 
-    /// Whether the line has another word.
     boolean hasNext() {
         while (position < lineEnd && isSpace(text.charAt(position))) {
             position++;
@@ -36,14 +33,13 @@ public final class WordScanner {
         return position < lineEnd;
     }
 
-    /// The next word of the line; empty at its end.
+    /// Returns the next word of the line; empty at its end.
     String next() {
         int begin = hasNext() ? position : lineEnd;
         skipWord();
         return text.substring(begin, position);
     }
 
-    /// Goes beyond the next word.
     public void skip() {
         if (hasNext()) {
             skipWord();
@@ -56,9 +52,9 @@ public final class WordScanner {
         }
     }
 
-    /// The next word as a number of up to 64 bits without a sign.
+    /// Returns the next word as an unsigned number of up to 64 bits.
     ///
-    /// @throws NumberFormatException if it is none
+    /// @throws NumberFormatException if it is no number
     public long number() {
         hasNext();
         int begin = position;
@@ -66,7 +62,6 @@ public final class WordScanner {
         return Long.parseUnsignedLong(text, begin, position, 10);
     }
 
-    /// The rest of the line.
     String rest() {
         String rest = text.substring(Math.min(position, lineEnd), lineEnd);
         position = lineEnd;

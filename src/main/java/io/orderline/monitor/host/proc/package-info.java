@@ -1,4 +1,4 @@
-/// What a host's kernel tells in `/proc`.
+/// Properties and counters that a host's kernel reports in `/proc`.
 @NullMarked
 package io.orderline.monitor.host.proc;
 

@@ -7,11 +7,11 @@ import io.orderline.monitor.host.proc.SnapshotPair;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/// Processors, one by one.
+/// The table of processors, with a line for each.
 public final class CpuCoreTable {
     private CpuCoreTable() {}
 
-    /// A core, or all of them.
+    /// A core, or all cores together.
     record Cpu(String name, CpuShares shares) {
         static Stream<Cpu> of(SnapshotPair span) {
             return span.after().cpus().stream()
@@ -25,7 +25,6 @@ public final class CpuCoreTable {
         }
     }
 
-    /// @return `cores`
     public static CsvTable<?> of() {
         return new CsvTable<>(
                 "cores",
@@ -34,7 +33,6 @@ public final class CpuCoreTable {
                         .filter(cpu -> !cpu.isAll() && span.cpuBefore(cpu.name).isPresent()));
     }
 
-    /// The same with the columns of all shares.
     static CsvFormat<CsvTable.Line<Cpu>> shares(CsvFormat<CsvTable.Line<Cpu>> format) {
         share(format, "user", CpuShares::user);
         share(format, "nice", CpuShares::nice);

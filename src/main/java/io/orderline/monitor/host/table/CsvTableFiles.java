@@ -7,12 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The files about one host. Each sample is flushed: what is in the files survives the process. Not thread-safe.
+/// The CSV files about one host. Each sample is flushed, so it survives the process. Not thread-safe.
 public final class CsvTableFiles implements AutoCloseable {
     private final Map<CsvTable<?>, CsvFile> files = new LinkedHashMap<>();
 
-    /// @param host a name that is safe in those of files
-    /// @throws io.orderline.base.ResultsUnwritableException as all others here
+    /// @param host a name that is safe in file names
+    /// @throws io.orderline.base.ResultsUnwritableException as all other methods here
     public CsvTableFiles(Path folder, String host, List<CsvTable<?>> tables) {
         tables.forEach(table -> files.put(
                 table,

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
-/// Requests and data of disks, packets and data of network interfaces. A device that is gone has no line.
+/// The tables of disks and network interfaces. A device that is gone has no line.
 public final class DeviceTables {
     private static final double SECTORS_PER_KB = 2;
     private static final double KB = 1024;
@@ -20,8 +20,6 @@ public final class DeviceTables {
 
     private record Change<C>(String name, C before, C after) {}
 
-    /// @param names those that are watched
-    /// @return `disks`
     public static CsvTable<?> disks(List<String> names) {
         CsvFormat<CsvTable.Line<Change<DiskCounters>>> format = named("disk");
         rate(format, "reads_per_s", 1, DiskCounters::reads);
@@ -41,8 +39,6 @@ public final class DeviceTables {
         return table("disks", format, names, HostSnapshot::disks);
     }
 
-    /// @param names those that are watched
-    /// @return `net`
     public static CsvTable<?> interfaces(List<String> names) {
         CsvFormat<CsvTable.Line<Change<NetCounters>>> format = named("interface");
         rate(format, "rx_packets_per_s", 1, NetCounters::rxPackets);

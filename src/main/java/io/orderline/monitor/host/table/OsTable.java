@@ -4,14 +4,12 @@ import io.orderline.base.csv.CsvFormat;
 import io.orderline.monitor.host.proc.SnapshotPair;
 import java.util.function.ToDoubleFunction;
 
-/// Processors, memory and pressure of a whole host.
+/// The table of processors, memory and pressure of a whole host.
 public final class OsTable {
     private static final double KB = 1024;
 
     private OsTable() {}
 
-    /// @param pageBytes size of a page of memory
-    /// @return `os`
     public static CsvTable<?> of(long pageBytes) {
         CsvFormat<CsvTable.Line<CpuCoreTable.Cpu>> format = CpuCoreTable.shares(CsvTable.timed());
         whole(format, "memory_total_bytes", span -> bytes(span, "MemTotal"));

@@ -11,19 +11,16 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// Processor time and memory of the driver, of the engine, and of each of its servers that is known.
+/// The table of processor time and memory of the driver, the engine, and each of its known servers.
 public final class ProcessTable {
-    /// Before the name of a server.
     private static final String NODE = "node:";
 
     private ProcessTable() {}
 
     /// @param cpuCores processors that were in use
-    /// @param now what there is at the second reading
+    /// @param now processes at the second reading
     private record Use(String name, double cpuCores, List<ProcessTimes> now) {}
 
-    /// @param pageBytes size of a page of memory
-    /// @return `processes`
     public static CsvTable<?> of(long pageBytes) {
         CsvFormat<CsvTable.Line<Use>> format = CsvTable.<Use>timed()
                 .text("process", line -> CsvTable.plain(line.item().name))
@@ -38,7 +35,7 @@ public final class ProcessTable {
         return use.now.stream().mapToLong(ProcessTimes::rssPages).sum();
     }
 
-    /// An engine, or a server, has a line from when it is seen on a host, and while it was there a reading ago.
+    /// Returns a line for an engine or a server that is present at one of the two readings.
     private static Stream<Use> uses(SnapshotPair span) {
         HostSnapshot.Processes before = span.before().processes();
         HostSnapshot.Processes after = span.after().processes();

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Makes a chart of columns, thinned for drawing. Gaps stay, however short. Not thread-safe.
+/// Builds a chart from columns, thinned for drawing. Gaps remain, however short. Not thread-safe.
 final class ChartBuilder {
     private final String title;
     private final String unit;
@@ -18,7 +18,7 @@ final class ChartBuilder {
     private int top;
     private boolean fromZero = true;
 
-    /// @param per how many numbers that can be told apart make one of the unit
+    /// @param per number of distinguishable values per unit
     ChartBuilder(String title, String unit, int per, SampleTimes moments) {
         this.title = title;
         this.unit = unit;
@@ -44,7 +44,7 @@ final class ChartBuilder {
         return add(label, colour, true, column);
     }
 
-    /// @param column in units; nothing is drawn of one that is known nowhere
+    /// @param column values in units; a column without any known value is not drawn
     private ChartBuilder add(String label, String colour, boolean stacked, double[] column) {
         List<@Nullable Long> values = moments.values(column, per);
         if (values.stream().anyMatch(Objects::nonNull)) {
@@ -53,7 +53,7 @@ final class ChartBuilder {
         return this;
     }
 
-    /// Empty if nothing is known.
+    /// Returns empty if there is nothing to draw.
     Optional<TimeChart> chart() {
         return lines.isEmpty() ? Optional.empty() : Optional.of(thinned());
     }
@@ -116,9 +116,9 @@ final class ChartBuilder {
         List<Double> of(Thinning thinning, List<Double> x);
     }
 
-    /// Places without a gap between them, or a gap.
+    /// A range of places without a gap inside, or a single gap.
     private record Stretch(int from, int to) {
-        /// Its share of what a chart can show.
+        /// Thins to the range's share of what a chart can show.
         Thinning thinning(SampleTimes all) {
             int count = to - from;
             return new Thinning(count, Math.max(1, (int)

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Charts of what the database said of itself over time.
+/// Charts of the database's own statistics over time.
 public final class EngineCharts {
     private static final double MEGABYTE = 1e6;
     private static final String SESSIONS = "sessions_";
@@ -27,7 +27,7 @@ public final class EngineCharts {
         this.between = SampleTimes.between(times);
     }
 
-    /// None if the database was not watched.
+    /// Returns no charts if the database was not watched.
     public static List<TimeChart> of(RunFiles run) {
         EngineCharts charts = new EngineCharts(run);
         return Stream.of(charts.commits(), charts.log(), charts.hits(), charts.sessions(), WaitEventLayers.of(run))
@@ -48,7 +48,7 @@ public final class EngineCharts {
                 .chart();
     }
 
-    /// Most of the time nearly all is found: an axis from zero would show a line at its top.
+    /// Cuts the axis, because most shares are close to 100 % and would form a line at the top.
     private Optional<TimeChart> hits() {
         double[] share = rate("cache-hits");
         double[] misses = rate("cache-misses");
@@ -66,7 +66,7 @@ public final class EngineCharts {
         return SampleTimes.rates(times, run.samples().numbers(column));
     }
 
-    /// Sessions that wait for a lock are active ones too: states are not stacked.
+    /// Does not stack the states, because sessions that wait for a lock are also active ones.
     private Optional<TimeChart> sessions() {
         ChartBuilder drawing = new ChartBuilder("Sessions", "", 1, SampleTimes.ofPoints(times));
         List<String> states = new ArrayList<>(run.samples().columns());

@@ -75,7 +75,7 @@ public final class HostCharts {
                 series -> host.atSamples(series, "cpu_cores"));
     }
 
-    /// Memory is read less often than the rest.
+    /// Memory is sampled less often than the other values.
     private Optional<TimeChart> nodeMemory() {
         return ofNodes(
                 "Memory of each server (PSS), MiB",
@@ -93,7 +93,7 @@ public final class HostCharts {
         return drawing.chart();
     }
 
-    /// Each value until the next one, for as long as there are processes.
+    /// Repeats each value until the next one, while there are processes.
     public static double[] lasting(double[] column, double[] processes) {
         double[] lasting = column.clone();
         for (int i = 1; i < lasting.length; i++) {
@@ -104,7 +104,6 @@ public final class HostCharts {
         return lasting;
     }
 
-    /// Processors that some processes used.
     private Optional<double[]> own(String process) {
         return Optional.ofNullable(host.processes().get(process)).map(series -> host.atSamples(series, "cpu_cores"));
     }

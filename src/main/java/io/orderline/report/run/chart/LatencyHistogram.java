@@ -15,35 +15,29 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
-/// Times of one kind, such as the responses of a type, as a histogram over a logarithmic axis, laid out for a
-/// drawing of [#WIDTH] × [#HEIGHT]. Those that belong together have the same axis.
-///
-/// @param label of the type, for example
-/// @param count transactions in it, or what else was timed
-/// @param bars heights are shares of the highest bar
-/// @param marks mean, p50 and p90
-/// @param ticks of the axis
+/// Times of one kind, such as the responses of a type, as a histogram over a logarithmic axis. The layout is
+/// for a drawing of [#WIDTH] × [#HEIGHT]. Histograms of one report section share an axis. Heights of bars are
+/// shares of the highest bar; the marks are mean, p50 and p90.
 public record LatencyHistogram(String label, long count, List<Bar> bars, List<Mark> marks, List<Tick> ticks) {
     public static final int WIDTH = 380;
     public static final int HEIGHT = 150;
     private static final int LINE = 12;
-    /// Room that the text of a mark needs.
     private static final int TEXT = 75;
     private static final int TOP = 3 * LINE + 2;
     private static final int BINS_PER_DECADE = 16;
 
-    /// All in units of the drawing.
+    /// A bar in units of the drawing.
     public record Bar(String x, String y, String width, String height) {}
 
     /// A line down from `top`, with a text beside its upper end.
     public record Mark(String name, String x, String top, String text, String textX, String textY, String anchor) {}
 
-    /// One for each type that completed a transaction in the window.
+    /// Returns one histogram for each type that completed a transaction in the window.
     public static List<LatencyHistogram> of(Result result, Map<String, Histogram> histograms) {
         return of(result.summary().types(), LatencyKind.RESPONSE, histograms);
     }
 
-    /// Of the time until a session was free, for each type that terminals wait for.
+    /// Returns histograms of the time until a session was free, for each type that terminals wait for.
     public static List<LatencyHistogram> waiting(Result result, Map<String, Histogram> histograms) {
         return of(
                 result.summary().types().stream()
@@ -65,7 +59,7 @@ public record LatencyHistogram(String label, long count, List<Bar> bars, List<Ma
         return of(labelled);
     }
 
-    /// @param labelled histograms of nanoseconds by what stands above them
+    /// @param labelled histograms of nanoseconds by label
     public static List<LatencyHistogram> of(Map<String, Histogram> labelled) {
         LatencyAxis axis = LatencyAxis.of(labelled.values(), BINS_PER_DECADE, WIDTH);
         return labelled.entrySet().stream()
@@ -74,7 +68,7 @@ public record LatencyHistogram(String label, long count, List<Bar> bars, List<Ma
     }
 
     private static LatencyHistogram of(String label, Histogram histogram, LatencyAxis axis) {
-        Latency figures = Latency.of(histogram); // the same as in the table
+        Latency figures = Latency.of(histogram); // the same figures as in the table
         List<Mark> marks = List.of(
                 mark("p50", (double) figures.p50(), axis.axis(), 0),
                 mark("mean", figures.meanMicros(), axis.axis(), 1),
@@ -83,7 +77,7 @@ public record LatencyHistogram(String label, long count, List<Bar> bars, List<Ma
                 label, histogram.getTotalCount(), bars(axis.counts(histogram)), marks, axis.ticks());
     }
 
-    /// @param row so that neighbouring texts do not cover each other
+    /// @param row line of the text, which keeps neighbouring texts from covering each other
     private static Mark mark(String name, double micros, Axis axis, int row) {
         double x = axis.place(micros * 1000);
         boolean left = x > WIDTH - TEXT;

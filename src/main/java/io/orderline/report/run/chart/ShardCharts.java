@@ -11,16 +11,16 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// What was committed and what failed on each shard over time; a transaction on each that it touched.
+/// Charts of commits and failures by shard over time. A transaction counts on each shard that it touched.
 public final class ShardCharts {
     private static final List<String> COLOURS = List.of("blue", "orange", "sky", "purple", "green", "red");
     private static final String COLOUR_OF_MORE = "dot";
-    /// Rates of shorter intervals, as the last one may be, mean nothing.
+    /// The length of intervals from which rates are meaningful. The last interval may be shorter.
     private static final double SHORTEST_SECONDS = 0.5;
 
     private ShardCharts() {}
 
-    /// None if all was on one shard, or nobody watched.
+    /// Returns no charts if everything was on one shard or the shards were not watched.
     public static List<TimeChart> of(RunFiles run) {
         return Stream.of(
                         chart(run.shards(), "Committed by shard, 1/s", "committed"),

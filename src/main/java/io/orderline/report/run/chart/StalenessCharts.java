@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// How far the server of read-only transactions was behind over time.
+/// Charts of the lag of the server for reads over time.
 public final class StalenessCharts {
     private StalenessCharts() {}
 
-    /// None if all ran in one place, or nobody watched.
+    /// Returns no charts if there was no other server for reads, or its lag was not watched.
     public static List<TimeChart> of(RunFiles run) {
         return Stream.of(
                         chart(run, "Behind, ms at least", "ms", 10, StalenessCsv.MILLIS),

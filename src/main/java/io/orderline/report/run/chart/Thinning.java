@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/// Thins a long series for drawing, never for computing: each bucket of neighbours becomes its lowest and its highest
-/// value in the order in which they came, so that no spike is lost. Short series stay as they are.
+/// Thins a long series for drawing, never for computing. Each bucket of neighbouring values becomes its
+/// lowest and highest value in their original order, which preserves spikes. Short series remain as they are.
 ///
 /// @param count length of the series
-/// @param buckets at most so many, of two points each
+/// @param buckets largest number of buckets, of two points each
 public record Thinning(int count, int buckets) {
-    /// Two points a bucket are more than a wide chart can show.
+    /// The number of buckets for a wide chart, which cannot show twice as many points.
     public static final int WIDE = 1000;
-    /// Likewise for a small chart.
+    /// The number of buckets for a small chart.
     public static final int SMALL = 300;
 
     boolean needed() {
         return count > 2 * buckets;
     }
 
-    /// Places of the points: a point stands at most one bucket beside its true place.
+    /// Returns the places of the points, which differ from their true places by at most one bucket.
     public List<Double> places(List<Double> x) {
         if (!needed()) {
             return x;
@@ -46,7 +46,7 @@ public record Thinning(int count, int buckets) {
         return thin;
     }
 
-    /// The highest value of each bucket, for points without a line.
+    /// Returns the highest value of each bucket, for points without a line.
     public List<@Nullable Long> peaks(List<@Nullable Long> y) {
         if (!needed()) {
             return y;
@@ -67,11 +67,10 @@ public record Thinning(int count, int buckets) {
         return (int) ((long) bucket * count / buckets);
     }
 
-    /// Of series that are stacked on each other: whole samples, so that they still add up. Of each bucket those with
-    /// the lowest and the highest sum.
+    /// Selects whole samples, as stacked series must still add up: the lowest and highest sum of each bucket.
     ///
     /// @param sums null where there is no value
-    /// @return their places in the series
+    /// @return indexes of the samples
     List<Integer> samples(List<@Nullable Long> sums) {
         if (!needed()) {
             return IntStream.range(0, count).boxed().toList();
@@ -92,8 +91,7 @@ public record Thinning(int count, int buckets) {
         }
     }
 
-    /// Places of the lowest and the highest value, in the order in which they came; the first place if there is no
-    /// value.
+    /// Returns the sorted indexes of the lowest and the highest value, or the first index without any value.
     private static int[] extremes(List<@Nullable Long> bucket) {
         int lowest = -1;
         int highest = -1;

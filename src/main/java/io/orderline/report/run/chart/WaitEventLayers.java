@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 
-/// Active sessions over time, stacked by the type of what they wait for.
+/// Active sessions over time, stacked by the type of their wait event.
 final class WaitEventLayers {
     private static final List<String> COLOURS = List.of("blue", "orange", "sky", "purple", "green", "red");
     private static final String REST = "other";
 
     private WaitEventLayers() {}
 
-    /// Empty if there are no samples, or none met an active session.
+    /// Returns empty if there are no samples, or none contains an active session.
     static Optional<TimeChart> of(RunFiles run) {
         double[] times = run.samples().numbers("t_s");
         Map<String, double[]> layers = largest(byType(run.waits(), times));
@@ -33,7 +33,7 @@ final class WaitEventLayers {
         return drawing.chart();
     }
 
-    /// A sample without a line met no such session: it counts as zero.
+    /// Counts a sample without a line for a type as zero sessions of that type.
     private static Map<String, double[]> byType(TimeSeries waits, double[] times) {
         Map<Double, Integer> rows = new HashMap<>();
         for (int row = 0; row < times.length; row++) {
@@ -53,7 +53,7 @@ final class WaitEventLayers {
         return layers;
     }
 
-    /// The most frequent types, and all others together on top of them.
+    /// Returns the most frequent types, with the sum of all others on top.
     private static Map<String, double[]> largest(Map<String, double[]> all) {
         List<Map.Entry<String, double[]>> sorted = new ArrayList<>(all.entrySet());
         sorted.sort(Comparator.<Map.Entry<String, double[]>>comparingDouble(

@@ -6,21 +6,20 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/// When checkpoints went on, as far as samples tell: all of them, to be shaded.
+/// The time spans of checkpoints, as far as samples show them. Charts shade them.
 public final class CheckpointSpans {
     private CheckpointSpans() {}
 
     /// @param cause `timed`, `requested`, or `unseen` if it began before the first sample
-    /// @param ended whether its end was seen
+    /// @param ended whether its end was observed
     record Band(double from, double to, String cause, boolean ended) {}
 
-    /// @param last end of the time axis
     public static List<Band> of(List<EventLog.Event> events, double last) {
         List<Band> bands = new ArrayList<>();
         Deque<EventLog.Event> begun = new ArrayDeque<>();
         for (EventLog.Event event : events) {
             if (event.kind().equals("checkpoint-began")) {
-                begun.clear(); // one goes on at a time
+                begun.clear(); // only one checkpoint runs at a time
                 begun.add(event);
             } else if (event.kind().equals("checkpoint")) {
                 double from = event.beganSeconds().orElse(event.t());

@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How the processors of a host spent their time: shares of all hardware threads, which with idle time add up to 1.
+/// The shares of time by state over all hardware threads of a host, which add up to 1 with idle time.
 public final class CpuStateLayers {
     private static final List<String> OTHER = List.of("nice_share", "irq_share", "softirq_share", "guest_share");
     private static final String IOWAIT = "iowait";
@@ -19,7 +19,7 @@ public final class CpuStateLayers {
         this.user = HostFiles.column(os, "user_share");
     }
 
-    /// From the bottom of the stack to its top.
+    /// Returns the layers from the bottom of the stack to its top.
     public Map<String, double[]> all() {
         double[] other = new double[user.length];
         OTHER.forEach(name -> add(HostFiles.column(os, name), other));
@@ -32,7 +32,7 @@ public final class CpuStateLayers {
         return layers;
     }
 
-    /// All but idle and iowait; steal is in it, as the host could have used it.
+    /// Returns the share that was neither idle nor iowait. Steal is busy, as the host could have used it.
     double[] busy() {
         double[] busy = new double[user.length];
         all().forEach((name, layer) -> {
@@ -40,11 +40,11 @@ public final class CpuStateLayers {
                 add(layer, busy);
             }
         });
-        // Shares were rounded when they were written.
         return Arrays.stream(busy).map(share -> Math.min(1, share)).toArray();
     }
 
-    /// The kernel takes a tick back now and then. The sample is known all the same, and then there was hardly any.
+    /// Returns iowait with 0 in place of unknown values of known samples. The kernel's counter sometimes goes
+    /// back, and iowait is close to 0 then.
     double[] iowait() {
         double[] iowait = HostFiles.column(os, "iowait_share");
         for (int i = 0; i < iowait.length; i++) {

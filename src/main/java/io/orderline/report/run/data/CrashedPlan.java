@@ -13,9 +13,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// What the plan tells of a run whose process died before it wrote a result.
-///
-/// @param values by key; empty if the plan cannot be read
+/// The plan of a run whose process died before it wrote a result. It is empty if it cannot be read.
 public record CrashedPlan(Map<String, String> values) {
     public CrashedPlan {
         values = Map.copyOf(values);
@@ -30,7 +28,6 @@ public record CrashedPlan(Map<String, String> values) {
         }
     }
 
-    /// The first of these keys that the plan has a value of.
     public Optional<String> first(String... keys) {
         return Stream.of(keys)
                 .map(key -> values.getOrDefault(key, ""))
@@ -46,7 +43,7 @@ public record CrashedPlan(Map<String, String> values) {
                 .orElse("?");
     }
 
-    /// A testbed, or the place in a URL.
+    /// Returns the testbed, or the host and database of a URL.
     public String target() {
         return first("testbed")
                 .or(() -> first("target.url")

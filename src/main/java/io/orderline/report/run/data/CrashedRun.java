@@ -31,8 +31,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// Makes up the result of a run that has none yet, or whose process died before it wrote one: what was known when the
-/// drive began, what the intervals tell, and "unknown".
+/// Computes the result of a run that has none yet, or whose process died before it wrote one. The sources are
+/// what was known when the drive began and the intervals; everything else is "unknown".
 public final class CrashedRun {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'", Locale.ROOT);
     private static final int STAMP_LENGTH = "20261121T201503Z".length();
@@ -40,7 +40,7 @@ public final class CrashedRun {
     private CrashedRun() {}
 
     /// @param beginning empty if the drive has not begun
-    /// @param alive whether its process is
+    /// @param alive whether the process of the run is alive
     static Result result(
             RunFolder folder,
             Optional<Result> beginning,
@@ -94,7 +94,7 @@ public final class CrashedRun {
                 Result.Particulars.of(Optional.empty(), own));
     }
 
-    /// Whether the plan let transactions become due at a rate; empty if it cannot be read.
+    /// Returns whether the plan made transactions due at a rate, or empty if it cannot be read.
     private static Optional<Boolean> atRate(RunFolder folder) {
         CrashedPlan plan = CrashedPlan.of(folder);
         return plan.values().isEmpty()
@@ -119,7 +119,7 @@ public final class CrashedRun {
                 Result.Particulars.of(beginning.sharding(), beginning.own()));
     }
 
-    /// The beginning is written before the drive begins; the log of response times knows when it did.
+    /// Returns when the drive began. The latency log knows it, while `beginning.json` is written before.
     private static Instant started(RunFolder folder, Result beginning) {
         try {
             return LatencyLog.start(folder.latency()).orElse(beginning.started());
@@ -154,7 +154,7 @@ public final class CrashedRun {
         return findings;
     }
 
-    /// What the name of a folder tells; the epoch if it was renamed.
+    /// Returns the time in the name of a run folder, or the epoch if the folder was renamed.
     public static Instant started(String name) {
         try {
             String stamp = name.substring(0, Math.min(STAMP_LENGTH, name.length()));
@@ -164,7 +164,7 @@ public final class CrashedRun {
         }
     }
 
-    /// Of a run that takes turns with another one, only its own seconds count.
+    /// Counts only the run's own seconds if it alternates with another run.
     private static Result.Window driven(RunFolder folder, Result.Window whole) {
         try {
             return CrashedPlan.of(folder)
@@ -174,12 +174,11 @@ public final class CrashedRun {
                     .map(turns -> turns.seconds(whole.beginSeconds(), whole.endSeconds()))
                     .map(seconds -> new Result.Window(whole.beginSeconds(), whole.endSeconds(), Optional.of(seconds)))
                     .orElse(whole);
-        } catch (IllegalArgumentException unreadable) { // by a later version
+        } catch (IllegalArgumentException unreadable) { // written by a later version
             return whole;
         }
     }
 
-    /// From the first to the last interval of the measured part.
     static Result.Window window(List<IntervalRow> rows) {
         List<IntervalRow> measured =
                 rows.stream().filter(row -> row.phase() == Phase.MEASURE).toList();

@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// The user's own workload of a run whose process died, from the copy of its header.
+/// Reads the user's own workload of a run whose process died, from the copy of its header.
 final class CrashedWorkload {
     private CrashedWorkload() {}
 
-    /// Empty for TPC-C. The hash is not computed again.
+    /// Returns empty for TPC-C. The hash is not computed again.
     static Optional<OtherWorkload> read(RunFolder folder, List<IntervalRow> rows) {
         Path header = folder.workload().resolve("workload.yaml");
         if (!Files.exists(header)) {

@@ -3,25 +3,23 @@ package io.orderline.report.run.data;
 import io.orderline.result.file.EventLog;
 import java.util.List;
 
-/// Which events of a run a report shows.
+/// Selects the events of a run that a report shows.
 public final class EventSelection {
-    /// More are in `events.jsonl`.
+    /// The number of events that reports list; all are in `events.jsonl`.
     private static final int MOST = 200;
 
     private EventSelection() {}
 
-    /// The first ones.
     public static List<EventLog.Event> listed(RunFiles run) {
         return run.events().stream().limit(MOST).toList();
     }
 
-    /// How many are not listed.
     public static int left(RunFiles run) {
         return Math.max(0, run.events().size() - MOST);
     }
 
-    /// Those with a mark on the time axis; phases and checkpoints are shaded instead, and
-    /// what the plan had done has its mark where it began.
+    /// Returns the events with a mark on the time axis. Phases and checkpoints are shaded instead, and an
+    /// action has its mark where it began.
     public static List<EventLog.Event> marked(RunFiles run) {
         return listed(run).stream()
                 .filter(event -> !event.kind().equals("phase") && !event.kind().startsWith("checkpoint"))

@@ -10,13 +10,13 @@ import io.orderline.result.Verdict.Level;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What can be judged of a run before its end, by what was measured so far. Most rules need the end.
+/// Judges a run before its end by what was measured so far. Most rules need the end.
 final class FindingsSoFar {
     private static final String AS_SPECIFIED = "1.0";
 
     private FindingsSoFar() {}
 
-    /// @param pace as the result has it: only with the pauses of TPC-C 5.2.5.4 does a response time void a run
+    /// @param pace as in the result; response times fail a run only with the pauses of TPC-C 5.2.5.4
     static List<Finding> of(Summary summary, String pace) {
         List<Finding> findings = new ArrayList<>();
         findings.add(FailureShare.judge(

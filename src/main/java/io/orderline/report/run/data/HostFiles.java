@@ -11,12 +11,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// What was seen of a watched host, as far as there are files.
-///
-/// @param os processors, memory and pressure
-/// @param disks by name
-/// @param interfaces by name
-/// @param processes `driver` and `engine`, and `node:` with the name of each server that is known
+/// The files about a watched host, as far as they exist. Disks and interfaces are by name. Processes are
+/// `driver`, `engine`, and `node:` with the name of each known server.
 public record HostFiles(
         HostRecord is,
         HostSeries os,
@@ -27,9 +23,8 @@ public record HostFiles(
     public static final String DRIVER = "driver";
     private static final String NODE = "node:";
 
-    /// What ran there, as far as it is known: the engine is where its processes were seen.
-    ///
-    /// @param sameHost whether the database's URL names the driver's host
+    /// Returns what ran on the host, as far as it is known. The engine ran where its processes were observed,
+    /// or on the driver's host if the database's URL names that.
     public String role(boolean sameHost) {
         List<String> roles = new ArrayList<>();
         if (is.driver()) {
@@ -41,7 +36,7 @@ public record HostFiles(
         return String.join(" and ", roles);
     }
 
-    /// Of each server by its name; empty if there is one only, which is the engine.
+    /// Returns the series of servers by name, or an empty map for a single server, which is the engine.
     public SortedMap<String, HostSeries> nodes() {
         SortedMap<String, HostSeries> nodes = new TreeMap<>();
         processes.forEach((process, series) -> {
@@ -52,14 +47,14 @@ public record HostFiles(
         return nodes.size() > 1 ? nodes : Collections.emptySortedMap();
     }
 
-    /// How times of its samples are meant.
+    /// Returns a sentence about the clock of the samples, or an empty string for the driver's host.
     public String clock() {
         return is.driver()
                 ? ""
                 : "Its samples stand where their answers came, on the driver's clock; its own wall clock plays no part.";
     }
 
-    /// A column of a series at the samples of the host; not a number where the series has none.
+    /// Returns a column of a series at the host's samples, with NaN where the series has none.
     public double[] atSamples(HostSeries series, String name) {
         Map<Double, Double> byTime = new HashMap<>();
         double[] ends = column(series, "t_s");
@@ -73,7 +68,7 @@ public record HostFiles(
                 .toArray();
     }
 
-    /// A sum over interfaces at the samples of the host; not a number where one of them is not known.
+    /// Returns the sum over all interfaces at the host's samples, with NaN where one of them is not known.
     public double[] ofAllInterfaces(String name) {
         double[] sum = column(os, "t_s");
         Arrays.fill(sum, interfaces.isEmpty() ? Double.NaN : 0);
@@ -86,7 +81,7 @@ public record HostFiles(
         return sum;
     }
 
-    /// A column; not a number everywhere if the file has none of that name.
+    /// Returns a column, which is all NaN if the file has none of that name.
     public static double[] column(HostSeries series, String name) {
         double[] known = series.columns().get(name);
         return known == null ? unknown(series) : known.clone();

@@ -6,13 +6,13 @@ import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
 
-/// What a host did in the measured window, from all samples. What is not known is not a number.
+/// The use of a host in the measured window, from all samples. Unknown values are NaN.
 ///
-/// @param busy mean share of its hardware threads, steal included
-/// @param busiest likewise, in the busiest sample
-/// @param memoryBytes the most that was not available
-/// @param disk the one that was busy for most of the time
-/// @param lost share of the window that was not seen
+/// @param busy mean share of its hardware threads, including steal
+/// @param busiest the same share in the busiest sample
+/// @param memoryBytes largest size of memory that was not available
+/// @param disk disk that was busy for most of the time
+/// @param lost share of the window without samples
 public record HostUse(
         double busy,
         double busiest,
@@ -23,7 +23,7 @@ public record HostUse(
         double outKb,
         double lost) {
 
-    /// @param busy share of the time
+    /// A disk with the share of time in which it was busy.
     public record Disk(String name, double busy) {}
 
     public static HostUse of(HostFiles host, Result.Window window) {

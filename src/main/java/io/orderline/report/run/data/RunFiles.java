@@ -30,24 +30,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
 
-/// Everything that a run folder holds, read as far as it is there.
+/// The content of a run folder, as far as it exists. Data of a monitor is empty if the monitor was off.
 ///
-/// @param result made up from the intervals if there is none yet, or the process died before it wrote one
-/// @param died whether the process died so
-/// @param alive whether its process is still at it
-/// @param histograms of the measured window, by tag such as `new-order.response`
-/// @param late likewise, of what ended after the window
-/// @param plan text of `plan.yaml`
-/// @param engine what the database said of itself; empty if it was not watched
-/// @param samples its counters and gauges over time; likewise
-/// @param waits what its sessions waited for; likewise
-/// @param hosts the watched hosts
-/// @param machines all machines of the run; none in older folders
-/// @param courses of terminals, if the workload has some
-/// @param trace of one terminal, if the plan wants it
-/// @param shards what was committed and what failed on each shard over time, if there were several
-/// @param staleness how far the server of read-only transactions was behind, if that is another one
-/// @param missing files that are not there or cannot be read, a sentence each
+/// @param result computed from the intervals if the process still runs, or died before it wrote one
+/// @param died whether the process died before it wrote a result
+/// @param histograms histograms of the measured window by tag, such as `new-order.response`
+/// @param late histograms of transactions that ended after the window, by tag
+/// @param samples the database's counters and gauges over time
+/// @param machines all machines of the run; empty in folders of older versions
+/// @param trace steps of one terminal, if the plan asks for it
+/// @param shards commits and failures of each shard over time, if there were several
+/// @param staleness lag of the server for reads, if that is another server
+/// @param missing sentences about files that are missing or cannot be read
 public record RunFiles(
         RunFolder folder,
         Result result,
@@ -72,23 +66,21 @@ public record RunFiles(
 
     private static final Pattern TRACED_USER = Pattern.compile("(?m)^\\s*trace-user:\\s*(\\d+)");
 
-    /// Never fails because of what is in the folder.
+    /// Reads a folder, and never fails because of its content.
     public static RunFiles read(RunFolder folder) {
         return read(folder, text -> {});
     }
 
-    /// @param progress told how far it is, if reading takes longer than two seconds
     public static RunFiles read(RunFolder folder, Consumer<String> progress) {
         return read(folder, RunFileReader.whole(progress));
     }
 
-    /// @param reader of what grows while a run goes on
     public static RunFiles read(RunFolder folder, RunFileReader reader) {
         return read(folder, reader, folder::isAlive);
     }
 
-    /// Of a run that this process is at. To ask whether it is would let go of its lock: the operating system's locks
-    /// are a process's, and end when it closes the file, however it was opened.
+    /// Reads the folder of a run of this process. It must not check the run's lock: locks of the operating
+    /// system belong to the process, and closing any handle of the file would release it.
     public static RunFiles ofThisProcess(RunFolder folder, RunFileReader reader) {
         return read(folder, reader, () -> true);
     }
@@ -121,7 +113,7 @@ public record RunFiles(
         Result result = written.orElseGet(
                 () -> CrashedRun.result(folder, beginning, alive, environment, intervals, histograms));
         if (alive) {
-            missing.clear(); // what is not there may still come
+            missing.clear(); // files of a run in progress may still appear
         } else {
             missing.addAll(TruncatedFiles.of(folder, result, intervals, histograms));
             pruned.sentence(folder).ifPresent(missing::add);
@@ -151,23 +143,22 @@ public record RunFiles(
                 List.copyOf(missing));
     }
 
-    /// Other tools leave no environment: that it is not there is no loss.
+    /// Returns whether another tool drove. Such a run has no environment, which is not a loss.
     private static boolean imported(Optional<Result> written) {
         return written.flatMap(Result::imported).isPresent();
     }
 
-    /// What one terminal did; empty if nobody was traced.
+    /// Returns the trace of one terminal, or empty if none was traced.
     public Optional<TraceTable> traced() {
         return trace.rows().isEmpty() ? Optional.empty() : Optional.of(new TraceTable(trace, tracedUser()));
     }
 
-    /// Which one the plan wanted to have traced.
     private String tracedUser() {
         Matcher line = TRACED_USER.matcher(plan);
         return line.find() ? line.group(1) : "?";
     }
 
-    /// How the run ended, in words; empty if it went through all its phases.
+    /// Returns a sentence on how the run ended, or an empty string if it went through all its phases.
     public String trouble() {
         if (goesOn() && intervals.isEmpty() && result.summary().completed() == 0) {
             return "The run has not begun to drive.";
@@ -187,7 +178,7 @@ public record RunFiles(
         };
     }
 
-    /// What fails it, without the rule that says again what [#trouble] says.
+    /// Returns the findings that fail the run, without the rule that repeats [#trouble].
     public List<Verdict.Finding> failures() {
         boolean told = !trouble().isEmpty();
         return result.verdict().findings().stream()
@@ -196,14 +187,12 @@ public record RunFiles(
                 .toList();
     }
 
-    /// The state in one word.
     public String state() {
         return goesOn()
                 ? RunState.RUNNING.text()
                 : died ? "died" : result.state().text();
     }
 
-    /// Whether its process is still at it.
     public boolean goesOn() {
         return alive;
     }
@@ -230,7 +219,8 @@ public record RunFiles(
         }
     }
 
-    /// Monitors may have been off, or not yet invented; not every workload has courses.
+    /// Tolerates missing files: monitors may have been off or not existed, and not every workload has
+    /// courses.
     private static <T> T watched(Path file, List<String> missing, Reading<T> reading, T otherwise) {
         return Files.exists(file) ? get(file, missing, reading, otherwise) : otherwise;
     }

@@ -6,19 +6,19 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// Where the samples of a series stand on the time axis, with a place that has no value wherever some are missing: a
-/// line must not be drawn across what nobody saw.
+/// The places of a series' samples on the time axis. Wherever samples are missing, there is a place without a
+/// value, because a line must not be drawn across a gap.
 ///
-/// @param x seconds on the run's axis
-/// @param rows number of the sample at each place, or [#GAP]
+/// @param x seconds on the run's time axis
+/// @param rows index of the sample at each place, or [#GAP]
 public record SampleTimes(List<Double> x, List<Integer> rows) {
     public static final int GAP = -1;
-    /// A pause between two samples of more than this many usual ones is a gap: a sample may be late.
+    /// The multiple of the usual length beyond which an uncovered span is a gap and not just a late sample.
     private static final double LATE = 1.5;
-    /// A rate of less than this part of the usual time means nothing.
+    /// The share of the usual spacing below which a rate is meaningless.
     private static final double SHORT = 0.5;
 
-    /// Samples that are about a span, in the middle of it.
+    /// Returns the middles of samples that cover a span.
     public static SampleTimes ofSpans(double[] ends, double[] lengths) {
         double usual = usual(lengths);
         List<Double> x = new ArrayList<>();
@@ -38,7 +38,7 @@ public record SampleTimes(List<Double> x, List<Integer> rows) {
         return new SampleTimes(x, rows);
     }
 
-    /// Samples of a moment.
+    /// Returns the places of samples of a moment.
     public static SampleTimes ofPoints(double[] times) {
         double[] lengths = new double[times.length];
         Arrays.fill(lengths, spacing(times));
@@ -51,7 +51,7 @@ public record SampleTimes(List<Double> x, List<Integer> rows) {
         return new SampleTimes(x, spans.rows);
     }
 
-    /// Rates between moments, in the middle of both.
+    /// Returns the middles between moments, for rates.
     public static SampleTimes between(double[] times) {
         double[] ends = times.clone();
         double spacing = spacing(times);
@@ -66,7 +66,7 @@ public record SampleTimes(List<Double> x, List<Integer> rows) {
         return ofSpans(ends, sinceLast(times));
     }
 
-    /// Which part of the time since the sample before was seen: all of it, or after a gap no more than usual.
+    /// Returns the observed time since the previous sample: all of it, or the usual spacing after a gap.
     public static double[] sinceLast(double[] times) {
         double[] lengths = new double[times.length];
         double spacing = spacing(times);
@@ -77,8 +77,8 @@ public record SampleTimes(List<Double> x, List<Integer> rows) {
         return lengths;
     }
 
-    /// How much a counter grew in a second since the sample before; not a number after a gap, or if it went back. Soon
-    /// after a sample there is none: servers count in bursts.
+    /// Returns the growth of a counter per second since the previous sample. It is NaN after a gap, if the
+    /// counter went back, and shortly after another sample, because servers count in bursts.
     public static double[] rates(double[] times, double[] counter) {
         double[] rates = new double[times.length];
         Arrays.fill(rates, Double.NaN);
@@ -100,7 +100,7 @@ public record SampleTimes(List<Double> x, List<Integer> rows) {
         return since > (1 + LATE) * spacing;
     }
 
-    /// Usual time between two samples; not a number if there are not two.
+    /// Returns the usual time between two samples, or NaN if there are not two.
     static double spacing(double[] times) {
         double[] lengths = new double[Math.max(0, times.length - 1)];
         for (int row = 1; row < times.length; row++) {
@@ -124,9 +124,7 @@ public record SampleTimes(List<Double> x, List<Integer> rows) {
         return Math.round(seconds * 100) / 100.0;
     }
 
-    /// A column at these places, as whole numbers of what can be told apart in a chart.
-    ///
-    /// @param factor such numbers in one of the column's unit
+    /// Returns a column at these places, in steps that a chart can show, of which `factor` make one unit.
     public List<@Nullable Long> values(double[] column, double factor) {
         List<@Nullable Long> values = new ArrayList<>();
         for (int row : rows) {

@@ -3,14 +3,12 @@ package io.orderline.report.run.data;
 import io.orderline.result.Result;
 import io.orderline.result.file.HostSeries;
 
-/// Those samples of a host that lie in the measured window by more than half, all of them, unthinned.
+/// The samples of a host of which more than half lies in the measured window, without thinning.
 public final class SampleWindow {
     private final double[] ends;
     private final double[] lengths;
     private final Result.Window window;
 
-    /// @param ends of all samples of the drive
-    /// @param lengths likewise
     public SampleWindow(double[] ends, double[] lengths, Result.Window window) {
         this.ends = ends.clone();
         this.lengths = lengths.clone();
@@ -26,7 +24,7 @@ public final class SampleWindow {
         return middle >= window.beginSeconds() && middle <= window.endSeconds();
     }
 
-    /// Weighted by the lengths of the samples; not a number if none is known.
+    /// Returns the mean weighted by the lengths of samples, or NaN if no value is known.
     public double mean(double[] values) {
         double sum = 0;
         double seconds = 0;
@@ -39,7 +37,7 @@ public final class SampleWindow {
         return sum / seconds;
     }
 
-    /// The highest; not a number if none is known.
+    /// Returns the highest value, or NaN if no value is known.
     public double peak(double[] values) {
         double peak = Double.NaN;
         for (int i = 0; i < ends.length; i++) {
@@ -50,8 +48,8 @@ public final class SampleWindow {
         return peak;
     }
 
-    /// How much of the window no sample covers, 0 … 1. That the last sample ends before the window does is no loss,
-    /// if it is by less than a sample.
+    /// Returns the share of the window that no sample covers, 0 … 1. The end of the window does not count if
+    /// the last sample ends less than a usual sample before it.
     public double lost() {
         double seen = 0;
         double last = window.beginSeconds();

@@ -10,9 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What one user's trace says: where the time went, and what each statement took.
+/// The summary of one user's trace: where the time went, and how long each statement took.
 public final class TraceTable {
-    /// More steps are in the file only.
+    /// The number of steps that reports show; all are in `trace.csv`.
     public static final int MOST_STEPS = 1000;
     private static final int SHORT = 10;
     private static final double MILLI = 1000;
@@ -33,7 +33,6 @@ public final class TraceTable {
         }
     }
 
-    /// @param user number of the terminal
     TraceTable(TimeSeries trace, String user) {
         this.trace = trace;
         this.user = user;
@@ -56,7 +55,6 @@ public final class TraceTable {
         return sums.isEmpty();
     }
 
-    /// Where the time went.
     public String summary() {
         double pauses = of(TraceCsv.PAUSE);
         double waiting = of(TraceCsv.WAITING);
@@ -86,7 +84,7 @@ public final class TraceTable {
         return List.of("step", "count", "total ms", "mean ms", "fetching ms", "rows");
     }
 
-    /// What took most time first.
+    /// Returns the statements, those that took the most time first.
     public List<List<String>> statements() {
         return sums.entrySet().stream()
                 .sorted(Map.Entry.comparingByValue(
@@ -114,7 +112,6 @@ public final class TraceTable {
                 "transaction", "type", "course", "outcome", "step", "statement", "at s", "ms", "fetching ms", "rows");
     }
 
-    /// In their order, the first [#MOST_STEPS].
     public List<List<String>> steps() {
         List<List<String>> steps = new ArrayList<>();
         for (List<String> row :
@@ -133,7 +130,7 @@ public final class TraceTable {
         return trace.rows().size();
     }
 
-    /// For the console: what took most.
+    /// Returns the steps that took the most time, for the console.
     public List<String> lines(int width) {
         TextTable table = new TextTable(width).row(header()).rule();
         List<List<String>> all = statements();

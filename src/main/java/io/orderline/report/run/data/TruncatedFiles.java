@@ -17,12 +17,10 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// Tells what files of a run have lost: that they end in the middle of a line, or tell of fewer transactions than the
-/// result does.
+/// Detects files that end in the middle of a line or contain fewer transactions than the result.
 final class TruncatedFiles {
     private TruncatedFiles() {}
 
-    /// A sentence for each.
     static List<String> of(
             RunFolder folder, Result result, List<IntervalRow> intervals, Map<String, Histogram> histograms) {
         List<String> lost = new ArrayList<>();
@@ -50,13 +48,13 @@ final class TruncatedFiles {
                 .sum();
     }
 
-    /// So many threads may have counted a transaction in the last interval of the window, and record its time in the
-    /// next: intervals are taken while they work.
+    /// Returns how many threads may have counted a transaction in the last interval of the window but record
+    /// its time in the next one. Intervals are taken while they work.
     private static long recorders(Result.Setup setup) {
         return (long) Math.max(setup.terminals(), setup.sessions()) + setup.deferredSessions();
     }
 
-    /// @param later how many may be told after the window
+    /// @param later number of transactions that may be recorded after the window
     private static void fewer(List<String> lost, Path file, long told, long all, long later) {
         if (told + later < all && Files.exists(file)) {
             lost.add(FigureFormat.format(
@@ -73,7 +71,7 @@ final class TruncatedFiles {
             bytes.seek(bytes.length() - 1);
             return bytes.read() != '\n';
         } catch (IOException unreadable) {
-            return false; // which is said elsewhere
+            return false; // reported elsewhere
         }
     }
 }

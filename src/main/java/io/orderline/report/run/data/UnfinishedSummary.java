@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/// Figures of a window that has not ended, or of which the end is unknown.
+/// Computes the figures of a window that has not ended, or whose end is unknown.
 ///
-/// @param beginning tells types, their labels and limits; without it only their names are known
+/// @param beginning source of types with their labels and limits; without it, only their names are known
 /// @param own empty for TPC-C
 record UnfinishedSummary(Optional<Result> beginning, Optional<OtherWorkload> own) {
     Summary of(Result.Window window, List<IntervalRow> rows, Map<String, Histogram> histograms, boolean atRate) {
@@ -44,7 +44,7 @@ record UnfinishedSummary(Optional<Result> beginning, Optional<OtherWorkload> own
         return new SummaryCalculator.TypeInfo(known.name(), known.label(), known.background(), known.limit90Micros());
     }
 
-    /// What is known of a type by its name alone.
+    /// Guesses the properties of a type from its name.
     private static SummaryCalculator.TypeInfo type(String name) {
         boolean background = name.contains("background") || name.contains("deferred");
         return new SummaryCalculator.TypeInfo(name, CrashedRun.label(name), background, 0);

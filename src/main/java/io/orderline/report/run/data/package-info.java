@@ -1,4 +1,4 @@
-/// A run folder, read for a report.
+/// Reads a run folder for a report.
 @NullMarked
 package io.orderline.report.run.data;
 

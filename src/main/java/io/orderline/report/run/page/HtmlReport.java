@@ -6,7 +6,7 @@ import io.orderline.report.template.JtereportGenerated;
 import io.orderline.result.RunFolder;
 import java.nio.file.Path;
 
-/// A run as one HTML file that needs no network. The same folder gives the same bytes.
+/// A run as one HTML file that needs no network. The same folder always gives the same bytes.
 public final class HtmlReport {
     private HtmlReport() {}
 
@@ -17,14 +17,14 @@ public final class HtmlReport {
         return write(RunFiles.read(folder));
     }
 
-    /// Likewise, of a folder that was read already.
+    /// Writes `report.html` of a folder that was already read.
     ///
     /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public static Path write(RunFiles run) {
         return HtmlFile.write(of(run), run.folder().report());
     }
 
-    /// Never fails because of what is in the folder: the page says what is missing.
+    /// Renders a folder, and never fails because of its content. The page says what is missing.
     public static String of(RunFolder folder) {
         return of(RunFiles.read(folder));
     }
@@ -33,7 +33,6 @@ public final class HtmlReport {
         return of(ReportPage.of(run));
     }
 
-    /// A page as HTML.
     public static String of(ReportPage page) {
         return HtmlFile.html(output -> JtereportGenerated.render(output, null, page));
     }

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What is known of the processes that drive a run together.
+/// Reports on the processes that drive a run together.
 final class LiveAgents {
     private static final String LOST = "agent-lost";
 
     private LiveAgents() {}
 
-    /// A sentence; empty if one process drives.
+    /// Returns a phrase about all agents, or an empty string if one process drives.
     static String sentence(RunFiles run) {
         List<String> names = names(run);
         return names.isEmpty()
@@ -27,7 +27,7 @@ final class LiveAgents {
         try {
             return run.folder().agents();
         } catch (IOException unreadable) {
-            return List.of(); // the next look may see them
+            return List.of(); // the next request may find them
         }
     }
 

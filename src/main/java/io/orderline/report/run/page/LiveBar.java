@@ -9,34 +9,34 @@ import io.orderline.result.file.Phase;
 import java.util.List;
 import java.util.Optional;
 
-/// What the page of a run that goes on shows before everything else.
+/// The bar at the top of the page of a run in progress.
 ///
-/// @param stage what takes a while besides the drive, in words; empty if that is not known
-/// @param stoppable whether whoever has the token may stop the run
-/// @param whole whether the sections are wanted that hardly change while a run goes on
+/// @param stage what currently takes time besides the drive, in words; empty if not known
+/// @param stoppable whether the holder of the token may stop the run
+/// @param whole whether the page includes the sections that hardly change during a run
 public record LiveBar(RunFiles run, String stage, boolean stoppable, boolean whole) {
     private static final int NEWEST = 6;
 
-    /// The phase of the drive, or what is done before and after it.
+    /// Returns the phase of the drive, or what is done before or after it.
     public String phase() {
         return current()
                 .map(Phase::text)
                 .orElseGet(() -> stage.isEmpty() ? isOver() ? "verifying" : "preparing" : stage);
     }
 
-    /// Empty before the drive and when it is over.
+    /// Returns empty before the drive and when it is over.
     private Optional<Phase> current() {
         return run.intervals().isEmpty() || isOver()
                 ? Optional.empty()
                 : Optional.of(run.intervals().getLast().phase());
     }
 
-    /// Results that are made up from the intervals have no audits.
+    /// Returns whether the drive is over. Results that were computed from the intervals have no audits.
     private boolean isOver() {
         return run.result().audits().isPresent();
     }
 
-    /// Seconds of the drive, and those that are left if its phase has a planned length.
+    /// Returns the time since the drive began, and the time left if its phase has a planned length.
     public String time() {
         if (current().isEmpty()) {
             return "";
@@ -52,12 +52,10 @@ public record LiveBar(RunFiles run, String stage, boolean stoppable, boolean who
                 + (end > now ? ", " + FigureFormat.span(Math.ceil(end - now)) + " left of this phase" : "");
     }
 
-    /// Findings that void the run, whatever comes.
     public List<Verdict.Finding> failures() {
         return run.failures();
     }
 
-    /// The verdict as far as it goes.
     public String verdict() {
         int failed =
                 (int) failures().stream().map(Verdict.Finding::rule).distinct().count();
@@ -73,12 +71,10 @@ public record LiveBar(RunFiles run, String stage, boolean stoppable, boolean who
                 ", ", failures().stream().map(Verdict.Finding::rule).distinct().toList());
     }
 
-    /// Empty if one process drives.
     public String agents() {
         return LiveAgents.sentence(run);
     }
 
-    /// The newest first.
     public List<EventLog.Event> newest() {
         List<EventLog.Event> all = run.events().stream().distinct().toList();
         return all.subList(Math.max(0, all.size() - NEWEST), all.size()).reversed();

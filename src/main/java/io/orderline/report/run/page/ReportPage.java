@@ -25,10 +25,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.HdrHistogram.Histogram;
 
-/// What the templates show of a run.
+/// The content of a run's page.
 ///
-/// @param data for the charts: JSON that can stand in a script element
-/// @param live of a run that goes on and is watched
+/// @param data JSON for the charts, safe inside a script element
+/// @param live the bar of a run in progress that is being watched
 public record ReportPage(
         RunFiles run,
         PageAssets assets,
@@ -41,7 +41,7 @@ public record ReportPage(
         return of(run, PageAssets.load(), Optional.empty());
     }
 
-    /// Of a run that goes on: it asks its server for what changes.
+    /// Returns the page of a run in progress, which asks its server for changes.
     public static ReportPage ofLive(RunFiles run, PageAssets assets, LiveBar bar) {
         return of(run, assets, Optional.of(bar));
     }
@@ -56,17 +56,16 @@ public record ReportPage(
                 live);
     }
 
-    /// Whether all sections are wanted, or only those that change from second to second.
+    /// Returns whether to show all sections, or only those that change from second to second.
     public boolean whole() {
         return live.map(LiveBar::whole).orElse(true);
     }
 
-    /// What may run in the page, and where it may ask.
     public String policy() {
         return live.isPresent() ? assets.livePolicy() : assets.policy();
     }
 
-    /// Of an imported run its own tool's figures are shown elsewhere.
+    /// Returns empty for an imported run, because its page shows the tool's own figures elsewhere.
     public Optional<BenchmarkSqlText> benchmarkSql() {
         return result().imported().isPresent() ? Optional.empty() : BenchmarkSqlText.of(run);
     }
@@ -75,17 +74,14 @@ public record ReportPage(
         return run.result();
     }
 
-    /// What an ingestion reached.
     public Optional<String> ingestion() {
         return IngestionText.of(run);
     }
 
-    /// How long courses took, if the workload has some.
     public Optional<BusinessTransactions> courses() {
         return result().users().flatMap(UserReport::courses);
     }
 
-    /// The same as pictures, by the number of the course.
     public List<LatencyHistogram> courseTimes() {
         Map<String, Histogram> labelled = new LinkedHashMap<>();
         BusinessTransactions.histograms(run.courses(), result().window())
@@ -93,12 +89,10 @@ public record ReportPage(
         return LatencyHistogram.of(labelled);
     }
 
-    /// How long users waited for a session, if they share some.
     public Optional<String> waiting() {
         return UserReportText.waiting(result());
     }
 
-    /// Memory of driver, pooler and server, as far as it was seen.
     public List<List<String>> memory() {
         return UserReportText.rows(result());
     }
@@ -107,12 +101,10 @@ public record ReportPage(
         return UserReportText.sessions(result());
     }
 
-    /// What one user did, if he was traced.
     public Optional<TraceTable> trace() {
         return run.traced();
     }
 
-    /// How the caches of statements did, if they are limited.
     public Optional<String> statementCaches() {
         return UserReportText.statements(result());
     }
@@ -121,22 +113,19 @@ public record ReportPage(
         return LatencyHistogram.waiting(result(), run.histograms());
     }
 
-    /// What figures are called.
     public ReportTerms words() {
         return new ReportTerms(result());
     }
 
-    /// Whether another tool drove.
     public boolean imported() {
         return result().imported().isPresent();
     }
 
-    /// The rules by which the figure must not be used, if it must not; nobody has judged a run that goes on.
+    /// Returns the rules that forbid use of the figure, or empty without any and for a run in progress.
     public Optional<String> brokenRules() {
         return run.goesOn() ? Optional.empty() : RateText.brokenRules(result());
     }
 
-    /// The verdict in a word or two.
     public String badge() {
         Verdict verdict = result().verdict();
         if (run.died()) {
@@ -157,7 +146,7 @@ public record ReportPage(
         return findings(Verdict.Level.WARN).isEmpty() ? "Valid" : "Valid, with warnings";
     }
 
-    /// `pass`, `warn`, `fail` or `imported`, which says neither.
+    /// Returns `pass`, `warn`, `fail` or `imported`, which is also the neutral badge of a run in progress.
     public String badgeKind() {
         if (imported()) {
             return "imported";
@@ -177,7 +166,6 @@ public record ReportPage(
                 .toList();
     }
 
-    /// Checks before and after the run, matched by id.
     public List<CheckPair> checks() {
         Set<String> ids = new LinkedHashSet<>();
         result().before().forEach(check -> ids.add(check.id()));
@@ -191,7 +179,7 @@ public record ReportPage(
         return checks.stream().filter(check -> check.id().equals(id)).findFirst();
     }
 
-    /// At least one of the two is there.
+    /// The results of one check, at least one of which is present.
     public record CheckPair(Optional<CheckReport> before, Optional<CheckReport> after) {
         public CheckReport any() {
             return after.or(() -> before).orElseThrow();
@@ -202,7 +190,7 @@ public record ReportPage(
                     || after.map(CheckReport::violated).orElse(false);
         }
 
-        /// Keys of the first violating rows, those after the run if there are any.
+        /// Returns keys of the first violating rows, preferably from after the run.
         public List<String> examples() {
             return after.filter(CheckReport::violated)
                     .or(() -> before)
@@ -210,7 +198,7 @@ public record ReportPage(
                     .orElse(List.of());
         }
 
-        /// How many violating rows the run added; empty if that is not known or zero.
+        /// Returns the number of violating rows that the run added, or an empty string if unknown or zero.
         public String change() {
             if (before.isEmpty() || after.isEmpty()) {
                 return "";

@@ -8,12 +8,11 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/// A list of runs, the newest first, each with a link to its page.
+/// A list of runs, newest first, each with a link to its page.
 ///
-/// @param step what is done at the moment
-/// @param query that every link is to have
+/// @param step what is being done at the moment
+/// @param query query string for all links
 public record RunsPage(String title, String step, List<RunListLine> runs, String query) {
-    /// How often a browser is to ask for it again.
     public static final int REFRESH_SECONDS = 2;
 
     public static String html(String title, String step, List<RunFolder> runs, String query) {
@@ -22,12 +21,11 @@ public record RunsPage(String title, String step, List<RunListLine> runs, String
         return HtmlFile.html(output -> JterunsGenerated.render(output, null, page));
     }
 
-    /// Of one that has no folder yet.
+    /// Returns the page of a run that has no folder yet.
     public static String preparing(String stage) {
         return html("A run", "being prepared: " + stage, List.of(), "");
     }
 
-    /// To the page of a run.
     public String link(RunFolder run) {
         return "run?name=" + URLEncoder.encode(run.name(), StandardCharsets.UTF_8)
                 + (query.isEmpty() ? "" : "&" + query);

@@ -25,11 +25,11 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the charts over time draw. Times are seconds on the run's axis, latencies microseconds.
+/// The data of charts over time. Times are seconds on the run's axis, latencies are microseconds.
 public final class Timeline {
-    /// Shorter intervals, as the last one may be, are drawn with their predecessor: their rates mean nothing.
+    /// The length below which an interval is drawn with its predecessor because its rate is meaningless.
     private static final double SHORTEST_SECONDS = 0.5;
-    /// A hole between intervals that is more than rounding.
+    /// The length above which a hole between intervals is more than rounding.
     private static final double GAP_SECONDS = 0.1;
 
     private final RunFiles run;
@@ -38,7 +38,6 @@ public final class Timeline {
         this.run = run;
     }
 
-    /// As the report's script reads it.
     public Map<String, Object> data() {
         Result.Window window = run.result().window();
         Map<String, Object> data = new LinkedHashMap<>();
@@ -100,8 +99,7 @@ public final class Timeline {
         totals.add(total);
     }
 
-    /// @param headline per minute
-    /// @param total per minute
+    /// Rates per minute in a part of the run.
     private record Step(double begin, double seconds, long headline, long total) {}
 
     private List<Step> steps() {
@@ -162,7 +160,7 @@ public final class Timeline {
         List<@Nullable Long> figures = new ArrayList<>();
         for (IntervalRow row : rows) {
             long micros = row.response().count() == 0 ? -1 : figure.applyAsLong(row.response());
-            // A logarithmic axis has no zero; what is negative is not known.
+            // A logarithmic axis has no zero. Negative values are unknown.
             figures.add(micros < 0 ? null : Math.max(1, micros));
         }
         return figures;

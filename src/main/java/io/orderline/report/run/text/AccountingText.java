@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What must add up, written out with its figures.
+/// Formats the identities that must hold, with their figures.
 public final class AccountingText {
     private AccountingText() {}
 
@@ -63,14 +63,13 @@ public final class AccountingText {
                 count.lost() == 0 ? "" : FigureFormat.format(", acknowledged transactions lost: %,d", count.lost()));
     }
 
-    /// The same in a sentence, shorter where all is well.
+    /// Returns the comparison as a sentence, which is shorter if all is well.
     static String agreement(Result.DatabaseCount count) {
         return count.agrees() && count.database() >= 0 && !count.counted().isEmpty()
                 ? FigureFormat.format("Client and database agree on %,d (%s).", count.database(), count.counted())
                 : database(count) + ".";
     }
 
-    /// What became of a type's transactions whose commit was not answered.
     public static String inDoubt(Accounting.Doubtful doubtful) {
         return FigureFormat.format(
                 "%,d %s: %,d found committed, %,d not there, %,d read only, %,d unresolved",
@@ -124,7 +123,7 @@ public final class AccountingText {
                         FigureFormat.seconds(outage.firstCommitSeconds()));
     }
 
-    /// How each session came back, the rate, and which server answered; a sentence each.
+    /// Returns sentences on how sessions resumed, the rate, and which server answered.
     public static List<String> recovery(Result.Outage outage) {
         return outage.recovery().map(recovery -> recovery(outage, recovery)).orElse(List.of());
     }
@@ -170,7 +169,8 @@ public final class AccountingText {
                                 + " after the last commit before");
     }
 
-    /// By type; a type that sends nothing to the database itself, such as a queued Delivery, has none.
+    /// Returns the round trips per transaction by type. A type that sends nothing to the database itself,
+    /// such as a queued Delivery, shows 0.
     public static String roundTrips(Accounting accounting) {
         return accounting.types().stream()
                 .filter(type -> type.counts().started() > 0)

@@ -7,14 +7,14 @@ import io.orderline.result.Result;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The processes that drove a run together, a line each.
+/// Lines about the processes that drove a run together.
 public final class AgentText {
     private AgentText() {}
 
-    /// @param label as wide as those of other lines
+    /// @param label label, padded to the width of others
     public record Line(String label, String text) {}
 
-    /// None if one process drove.
+    /// Returns no lines if one process drove.
     public static List<Line> of(Result result) {
         return result.agents().map(AgentText::of).orElse(List.of());
     }

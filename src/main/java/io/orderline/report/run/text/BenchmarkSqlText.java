@@ -13,25 +13,25 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// A run as BenchmarkSQL 5 would report it, for those who compare with its reports.
+/// The report that BenchmarkSQL 5 would make of a run, for comparison with its reports.
 ///
 /// @param rows cells as text, in the order of [#HEADER]
-/// @param rates its two figures in its two definitions, a sentence each
+/// @param rates sentences with tpmC and tpmTotal in both definitions
 /// @param difference why they differ from NOPM
-/// @param console what its console says at the end
+/// @param console last lines of BenchmarkSQL's console
 public record BenchmarkSqlText(List<List<String>> rows, List<String> rates, String difference, List<String> console) {
     public static final List<String> HEADER = List.of(
             "Transaction Type", "90th %", "Maximum", "Count", "Percent", "Rollback", "Errors", "Skipped Deliveries");
 
     private static final String NONE = "N/A";
 
-    /// Empty if the run is of another workload, or nothing is known of it.
+    /// Returns empty if the run has another workload or nothing is known about it.
     public static Optional<BenchmarkSqlText> of(RunFiles run) {
         return BenchmarkSqlFigures.of(run.intervals(), run.histograms(), run.late(), run.result())
                 .map(figures -> of(figures, run));
     }
 
-    /// Whether the run was asked for BenchmarkSQL's files, so that its user thinks in them.
+    /// Returns whether the plan asked for BenchmarkSQL's files, whose figures the user then knows.
     static boolean wanted(RunFiles run) {
         return Files.exists(run.folder().benchmarkSqlProperties());
     }
@@ -95,7 +95,6 @@ public record BenchmarkSqlText(List<List<String>> rows, List<String> rates, Stri
                 .reduce(Counts.ZERO, Counts::plus);
     }
 
-    /// As text, for the console.
     List<String> lines(int width) {
         TextTable table = new TextTable(width).row(HEADER).rule();
         rows.forEach(table::row);

@@ -7,7 +7,7 @@ import io.orderline.result.file.Latency;
 import java.util.ArrayList;
 import java.util.List;
 
-/// How long courses took, as cells of tables.
+/// The times of courses as cells of tables.
 public final class BusinessTransactionTable {
     public static final List<String> HEADER =
             List.of("courses, s", "count", "mean", "p50", "p90", "p95", "max", "without pauses", "its p90", "waiting");
@@ -16,7 +16,6 @@ public final class BusinessTransactionTable {
 
     private BusinessTransactionTable() {}
 
-    /// A row for each number, and one of all.
     public static List<List<String>> rows(BusinessTransactions courses) {
         List<List<String>> rows = new ArrayList<>();
         courses.each().forEach(of -> rows.add(cells(Integer.toString(of.course()), of.times())));
@@ -46,7 +45,7 @@ public final class BusinessTransactionTable {
         return FigureFormat.format("%,.3f", micros / SECOND);
     }
 
-    /// What is not in the figures; empty if nothing is missing.
+    /// Returns what the figures leave out, or an empty string if they are complete.
     public static String leftOut(BusinessTransactions courses) {
         List<String> parts = new ArrayList<>();
         if (courses.outside() > 0) {
@@ -61,7 +60,6 @@ public final class BusinessTransactionTable {
         return parts.isEmpty() ? "" : "not in these figures: " + String.join(", ", parts);
     }
 
-    /// For the console.
     static List<String> lines(BusinessTransactions courses, int width) {
         TextTable table = new TextTable(width).row(HEADER).rule();
         rows(courses).forEach(table::row);

@@ -14,25 +14,24 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a result does not say, computed from the folder where possible: to be read before a figure is
-/// quoted.
+/// What a reader must know before quoting a figure, computed from the folder where possible.
 public final class Caveats {
-    /// New-Orders per minute and warehouse that keying and think times allow, with decks: 10 of the 23 cards are
-    /// New-Orders, 10 terminals, 476 s of keying and thinking a deck (TPC-C 4.2.2, 5.2.4.2, 5.2.5.7).
+    /// The New-Orders per minute and warehouse with decks: 10 of 23 cards are New-Orders, for 10 terminals
+    /// with 476 s of keying and thinking per deck (TPC-C 4.2.2, 5.2.4.2, 5.2.5.7).
     private static final double DECK_CAP = 10 * 60 * 10 / 476.0;
-    /// With the mix at its limit of 45 % New-Orders (TPC-C 4.1.3).
+    /// The same limit for the mix at its limit of 45 % New-Orders (TPC-C 4.1.3).
     private static final double MIX_CAP = 12.86;
-    /// TPC-C 5.5.2.1.
+    /// The limit of TPC-C 5.5.2.1.
     private static final double SPECIFIED_SECONDS = 120 * 60;
 
     static final String DERIVED = "TPC-C-derived, not a TPC result.";
 
-    /// Audits without an answer: they weigh less than what is known.
+    /// The rule of audits without an answer, which weigh less than other notes.
     private static final String TOO_FEW = "too-few";
 
     private Caveats() {}
 
-    /// What the verdict notes first, then the rest; each once.
+    /// Returns the notes of the verdict, then the other caveats.
     public static List<String> withNotes(RunFiles run) {
         Stream<String> notes = run.result().verdict().findings().stream()
                 .filter(finding -> finding.level() == Verdict.Level.NOTE)
@@ -137,7 +136,7 @@ public final class Caveats {
                 setup.terminals(), setup.warehouses()));
     }
 
-    /// What the verdict of the run says already is not said again.
+    /// Returns whether the verdict already has a rule, which is then not repeated.
     private static boolean said(Result result, String rule) {
         return result.verdict().findings().stream()
                 .anyMatch(finding -> finding.rule().equals(rule));

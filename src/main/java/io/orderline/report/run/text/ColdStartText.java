@@ -7,7 +7,7 @@ import io.orderline.result.Result;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where the time of an outage went that the start of a server ended, in sentences.
+/// Sentences about an outage that the start of a server ended, and where its time went.
 final class ColdStartText {
     private static final double GIGABYTE = 1e9;
     private static final double MEGABYTE = 1e6;

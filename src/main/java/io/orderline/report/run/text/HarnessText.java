@@ -11,13 +11,12 @@ import io.orderline.result.environment.RateCeiling;
 import java.util.List;
 import java.util.Optional;
 
-/// What Orderline itself used and reached, in words.
+/// Describes what Orderline itself used and reached.
 public final class HarnessText {
     private static final int WIDTH = 100;
 
     private HarnessText() {}
 
-    /// What it used, in a line.
     public static String of(HarnessReport harness) {
         String cpu = harness.cpuShareOfHost() < 0
                 ? "processor time unknown"
@@ -42,7 +41,7 @@ public final class HarnessText {
                 memory);
     }
 
-    /// How well the driver's clocks agreed; empty if that is not known.
+    /// Returns how well the driver's clocks agreed, or empty if it is not known.
     public static Optional<String> clocks(Result result) {
         return result.harness().flatMap(HarnessReport::clocks).map(HarnessText::clocks);
     }
@@ -57,7 +56,7 @@ public final class HarnessText {
                 clocks.latestTickMillis());
     }
 
-    /// How far the driver was from its own limit; empty if the ceiling is not known.
+    /// Returns how far the driver was from its own limit, or empty if the ceiling is not known.
     public static Optional<String> ceilingShare(Result result) {
         return result.harness()
                 .flatMap(harness -> harness.ceiling().map(ceiling -> ceilingShare(result, harness, ceiling)));
@@ -85,7 +84,6 @@ public final class HarnessText {
                         FigureFormat.rate(ceiling.cpuMicrosPerTransaction()));
     }
 
-    /// A ceiling for the console.
     public static String ceiling(Ceiling ceiling) {
         return FigureFormat.format(
                 """
@@ -113,7 +111,6 @@ public final class HarnessText {
                 ceiling.sessions());
     }
 
-    /// What was kept of a pace, for the console.
     public static String kept(PacedCeiling kept) {
         return FigureFormat.format(
                 """
@@ -159,7 +156,6 @@ public final class HarnessText {
                 FigureFormat.rate(offered.perSecond()));
     }
 
-    /// What a search for the largest rate found, for the console.
     public static String found(RateCeiling found) {
         TextTable table = new TextTable(WIDTH)
                 .row(List.of("arrivals/s", "delivered", "skipped", "begun p50, ms", "p99", "max", ""));

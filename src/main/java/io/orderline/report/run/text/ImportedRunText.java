@@ -5,7 +5,7 @@ import io.orderline.report.format.FigureFormat;
 import io.orderline.result.ImportSource;
 import io.orderline.result.Result;
 
-/// What is said of runs that another tool drove.
+/// Describes runs that another tool drove.
 public final class ImportedRunText {
     private ImportedRunText() {}
 
@@ -32,7 +32,7 @@ public final class ImportedRunText {
         return FigureFormat.format("%,.2f", figure.value());
     }
 
-    /// In place of the identities, which take what was due and started.
+    /// Returns a phrase in place of the identities, which need counts of due and started transactions.
     public static String ended(Counts counts) {
         return FigureFormat.format(
                 "committed %s, rolled back %s, failed %s (whole run, all types); due, started, skipped, in doubt: not known",

@@ -6,13 +6,13 @@ import io.orderline.result.IngestResult;
 import io.orderline.result.environment.Environment;
 import java.util.Optional;
 
-/// What an ingestion reached, in words.
+/// Describes the throughput of an ingestion.
 public final class IngestionText {
     private static final double MEGA = 1e6;
 
     private IngestionText() {}
 
-    /// Empty for any other run.
+    /// Returns empty for other runs.
     public static Optional<String> of(RunFiles run) {
         return run.result().ingestion().map(told -> text(told) + perCore(run, told));
     }
@@ -28,7 +28,7 @@ public final class IngestionText {
                 told.rows());
     }
 
-    /// Where the engine ran on the driver's host. Of other hosts a comparison says it.
+    /// Returns the rate per core if the engine ran on the driver's host. A comparison has it for other hosts.
     private static String perCore(RunFiles run, IngestResult told) {
         return run.environment()
                 .filter(Environment::sharesHost)

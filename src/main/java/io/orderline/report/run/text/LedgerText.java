@@ -6,11 +6,11 @@ import io.orderline.result.LedgerReport.OfType;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A ledger held against the database, in words.
+/// Describes the comparison of a ledger with the database.
 public final class LedgerText {
     private LedgerText() {}
 
-    /// A sentence for each type, and one for what else must be known.
+    /// Returns a line for each type, and lines about an incomplete ledger.
     public static List<String> of(LedgerReport ledger) {
         if (!ledger.checked()) {
             return List.of("was not held against the database: " + ledger.note());
@@ -50,7 +50,7 @@ public final class LedgerText {
                                 "each of %,d sessions may have one present without an entry", ledger.allowed()));
     }
 
-    /// What is missing by place, and the first of what should not be there.
+    /// Returns what is missing by place, and the first transactions that should not be there.
     public static List<String> details(LedgerReport ledger) {
         List<String> lines = new ArrayList<>();
         for (LedgerReport.Missing missing : ledger.missing()) {

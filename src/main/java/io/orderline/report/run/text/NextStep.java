@@ -6,10 +6,10 @@ import io.orderline.result.RunState;
 import io.orderline.result.Verdict;
 import java.util.List;
 
-/// What to do after a run: a sentence, and mostly the command below it, for how the run ended.
+/// The next step after a run: a sentence that depends on how the run ended, and mostly a command.
 final class NextStep {
     private final RunFiles run;
-    /// Verbs find a run by its path, wherever it is.
+    /// The path of the run, by which commands find it in any folder.
     private final String path;
 
     private NextStep(RunFiles run) {
@@ -34,7 +34,7 @@ final class NextStep {
                 : step("Repeat the run, to see how much runs vary; then compare:", "compare " + path + " RUN");
     }
 
-    /// The rule to mend first. That the run ended early follows from another one, if there is one.
+    /// Returns the failed rule to fix first. The rule `complete` follows from another one if there is one.
     private static String failure(Verdict verdict) {
         return verdict.findings().stream()
                 .filter(finding -> finding.level() == Verdict.Level.FAIL)
@@ -62,7 +62,7 @@ final class NextStep {
         return step("See all that does not hold:", "show " + path);
     }
 
-    /// The run's plan says where the database is, unless that was a testbed, which is gone.
+    /// Names the run's plan, which has the URL of the database, unless that was a testbed, which is gone.
     private List<String> onDatabase(String sentence, String verb) {
         return CrashedPlan.of(run.folder())
                 .first("target.url")

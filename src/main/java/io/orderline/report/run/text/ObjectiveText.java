@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// An objective of a plan in a line: `new-order.p99 < 50ms: met. 50 ms were not kept by 0.2 % of 12,345 due …`.
+/// Formats an objective as a line: `new-order.p99 < 50ms: met. 50 ms were not kept by 0.2 % of 12,345 due …`.
 public final class ObjectiveText {
     private ObjectiveText() {}
 
@@ -13,7 +13,7 @@ public final class ObjectiveText {
         return objective.objective() + ": " + objective.outcome().text() + ". " + words(objective);
     }
 
-    /// All in a line, first what was not met; the figures are in the whole report.
+    /// Returns all outcomes in one line, those that were not met first. The full report has the figures.
     public static String all(List<ObjectiveReport> objectives) {
         return objectives.stream()
                 .sorted(Comparator.comparing(ObjectiveText::isMet))
@@ -25,7 +25,6 @@ public final class ObjectiveText {
         return objective.outcome() == ObjectiveReport.Outcome.MET;
     }
 
-    /// The figures, as a sentence.
     public static String words(ObjectiveReport objective) {
         String words = objective.words();
         return Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".";

@@ -10,24 +10,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What probes beside the load saw of isolation, in words.
+/// Describes what probes observed about isolation during the load.
 public record ProbeText(IsolationReport seen) {
-    /// Empty if nothing probed.
+    /// Returns empty if no probes ran.
     public static Optional<ProbeText> of(Result result) {
         return result.isolation().map(ProbeText::new);
     }
 
-    /// `asked for serializable, delivered …`.
+    /// Returns a phrase such as `asked for serializable, delivered …`.
     public String sentence() {
         return DeliveredText.sentence(DeliveredIsolation.of(seen));
     }
 
-    /// `pass`, `fail`, or `warn` if there is no conclusion.
+    /// Returns `pass`, `fail`, or `warn` if there is no conclusion.
     public String badge() {
         return !seen.problem().isEmpty() ? "warn" : seen.kept() ? "pass" : "fail";
     }
 
-    /// What the probes were and what they cost, a sentence each.
     public List<String> probes() {
         List<String> lines = new ArrayList<>();
         IsolationReport.Counts counts = seen.counts();
@@ -55,18 +54,17 @@ public record ProbeText(IsolationReport seen) {
         return lines;
     }
 
-    /// `G2-item, 10 at least, forbidden by serializable: a circle …`.
+    /// Returns a heading such as `G2-item, 10 at least, forbidden by serializable: a circle …`.
     public String head(Found found) {
         return FigureFormat.format(
                 "%s, %,d at least, %s: %s", found.name(), found.count(), judgement(found), found.meaning());
     }
 
-    /// Whether the model that was asked for forbids it.
     public String judgement(Found found) {
         return (found.forbidden() ? "forbidden by " : "not forbidden by ") + seen.model();
     }
 
-    /// Where more can be seen; empty if no history was kept.
+    /// Returns where to see more, or empty if no history was kept.
     public Optional<String> more() {
         return seen.cost().historyBytes() == 0
                 ? Optional.empty()
@@ -75,7 +73,6 @@ public record ProbeText(IsolationReport seen) {
                         Math.ceilDiv(seen.cost().historyBytes(), 1_000)));
     }
 
-    /// The command for that.
     public String command() {
         return "orderline isolation check RUN/history.jsonl --level " + seen.model() + " --html page.html";
     }

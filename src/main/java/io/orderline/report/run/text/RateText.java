@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Figures that follow from a result's own.
+/// Computes figures from those of a result.
 public final class RateText {
     private RateText() {}
 
@@ -17,7 +17,7 @@ public final class RateText {
         return result.summary().nopm() / Math.max(1, result.setup().warehouses());
     }
 
-    /// Committed transactions of all foreground types per minute, intended rollbacks left out.
+    /// Returns the committed transactions of all foreground types per minute, without intended rollbacks.
     public static double committedPerMinute(Result result) {
         double minutes = result.window().seconds() / 60;
         long committed = sum(foreground(result)).committed();
@@ -34,7 +34,7 @@ public final class RateText {
         return types.stream().map(TypeSummary::counts).reduce(Counts.ZERO, Counts::plus);
     }
 
-    /// That of the headline type, or of the first one if that is not among them.
+    /// Returns the headline type, or the first type if the summary lacks the headline type.
     public static Optional<TypeSummary> headline(Result result) {
         List<TypeSummary> types = result.summary().types();
         return types.stream()
@@ -43,13 +43,12 @@ public final class RateText {
                 .or(() -> types.stream().findFirst());
     }
 
-    /// To be put behind a rate, or a verdict on it, that the system did not keep over the window; empty if it did, or
-    /// if nobody knows.
+    /// Returns a suffix for a rate or verdict if the rate is known not to be steady, or an empty string.
     public static String steadiness(Result result) {
         return result.verdict().unsteady() ? ", " + Verdict.NO_STEADY_RATE : "";
     }
 
-    /// The rules by which the figures must not be used: `due-work, failures`; empty if there are none.
+    /// Returns the rules that forbid use of the figures, such as `due-work, failures`, or empty without any.
     public static Optional<String> brokenRules(Result result) {
         if (result.verdict().valid() || result.imported().isPresent()) {
             return Optional.empty();
@@ -61,7 +60,6 @@ public final class RateText {
                 .collect(Collectors.joining(", ")));
     }
 
-    /// What an overload did to responses, and for how long.
     public static String overload(Result result, Result.Overload overload) {
         return FigureFormat.format(
                 "%.0f %% of %s/s, from second %.1f to %.1f: %s",

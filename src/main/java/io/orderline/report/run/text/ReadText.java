@@ -7,11 +7,11 @@ import io.orderline.result.TypeSummary;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Where read-only transactions ran, and how far that was behind, in words.
+/// Describes where read-only transactions ran, and how far that server was behind.
 public final class ReadText {
     private ReadText() {}
 
-    /// None if all ran in one place.
+    /// Returns no lines if all transactions ran in one place.
     public static List<String> of(Result result) {
         List<String> lines = new ArrayList<>();
         result.reads().ifPresent(reads -> {

@@ -7,8 +7,7 @@ import io.orderline.result.TypeSummary;
 import io.orderline.result.UnfinishedCounts;
 import java.util.List;
 
-/// What a report calls a run's figures: in TPC-C's words for TPC-C, in plain ones for a workload of the
-/// user's own.
+/// The names of a run's figures: TPC-C's terms for TPC-C, plain words for other workloads.
 public record ReportTerms(Result result) {
     private static final int HASH_LETTERS = 12;
 
@@ -16,12 +15,11 @@ public record ReportTerms(Result result) {
         return result.own().isPresent();
     }
 
-    /// The headline figure's name: `NOPM`, `Transfers per minute`.
+    /// Returns the name of the headline figure: `NOPM`, `Transfers per minute`.
     public String figure() {
         return result.own().map(own -> plural(own) + " per minute").orElse("NOPM");
     }
 
-    /// What it counts.
     public String counted() {
         return result.own().map(ReportTerms::plural).orElse("new orders") + " committed per minute";
     }
@@ -30,36 +28,34 @@ public record ReportTerms(Result result) {
         return own.label() + "s";
     }
 
-    /// The size of the data: `4 warehouses`, `scale 4`.
+    /// Returns the size of the data: `4 warehouses`, `scale 4`.
     public String size() {
         String size = FigureFormat.count(result.setup().warehouses());
         return own() ? "scale " + size : size + (result.setup().warehouses() == 1 ? " warehouse" : " warehouses");
     }
 
-    /// Likewise, with the number behind.
+    /// Returns the size of the data with the number last: `warehouses 4`.
     public String sizeOf() {
         return (own() ? "scale " : "warehouses ")
                 + FigureFormat.count(result.setup().warehouses());
     }
 
-    /// Whether a rate for each unit of size says anything.
+    /// Returns whether a rate per unit of size is meaningful.
     public boolean perWarehouse() {
         return !own() && result.setup().warehouses() > 0;
     }
 
-    /// Whose conditions were checked.
     public String conditions() {
         return own() ? "Conditions of the workload" : "Conditions of TPC-C 3.3.2";
     }
 
-    /// Whose limits of response times are shown.
     public String limits() {
         return own()
                 ? "The limit is the workload's own for 90 % of the responses, for information: it binds paced runs only."
                 : "The limit is that of TPC-C 5.2.5.3 for 90 % of the responses, for information: it binds paced runs only.";
     }
 
-    /// What the sign ≥ means, where a table of these types has it; empty otherwise.
+    /// Returns the meaning of the sign ≥ if a table of these types has it, otherwise an empty list.
     public static List<String> unfinished(List<TypeSummary> types) {
         List<UnfinishedCounts> left =
                 types.stream().flatMap(type -> type.unfinished().stream()).toList();
@@ -72,7 +68,6 @@ public record ReportTerms(Result result) {
                         + ") were not done by the window's end; they count with their wait so far");
     }
 
-    /// How the headline figure was made.
     public String method() {
         return result.own()
                 .map(own ->
@@ -83,7 +78,6 @@ public record ReportTerms(Result result) {
                         + " (5.4.2).");
     }
 
-    /// What kind of result this is.
     public String kind() {
         return result.own()
                 .filter(_ -> result.ingestion().isPresent())
@@ -106,7 +100,7 @@ public record ReportTerms(Result result) {
         return own.hash().isEmpty() ? "" : " (SHA-256 " + own.hash().substring(0, HASH_LETTERS) + "…)";
     }
 
-    /// The same at the foot of a page, with what the law asks for.
+    /// Returns the kind of result with the trademark notice that the foot of a page needs.
     public String foot() {
         return own() ? kind() : kind() + " TPC-C is a trademark of the Transaction Processing Performance Council.";
     }

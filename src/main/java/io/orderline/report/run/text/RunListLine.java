@@ -11,15 +11,12 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
 
-/// A run on one line, for lists: the headline figure is NOPM if the workload is TPC-C. Of a run without
-/// a result it says what its plan tells.
-///
-/// @param result empty if the process died before it wrote one
+/// A run on one line of a list. The headline figure is NOPM for TPC-C. If the process died before it wrote a
+/// result, the line shows what the plan says.
 public record RunListLine(RunFolder folder, Optional<Result> result) {
     public static final String HEADER = FigureFormat.format(
             "%-23s  %-20s  %-10s  %5s  %9s  %-6s  %12s  %9s  %s",
             "started", "system", "workload", "size", "terminals", "pace", "headline/min", "p90 ms", "verdict");
-    /// Of the columns of figures.
     private static final int WIDTH = 49;
 
     public static RunListLine of(RunFolder folder) {
@@ -30,7 +27,7 @@ public record RunListLine(RunFolder folder, Optional<Result> result) {
         }
     }
 
-    /// Under [#HEADER], without the folder's name.
+    /// Returns the line below [#HEADER], without the folder's name.
     public String text() {
         return result.map(this::text).orElseGet(this::planned);
     }
@@ -49,7 +46,7 @@ public record RunListLine(RunFolder folder, Optional<Result> result) {
                 state());
     }
 
-    /// The state in one word. While a run is verified its result says `ABORTED`, in case it dies then.
+    /// Returns the state in one word. A result says `ABORTED` during verification, in case the process dies.
     public String state() {
         boolean open = result.map(Result::state)
                 .filter(state -> state != RunState.RUNNING && state != RunState.ABORTED)
@@ -63,12 +60,12 @@ public record RunListLine(RunFolder folder, Optional<Result> result) {
                 .orElse("died");
     }
 
-    /// When the drive began, or the folder was made; the epoch if that is not known.
+    /// Returns when the drive began or the folder was made, or the epoch if neither is known.
     public Instant started() {
         return result.map(Result::started).orElseGet(() -> CrashedRun.started(folder.name()));
     }
 
-    /// The product with its version; of a run without a result, what its plan tells.
+    /// Returns the product with its version, or what the plan says if there is no result.
     public String system() {
         return result.map(known -> known.setup().system())
                 .orElseGet(() -> CrashedPlan.of(folder).target());
@@ -104,9 +101,8 @@ public record RunListLine(RunFolder folder, Optional<Result> result) {
         };
     }
 
-    /// A line in the columns of [#HEADER] of what is no run.
-    ///
-    /// @param what stands in the place of the figures; cut off at their width
+    /// Returns a line in the columns of [#HEADER] for something other than a run. A text takes the place of
+    /// the figures and is cut off at their width.
     public static String other(Instant started, String name, String kind, String what, String state) {
         String cut = what.length() <= WIDTH ? what : what.substring(0, WIDTH - 1) + "…";
         return FigureFormat.format(

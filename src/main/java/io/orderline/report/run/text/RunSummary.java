@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/// A run on the console in at most 25 lines: what ran, the figure with its verdict, response times, what makes the
-/// figure doubtful, what to do next. [TextReport] has the rest.
+/// A run on the console in at most 25 lines: what ran, the figure with its verdict, response times, doubts
+/// about the figure, and the next step. [TextReport] has the rest.
 public final class RunSummary {
     static final int MOST_LINES = 25;
     private static final int WIDTH = 100;
@@ -33,7 +33,7 @@ public final class RunSummary {
         this.words = new ReportTerms(result);
     }
 
-    /// Never fails because of what is in the folder.
+    /// Summarizes a run, and never fails because of the content of its folder.
     public static String of(RunFiles run) {
         RunSummary summary = new RunSummary(run);
         summary.write();
@@ -71,7 +71,7 @@ public final class RunSummary {
                 .orElseThrow();
     }
 
-    /// Of a run that is not valid the reasons stand in the place of the figure.
+    /// Shows the reasons in place of the figure if the run is not valid.
     private void headline() {
         String figure = FigureFormat.format(
                 "%s %s", FigureFormat.rate(result.summary().nopm()), words.own() ? words.counted() : words.figure());
@@ -87,7 +87,6 @@ public final class RunSummary {
         lines.add("  Not to be used: " + figure + " " + window);
     }
 
-    /// How it ended, and what else fails it.
     private Stream<String> reasons() {
         return Stream.concat(
                 Stream.of(run.trouble()).filter(trouble -> !trouble.isEmpty()),
@@ -147,7 +146,6 @@ public final class RunSummary {
                 + CheckReport.quick(checks);
     }
 
-    /// As many as there is room for, the most important first.
     private void caveats(int room) {
         List<String> all = Stream.concat(
                         findings(Verdict.Level.WARN).map(Caveats::capitalised), Caveats.withNotes(run).stream())
@@ -168,7 +166,6 @@ public final class RunSummary {
         }
     }
 
-    /// Two lines at most.
     private static List<String> cut(String label, String text) {
         List<String> all = WrappedText.lines(label, text, WIDTH);
         return all.size() <= 2 ? all : List.of(all.get(0), all.get(1) + " …");

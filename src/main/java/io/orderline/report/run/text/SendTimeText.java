@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/// The same transactions judged from when they were due and from when they were sent, where that differs. Who measures
-/// from sending leaves out how long a transaction could not be sent (G. Tene's *coordinated omission*).
+/// Compares response times from due time with those from send time, where they differ. A measurement from
+/// send time leaves out how long a transaction could not be sent (G. Tene's *coordinated omission*).
 public final class SendTimeText {
     private static final double NOTABLE = 2;
     private static final long NOTABLE_MICROS = 1_000;
@@ -42,8 +42,8 @@ public final class SendTimeText {
         }
     }
 
-    /// Types that terminals wait for and of which a percentile from due time is twice that from send time
-    /// or more, and a millisecond longer.
+    /// Returns the foreground types with a percentile from due time that is at least twice that from send
+    /// time, and at least a millisecond longer.
     public static List<TypeSummary> differing(List<TypeSummary> types) {
         return types.stream()
                 .filter(type -> !type.background()
@@ -58,14 +58,14 @@ public final class SendTimeText {
                 .orElseThrow();
     }
 
-    /// The largest difference; empty if there is none worth telling.
+    /// Returns a sentence about the largest difference, or empty if there is none worth mentioning.
     public static Optional<String> sentence(List<TypeSummary> types) {
         return differing(types).stream()
                 .max(Comparator.comparingDouble(type -> largest(type).factor(type)))
                 .map(type -> largest(type).figures(type) + ": a tool that does not know due times reports the latter");
     }
 
-    /// Both side by side, in lines.
+    /// Returns a table of both, or no lines if they do not differ.
     static List<String> lines(List<TypeSummary> types, int width) {
         List<TypeSummary> differing = differing(types);
         if (differing.isEmpty()) {

@@ -7,25 +7,24 @@ import io.orderline.result.Sharding;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// Shards and what crossed them, in words.
+/// Describes shards, and transactions across them.
 public final class ShardText {
     private ShardText() {}
 
-    /// `shard 1 has 26 warehouses, shard 2 has 24`.
+    /// Returns a phrase such as `of the warehouses shard 1 has 26, shard 2 has 24`.
     public static String map(Sharding sharding) {
         return sharding.shards().stream()
                 .map(shard -> FigureFormat.format("shard %s has %,d", shard.name(), shard.warehouses()))
                 .collect(Collectors.joining(", ", "of the warehouses ", ""));
     }
 
-    /// `0 (9), 1 (7)`: partitions with their warehouses.
+    /// Returns the partitions with their numbers of warehouses: `0 (9), 1 (7)`.
     public static String partitions(Sharding.Shard shard) {
         return shard.partitions().stream()
                 .map(partition -> FigureFormat.format("%d (%,d)", partition.number(), partition.warehouses()))
                 .collect(Collectors.joining(", "));
     }
 
-    /// A type's share of its committed transactions, and what is expected.
     public static String crossing(Sharding.Crossing crossing) {
         if (crossing.committed() == 0) {
             return crossing.type() + ": none committed";
@@ -41,14 +40,12 @@ public final class ShardText {
                 100 * crossing.highest());
     }
 
-    /// Of all types together.
     public static String all(Sharding sharding) {
         return FigureFormat.format(
                 "%.2f %% of all %,d transactions committed in the whole run touched more than one shard",
                 100 * sharding.share(), sharding.committed());
     }
 
-    /// Which shard was without commits, from when to when.
     public static String outage(ShardOutage outage) {
         double last = Math.max(0, outage.lastCommitSeconds());
         return FigureFormat.format(
@@ -64,9 +61,7 @@ public final class ShardText {
                 outage.inDoubt());
     }
 
-    /// What went on there before, and elsewhere meanwhile.
-    ///
-    /// @param all outages of the run's shards
+    /// Returns the rates before the outage on the shard, and during it on the others.
     public static String around(ShardOutage outage, List<ShardOutage> all) {
         String there = outage.rateBefore() < 0
                 ? "the rates before are not known: less than 3 s of the drive came before"

@@ -30,7 +30,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/// A run for the console: plain text in at most 120 columns.
+/// A run as plain text for the console, in at most 120 columns.
 public final class TextReport {
     static final int WIDTH = 120;
 
@@ -45,12 +45,11 @@ public final class TextReport {
         this.words = new ReportTerms(result);
     }
 
-    /// Never fails because of what is in the folder: the text says what is missing.
+    /// Reports a run, and never fails because of the content of its folder. The text says what is missing.
     public static String of(RunFolder folder) {
         return of(RunFiles.read(folder));
     }
 
-    /// Likewise, of a folder that was read already.
     public static String of(RunFiles run) {
         TextReport report = new TextReport(run);
         report.write();
@@ -119,7 +118,7 @@ public final class TextReport {
         hosts();
     }
 
-    /// The plan's own actions on its testbed, with what became of each.
+    /// Lists the actions that the plan had on its testbed, with their outcomes.
     private void actions() {
         run.events().stream()
                 .filter(event ->

@@ -9,12 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The table by transaction type as text.
 final class TypeTableText {
     private static final List<String> HEADER =
             List.of("response, ms", "count", "share", "mean", "p50", "p90", "p95", "p99", "p99.9", "max");
     private static final List<String> OUTCOMES = List.of("rollbacks", "retries", "failed", "skipped");
-    /// Beyond this many characters a line wraps in most terminals.
+    /// The line length beyond which most terminals wrap.
     private static final int WIDEST = 120;
 
     private TypeTableText() {}
@@ -34,8 +33,6 @@ final class TypeTableText {
         return lines;
     }
 
-    /// @param times whether counts and response times are in it
-    /// @param outcomes whether what came of the transactions is
     private static List<String> table(List<TypeSummary> types, int width, boolean times, boolean outcomes) {
         TextTable table = new TextTable(width)
                 .row(joined(times ? HEADER : List.of("outcomes"), outcomes ? OUTCOMES : List.of()))

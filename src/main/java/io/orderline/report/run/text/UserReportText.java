@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What users shared and cost: memory of each side, sessions, prepared statements, waiting.
+/// Describes what users shared and cost: memory of each side, sessions, prepared statements, and waiting.
 public final class UserReportText {
     private UserReportText() {}
 
-    /// What each side had in memory, for each user too; empty if nothing was seen.
+    /// Returns the memory of each side, and per user, or empty if none was observed.
     public static Optional<String> memory(Result result) {
         return Optional.of(sides(result))
                 .filter(sides -> !sides.isEmpty())
@@ -38,7 +38,7 @@ public final class UserReportText {
         return sides.stream().mapToLong(SideMemory::peakBytes).sum();
     }
 
-    /// Side, memory, memory for each user; the last row is of all together.
+    /// Returns rows of side, memory, and memory per user, with a last row for all sides.
     public static List<List<String>> rows(Result result) {
         List<SideMemory> sides = sides(result);
         List<List<String>> rows = new ArrayList<>();
@@ -56,7 +56,7 @@ public final class UserReportText {
                 FigureFormat.bytes(bytes / result.setup().terminals()));
     }
 
-    /// Empty if the server does not say.
+    /// Returns empty if the server does not report its sessions.
     public static Optional<String> sessions(Result result) {
         return result.users().flatMap(UserReport::sessions).map(sessions -> text(sessions, result));
     }
@@ -78,7 +78,7 @@ public final class UserReportText {
                         .orElse(""));
     }
 
-    /// How the caches of prepared statements did; empty if sessions keep all that they have prepared.
+    /// Returns figures of the prepared statement caches, or empty if sessions keep all statements.
     public static Optional<String> statements(Result result) {
         return result.users().flatMap(UserReport::statements).map(UserReportText::statements);
     }
@@ -97,7 +97,7 @@ public final class UserReportText {
                         : "");
     }
 
-    /// How long users waited for a session that they share; empty where every terminal has a session of its own.
+    /// Returns how long users waited for a shared session, or empty if each terminal has its own session.
     public static Optional<String> waiting(Result result) {
         return result.users()
                 .flatMap(UserReport::waiting)

@@ -1,4 +1,4 @@
-/// Every sentence of a run's report.
+/// The sentences of a run's report.
 @NullMarked
 package io.orderline.report.run.text;
 

@@ -8,15 +8,14 @@ import io.orderline.run.agents.transport.RunKey;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What an agent is told on its standard input, in one line: who it is, where its coordinator is, the run's key, and
-/// what it is to drive. Holds secrets, and does not print itself.
+/// The orders of an agent, one line on its standard input. They contain secrets, which [#toString] omits.
 ///
-/// @param host of the coordinator
-/// @param own address of the agent's host; empty for the one that leads to the coordinator
-/// @param folder where its run folder is to be made
-/// @param send whether that is to be sent
-/// @param password of the database; empty if it has none, or the plan says whom to ask for it
-/// @param plan every value of it that somebody gave
+/// @param host host of the coordinator
+/// @param own address of the agent's host; empty for the one from which the coordinator is reached
+/// @param folder where to create the run folder
+/// @param send whether to send the run folder to the coordinator
+/// @param password password of the database; empty if it has none, or if the plan says how to get it
+/// @param plan values of the plan that are not defaults
 public record AgentConfig(
         String name,
         String host,
@@ -42,7 +41,6 @@ public record AgentConfig(
         return given;
     }
 
-    /// The plan that it is to drive.
     public Plan toPlan() {
         return Plan.of(plan, new Problems());
     }
@@ -51,11 +49,11 @@ public record AgentConfig(
         return Json.line(this) + "\n";
     }
 
-    /// @throws IllegalArgumentException if a line is none
+    /// @throws IllegalArgumentException if the line holds no orders
     public static AgentConfig parse(String line) {
         try {
             return Json.parse(line, AgentConfig.class);
-        } catch (RuntimeException e) { // whatever the library makes of it
+        } catch (RuntimeException e) { // the library may throw any
             throw new IllegalArgumentException("no orders: the first line of standard input is to hold them", e);
         }
     }

@@ -5,10 +5,10 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/// The connection of an agent that joined, which both sides keep open for as long as the agent is wanted: its end is
-/// the end of the other side. Thread-safe.
+/// The connection of an agent that joined. Both sides keep it open for as long as the agent is wanted: its
+/// end means the end of the other side. Thread-safe.
 ///
-/// @param host of the agent, as it calls itself
+/// @param host the agent's own name of its host
 public record AgentConnection(Socket socket, String host) implements AgentLauncher.Launched {
     @Override
     public void onEnd(Consumer<String> told) {
@@ -23,19 +23,19 @@ public record AgentConnection(Socket socket, String host) implements AgentLaunch
         });
     }
 
-    /// Whoever started its process waits for that.
+    /// Closes the connection. The process is awaited where it was started.
     @Override
     public boolean release(Duration limit) {
         kill();
         return true;
     }
 
-    /// Then it ends itself, also if it was stopped and is woken up later.
+    /// Makes the agent end itself, even if it is suspended now and resumed later.
     @Override
     public void kill() {
         try {
             socket.close();
-        } catch (IOException closed) { // which is what is wanted
+        } catch (IOException closed) { // closed all the same
             assert socket.isClosed();
         }
     }

@@ -5,30 +5,28 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/// Starts the processes of agents.
+/// Starts agents.
 public interface AgentLauncher {
-    /// Of agents that somebody else starts.
+    /// The launcher of agents that are started elsewhere.
     AgentLauncher NONE = (orders, log) -> {
         throw new IOException("somebody else starts it");
     };
 
-    /// Starts one and gives it its orders on its standard input, which stays open for as long as it is wanted.
+    /// Starts an agent and writes its orders to its standard input, which stays open while it is wanted.
     ///
-    /// @param log what it says is written there
+    /// @param log file for the output of the process
     /// @throws IOException with a sentence for the user
     Launched launch(AgentConfig orders, Path log) throws IOException;
 
-    /// A process that was started. Thread-safe.
+    /// A started process. Thread-safe.
     interface Launched {
-        /// @param told at most once, with what is known of its end in words; at once if it has ended
+        /// @param told called at most once, with a text about the end of the process; at once if it has ended
         void onEnd(Consumer<String> told);
 
-        /// Lets it end by itself: its standard input ends.
-        ///
-        /// @return whether it did, within the limit
+        /// Closes the standard input of the process, and returns whether it then ends within the limit.
         boolean release(Duration limit) throws InterruptedException;
 
-        /// Ends it, also if it is stopped or hangs, as far as that can be done from here.
+        /// Kills the process, even if it is suspended or hangs, as far as possible from this host.
         void kill();
     }
 }

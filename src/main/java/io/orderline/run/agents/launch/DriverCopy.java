@@ -8,12 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// An installed JDBC driver at another host: a folder of drivers that has it alone, whose files are links to copies. So
-/// an agent there takes the coordinator's version, and checks its files as those of any installed driver.
+/// An installed JDBC driver on another host: a folder of drivers with links to copied files of only this one.
+/// An agent there uses the coordinator's version, and verifies its files like those of any installed driver.
 ///
-/// @param root folder of drivers, in the one that agents work in
-/// @param own the driver's folder in it
-/// @param files by their names there
+/// @param root folder of drivers, within the agents' working folder
+/// @param own folder of this driver, within `root`
+/// @param files files by their names in `own`
 record DriverCopy(String root, String own, Map<String, ProgramFile> files) {
     static DriverCopy of(InstalledDriver driver) throws IOException {
         Map<String, ProgramFile> files = new LinkedHashMap<>();
@@ -21,12 +21,11 @@ record DriverCopy(String root, String own, Map<String, ProgramFile> files) {
             String name = String.valueOf(path.getFileName());
             files.put(name, ProgramFile.of(path, name.substring(name.lastIndexOf('.'))));
         }
-        String said = files.values().iterator().next().sha256(); // which names the others' checksums
+        String said = files.values().iterator().next().sha256(); // the file with the others' checksums
         return new DriverCopy("drivers-" + said, driver.name() + "-" + driver.version(), files);
     }
 
-    /// Makes the folder, and has the process find it, in words of the shell. Agents of one host do this at the same
-    /// time.
+    /// Returns a shell command that creates the folder, and may run several times at once on a host.
     String setting() {
         String folder = SshLauncher.quoted(root + "/" + own);
         return "mkdir -p -m 700 " + folder + " && "

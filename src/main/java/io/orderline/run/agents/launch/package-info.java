@@ -1,4 +1,4 @@
-/// Starts agents, or has them join.
+/// Starts agents, or lets them join.
 @NullMarked
 package io.orderline.run.agents.launch;
 

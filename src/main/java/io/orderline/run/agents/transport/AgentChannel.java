@@ -26,38 +26,38 @@ import org.jgroups.stack.IpAddress;
 import org.jgroups.stack.Protocol;
 import org.jgroups.util.DefaultSocketFactory;
 
-/// A place in a group of processes that have the same [RunKey]: JGroups over TCP, in TLS 1.3 with certificates on both
-/// sides. Whoever leaves is not taken back. Thread-safe.
+/// A member of a group of processes with the same [RunKey]: JGroups over TCP, with TLS 1.3 and certificates
+/// on both sides. A member that has left cannot rejoin. Thread-safe.
 public final class AgentChannel implements AutoCloseable {
-    /// Somebody of whom nothing was heard for so long is asked once more, and then taken for lost.
+    /// After this time without a message, a member is asked once more and then considered lost.
     public static final long SILENCE_MILLIS = 4_000;
 
     private static final long HEARTBEAT_MILLIS = 1_000;
     private static final long QUESTION_MILLIS = 1_000;
     private static final int CONNECT_MILLIS = 5_000;
-    /// For what a member says first, which has the key. Nobody else is let in meanwhile.
+    /// The limit for a new member's first message, which proves the key. Other members cannot join meanwhile.
     private static final int ADDRESS_MILLIS = 3_000;
-    /// An answer ends the waiting.
+    /// The limit of the wait for an answer to a join.
     private static final long JOIN_MILLIS = 30_000;
-    /// How often it is asked for meanwhile: the library does not send a question again whose connection failed.
+    /// The number of discovery attempts, because the library does not repeat one whose connection failed.
     private static final int QUESTIONS = 15;
-    /// Who begins a group asks nobody.
+    /// The first member of a group has no other member to wait for.
     private static final long ALONE_MILLIS = 100;
 
     private static final int FRAGMENT_BYTES = 60_000;
     private static final int JOINS = 3;
     private static final int PORTS = 50;
-    /// Kept, as loggers that nobody holds forget their level.
+    /// Kept in a field, because an unreferenced logger loses its level.
     private static final Logger LIBRARY = Logger.getLogger("org.jgroups");
 
     private final JChannel channel;
     private final TCP transport;
 
-    /// Told by threads of the library.
+    /// A listener that is called by threads of the library.
     public interface Listener {
         void received(Address from, Message message);
 
-        /// @param members the first of them is the one that has been there longest
+        /// @param members members, the oldest first
         void members(List<Address> members);
     }
 
@@ -68,30 +68,29 @@ public final class AgentChannel implements AutoCloseable {
 
     /// Begins a group.
     ///
-    /// @param own address that others reach this process at
+    /// @param own address at which others reach this process
     public static AgentChannel begin(RunKey key, InetAddress own, Listener listener) throws IOException {
         return begin(key, free(own), listener);
     }
 
     public static AgentChannel begin(RunKey key, InetSocketAddress own, Listener listener) throws IOException {
-        LIBRARY.setLevel(Level.OFF); // the console is for other things
+        LIBRARY.setLevel(Level.OFF); // the console is for other output
         return connected(key, own, List.of(), "coordinator", listener, ALONE_MILLIS);
     }
 
     /// Joins a group.
     ///
-    /// @param first the one who began it
-    /// @throws IOException if it cannot be reached, or has another key
+    /// @param first address of the member that began the group
+    /// @throws IOException if that member cannot be reached or has another key
     public static AgentChannel join(
             RunKey key, InetAddress own, InetSocketAddress first, String name, Listener listener) throws IOException {
         return join(key, own, first, name, listener, JOIN_MILLIS);
     }
 
-    /// @param patienceMillis for an answer
     static AgentChannel join(
             RunKey key, InetAddress own, InetSocketAddress first, String name, Listener listener, long patienceMillis)
             throws IOException {
-        LIBRARY.setLevel(Level.WARNING); // an agent has a log for that
+        LIBRARY.setLevel(Level.WARNING); // an agent has a log for warnings
         AgentChannel joined = connected(key, free(own), List.of(first), name, listener, patienceMillis);
         if (joined.channel.getView().size() < 2) {
             joined.close();
@@ -114,12 +113,12 @@ public final class AgentChannel implements AutoCloseable {
             channel.setReceiver(receiver(listener));
             channel.connect("orderline");
             return new AgentChannel(channel, transport);
-        } catch (Exception e) { // the library's methods throw it
+        } catch (Exception e) { // declared by the library
             throw new IOException("the group of agents cannot be joined: " + e.getMessage(), e);
         }
     }
 
-    /// The library wants to be told; if another process takes it meanwhile, it takes one of the next.
+    /// Finds a free port for the library. If another process takes it, the library tries the next ones.
     private static InetSocketAddress free(InetAddress own) throws IOException {
         try (ServerSocket probe = new ServerSocket(0, 1, own)) {
             return new InetSocketAddress(own, probe.getLocalPort());
@@ -130,7 +129,7 @@ public final class AgentChannel implements AutoCloseable {
         DefaultSocketFactory sockets = new DefaultSocketFactory(key.context()) {
             @Override
             public ServerSocket createServerSocket(String service) throws IOException {
-                return new KeyedServerSocket(key, (_, _) -> {}); // whom the coordinator does not miss
+                return new KeyedServerSocket(key, (_, _) -> {}); // refused connections are not reported
             }
         };
         TCP transport = new TCP();
@@ -182,7 +181,6 @@ public final class AgentChannel implements AutoCloseable {
         };
     }
 
-    /// Where others reach this process.
     public InetSocketAddress address() {
         PhysicalAddress physical = (PhysicalAddress)
                 transport.down(new org.jgroups.Event(org.jgroups.Event.GET_PHYSICAL_ADDRESS, channel.getAddress()));
@@ -190,21 +188,20 @@ public final class AgentChannel implements AutoCloseable {
         return new InetSocketAddress(address.getIpAddress(), address.getPort());
     }
 
-    /// This process.
     Address self() {
         return channel.getAddress();
     }
 
-    /// Those who are there, the one that has been there longest first.
+    /// Returns the members, the oldest first.
     public List<Address> members() {
         return channel.getView().getMembers();
     }
 
-    /// @throws IOException if the message could not be sent; that it was sent does not mean that it arrives
+    /// @throws IOException if the message could not be sent; a sent message may still not arrive
     public void send(Address to, Message message) throws IOException {
         try {
             channel.send(to, message.encoded());
-        } catch (Exception e) { // the library's method throws it
+        } catch (Exception e) { // declared by the library
             throw new IOException("a message could not be sent: " + e.getMessage(), e);
         }
     }

@@ -4,7 +4,7 @@ import io.orderline.result.AgentsReport;
 import java.time.Instant;
 import java.util.OptionalLong;
 
-/// How an agent's clocks stand to the coordinator's, by the fastest of several questions. Not thread-safe.
+/// The offset of an agent's clocks from the coordinator's, by the fastest round trip. Not thread-safe.
 public final class ClockOffset {
     private static final double MILLI = 1e6;
 
@@ -13,8 +13,8 @@ public final class ClockOffset {
     private double wallAheadMillis;
     private OptionalLong beganNanos = OptionalLong.empty();
 
-    /// @param receivedNanos when the answer came, on [System#nanoTime]
-    /// @param wall the coordinator's wall clock then
+    /// @param receivedNanos when the answer arrived, on [System#nanoTime]
+    /// @param wall the coordinator's wall clock at that moment
     public void answered(Message.Pong pong, long receivedNanos, Instant wall) {
         long wallNanos = wall.getEpochSecond() * 1_000_000_000L + wall.getNano();
         long trip = receivedNanos - pong.sentNanos();
@@ -29,17 +29,16 @@ public final class ClockOffset {
         return bestNanos < Long.MAX_VALUE;
     }
 
-    /// A moment of the coordinator's on the agent's [System#nanoTime].
+    /// Converts a moment of the coordinator's [System#nanoTime] to the agent's.
     public long there(long nanos) {
         return nanos + aheadNanos;
     }
 
-    /// @param agentNanos when it began
     public void began(long agentNanos) {
         beganNanos = OptionalLong.of(agentNanos);
     }
 
-    /// @param atNanos when it was to begin, by the coordinator's
+    /// @param atNanos when the agent was to begin, by the coordinator's clock
     public AgentsReport.Clock report(long atNanos) {
         double late = beganNanos.isEmpty() ? 0 : (beganNanos.getAsLong() - there(atNanos)) / MILLI;
         return new AgentsReport.Clock(rounded(wallAheadMillis), rounded(bestNanos / 2.0 / MILLI), rounded(late));

@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Base64;
 
-/// Takes the run folders that agents on other hosts send, and unpacks each when it is complete. What came of one that
-/// was lost meanwhile stays as a zip file that is cut off. Each agent's pieces come one after the other.
+/// Receives the run folders that agents on other hosts send, and unpacks each when it is complete. If an
+/// agent is lost meanwhile, a truncated zip file remains. Pieces of one agent must arrive in order.
 ///
-/// @param folder of the whole run
+/// @param folder folder of the whole run
 public record FolderReceiver(RunFolder folder) {
-    /// @throws ResultsUnwritableException if that cannot be written
+    /// @throws ResultsUnwritableException if the folder cannot be written
     public void received(String agent, Message.Part part) {
         Path own = folder.agent(agent);
         Path zip = own.resolveSibling(agent + ".zip");

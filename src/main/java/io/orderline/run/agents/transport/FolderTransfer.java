@@ -14,13 +14,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
-/// A run folder on its way from one host to another: a zip file, in pieces.
+/// Transfers a run folder between hosts as a zip file in pieces.
 public final class FolderTransfer {
     private static final int PIECE = 256 * 1024;
 
     private FolderTransfer() {}
 
-    /// @param told each piece in order
     public static void send(Path folder, Consumer<Message> told) throws IOException {
         try (Pieces pieces = new Pieces(told);
                 ZipOutputStream zip = new ZipOutputStream(pieces)) {
@@ -32,7 +31,7 @@ public final class FolderTransfer {
         }
     }
 
-    /// Removes what has been sent: it is in the whole run's folder now.
+    /// Removes a folder that was sent and is now part of the whole run's folder.
     public static void remove(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
@@ -87,9 +86,7 @@ public final class FolderTransfer {
         }
     }
 
-    /// Unpacks what was sent.
-    ///
-    /// @throws IOException if it is damaged, or would write outside of the folder
+    /// @throws IOException if the zip file is damaged, or would write outside of the folder
     static void unpack(Path zip, Path folder) throws IOException {
         Path within = folder.toAbsolutePath().normalize();
         try (ZipInputStream in = new ZipInputStream(Files.newInputStream(zip))) {

@@ -13,18 +13,18 @@ import java.util.Objects;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 
-/// An [Interval] that can be sent. Histograms go as a whole: percentiles could not be added up. Immutable.
+/// An [Interval] for sending. It contains whole histograms, because percentiles cannot be added. Immutable.
 public record IntervalMessage(
         int number, long startNanos, long endNanos, Map<ErrorKind, Long> errors, List<OfType> types) {
     private static final int LOWEST = 1_000;
 
-    /// @param histograms as HdrHistogram compresses them; without those that hold nothing
+    /// @param histograms histograms in HdrHistogram's compressed form, without empty ones
     public record OfType(String type, Counts counts, Map<LatencyKind, byte[]> histograms) {
         public Interval.OfType received() {
             return new Interval.OfType(type, counts, expanded(histograms));
         }
 
-        /// @param sums that resize themselves
+        /// @param sums auto-resizing histograms
         /// @throws IllegalArgumentException if a histogram is damaged
         public void addTo(Map<LatencyKind, Histogram> sums) {
             histograms.forEach(
@@ -51,7 +51,7 @@ public record IntervalMessage(
         return new OfType(type.type(), type.counts(), histograms);
     }
 
-    /// No larger than what is in it: who reads it makes room for all that it could hold, here an hour.
+    /// Narrows the range to the values first, because a reader allocates all of it, which is one hour here.
     private static byte[] compressed(Histogram histogram) {
         Histogram narrow = new Histogram(LOWEST, Math.max(2 * LOWEST, histogram.getMaxValue()), 3);
         narrow.add(histogram);
@@ -60,8 +60,6 @@ public record IntervalMessage(
         return Arrays.copyOf(buffer.array(), length);
     }
 
-    /// As it was.
-    ///
     /// @throws IllegalArgumentException if a histogram is damaged
     public Interval received() {
         return new Interval(

@@ -20,13 +20,12 @@ import java.util.function.BiConsumer;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
-/// Accepts those only who have shown that they have a run's key, in TLS. Strangers who are silent or slow keep nobody
-/// else waiting: each handshake has a thread and a deadline of its own, and of too many unfinished ones the oldest
-/// ends. Thread-safe.
+/// Accepts only TLS connections that have proved a run's key. Silent or slow strangers delay no one: each
+/// handshake has its own thread and deadline, and if too many are unfinished the oldest ends. Thread-safe.
 public final class KeyedServerSocket extends ServerSocket {
-    /// For a whole handshake: the first one of a process takes a busy host a while.
+    /// The limit of a handshake; the first one of a process takes long on a busy host.
     private static final Duration DEADLINE = Duration.ofSeconds(10);
-    /// Unfinished handshakes: far fewer than the files that a process may have open.
+    /// The limit of unfinished handshakes, far below the limit of open files.
     private static final int MOST = 300;
 
     private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -35,14 +34,14 @@ public final class KeyedServerSocket extends ServerSocket {
     private final BiConsumer<Socket, String> refused;
     private final Executor late =
             CompletableFuture.delayedExecutor(DEADLINE.toMillis(), TimeUnit.MILLISECONDS, Runnable::run);
-    /// In the order in which they came.
+    /// Unfinished handshakes, the oldest first.
     private final Set<Socket> unfinished = new LinkedHashSet<>();
     private final BlockingQueue<Socket> keyed = new LinkedBlockingQueue<>();
     private final AtomicBoolean accepts = new AtomicBoolean();
 
-    /// Is not bound yet.
+    /// Creates an unbound socket.
     ///
-    /// @param refused told of a connection whose handshake failed, which is closed then, and why
+    /// @param refused called with each connection whose handshake failed, which is closed, and the reason
     public KeyedServerSocket(RunKey key, BiConsumer<Socket, String> refused) throws IOException {
         this.factory = key.context().getSocketFactory();
         this.refused = refused;
@@ -59,7 +58,7 @@ public final class KeyedServerSocket extends ServerSocket {
             if (next instanceof SSLSocket) {
                 return next;
             }
-            keyed.add(next); // for others who wait
+            keyed.add(next); // wakes other waiting threads
             throw new SocketException("Socket closed");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -78,8 +77,8 @@ public final class KeyedServerSocket extends ServerSocket {
                 LockSupport.parkNanos(RETRY_NANOS);
             }
         }
-        keyed.forEach(KeyedServerSocket::close); // whom nobody took
-        keyed.add(new Socket()); // the sign that nobody comes any more
+        keyed.forEach(KeyedServerSocket::close); // accepted but not taken
+        keyed.add(new Socket()); // marks the end for waiting threads
     }
 
     private void shake(Socket came) {
@@ -90,7 +89,7 @@ public final class KeyedServerSocket extends ServerSocket {
             if (remove(came)) {
                 keyed.add(secured);
             }
-        } catch (IOException | RuntimeException e) { // nothing that a stranger sends may end this
+        } catch (IOException | RuntimeException e) { // no input of a stranger may end the server
             boolean inTime = remove(came);
             close(came);
             if (!isClosed()) {
@@ -125,7 +124,7 @@ public final class KeyedServerSocket extends ServerSocket {
     private static void close(Socket socket) {
         try {
             socket.close();
-        } catch (IOException closed) { // which is what is wanted
+        } catch (IOException closed) { // closed all the same
             assert socket.isClosed();
         }
     }

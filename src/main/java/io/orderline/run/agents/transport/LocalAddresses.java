@@ -11,9 +11,9 @@ public final class LocalAddresses {
 
     private LocalAddresses() {}
 
-    /// The one that leads to a host. Nothing is sent.
+    /// Returns the address from which a host is reached, without sending anything.
     ///
-    /// @throws IOException if none does, or the host has no address
+    /// @throws IOException if the host is not reachable or has no address
     public static InetAddress towards(String host) throws IOException {
         InetAddress there = InetAddress.getByName(host);
         if (there.isLoopbackAddress()) {

@@ -7,74 +7,74 @@ import io.orderline.run.hooks.PartialResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// What a coordinator and its agents tell each other. On the wire it is its name, a line feed, and JSON.
+/// A message between a coordinator and its agents. Its wire format is its name, a line feed, and JSON.
 public sealed interface Message {
-    /// Of an agent: it is there.
+    /// Sent by an agent that has joined.
     ///
-    /// @param host as it calls itself
+    /// @param host the agent's own name of its host
     record Hello(String name, String host, long pid) implements Message {}
 
-    /// Of the coordinator: what do your clocks say?
+    /// Sent by the coordinator to ask for an agent's clocks.
     ///
-    /// @param sentNanos on the coordinator's [System#nanoTime]
+    /// @param sentNanos the coordinator's [System#nanoTime]
     record Ping(long sentNanos) implements Message {}
 
-    /// @param sentNanos of the ping
-    /// @param agentNanos on the agent's [System#nanoTime]
-    /// @param agentWallNanos its wall clock, since the epoch
+    /// @param sentNanos the value of the ping
+    /// @param agentNanos the agent's [System#nanoTime]
+    /// @param agentWallNanos the agent's wall clock, in nanoseconds since the epoch
     record Pong(long sentNanos, long agentNanos, long agentWallNanos) implements Message {}
 
-    /// Of an agent: its terminals are connected.
+    /// Sent by an agent whose terminals are connected.
     record Ready() implements Message {}
 
-    /// Of the coordinator: the drive begins then.
+    /// Sent by the coordinator to begin the drive.
     ///
-    /// @param atNanos on the agent's [System#nanoTime]
+    /// @param atNanos the begin on the agent's [System#nanoTime]
     record Start(long atNanos) implements Message {}
 
-    /// Of an agent: its drive has begun.
+    /// Sent by an agent whose drive has begun.
     ///
-    /// @param atNanos on its [System#nanoTime]
+    /// @param atNanos the begin on the agent's [System#nanoTime]
     record Began(long atNanos) implements Message {}
 
-    /// Of an agent: about a second of its drive.
+    /// Sent by an agent about once a second of its drive.
     record Second(IntervalMessage interval, DrivePhase phase) implements Message {}
 
-    /// Of an agent: what its user is to know.
+    /// Sent by an agent for the user.
     record Warning(String text) implements Message {}
 
-    /// Of an agent: its drive has ended, and what it did is told; now it works on its own results.
+    /// Sent by an agent whose drive has ended and that now works on its own results.
     record Done(PartialResult part) implements Message {}
 
-    /// Of an agent that works on its results: it is alive.
+    /// Sent by an agent that works on its results, as a sign of life.
     ///
-    /// @param doing what it does, in words
+    /// @param doing the current step, in words
     record Busy(String doing) implements Message {}
 
-    /// Of an agent: it is through with its work.
+    /// Sent by an agent that has completed its work.
     record Finished(Result result) implements Message {}
 
-    /// Of an agent: its run could not be made.
+    /// Sent by an agent whose run failed.
     record Failed(String reason) implements Message {}
 
-    /// Of an agent on another host: a piece of its run folder.
+    /// Sent by an agent on another host, with a piece of its run folder.
     ///
-    /// @param last whether it is complete with it
-    /// @param bytes in Base64
+    /// @param last whether this is the last piece
+    /// @param bytes the piece in Base64
     record Part(boolean last, String bytes) implements Message {}
 
-    /// Of the coordinator: end the drive early.
+    /// Sent by the coordinator to end the drive early.
     record Stop(String reason) implements Message {}
 
-    /// Of the coordinator: nothing more is wanted.
+    /// Sent by the coordinator to dismiss an agent.
     record End() implements Message {}
 
-    /// As it is sent.
+    /// Returns the wire format.
     default byte[] encoded() {
         return (getClass().getSimpleName() + "\n" + Json.line(this)).getBytes(StandardCharsets.UTF_8);
     }
 
-    /// @throws IllegalArgumentException if it is none
+    /// @throws IllegalArgumentException if the bytes are no message
     static Message decoded(byte[] bytes) {
         String text = new String(bytes, StandardCharsets.UTF_8);
         int end = Math.max(0, text.indexOf('\n'));

@@ -34,22 +34,21 @@ import org.bouncycastle.asn1.x509.TBSCertificate;
 import org.bouncycastle.asn1.x509.Time;
 import org.bouncycastle.asn1.x509.V3TBSCertificateGenerator;
 
-/// The key of one run: a pair of keys and a certificate that whoever takes part shows to the others, who accept nobody
-/// else. Made anew for each run, kept in memory only, and given to agents over their standard input, or over a
-/// connection that has a key of its own, from a [RunKeyFile]. Does not print itself. Immutable and thread-safe.
+/// The key of one run: a key pair and a certificate, which each process shows to the others; they accept no
+/// other. It is created for each run, kept in memory, and given to agents over their standard input, or over
+/// a connection with a key from a [RunKeyFile]. [#toString] hides it. Immutable and thread-safe.
 ///
 /// @param privateKey PKCS #8, in Base64
-/// @param certificate X.509, likewise
+/// @param certificate X.509, in Base64
 public record RunKey(String privateKey, String certificate) {
     private static final String CURVE = "secp256r1";
     private static final String SIGNED = "SHA256withECDSA";
     /// ecdsa-with-SHA256, RFC 5758.
     private static final ASN1ObjectIdentifier SIGNED_ID = new ASN1ObjectIdentifier("1.2.840.10045.4.3.2");
-    /// Clocks of hosts may differ; files with keys are kept.
+    /// Valid from the past, because clocks of hosts may differ, and for long, because key files are kept.
     private static final Duration BEFORE = Duration.ofDays(2);
     private static final Duration AFTER = Duration.ofDays(3650);
 
-    /// A new one.
     public static RunKey make() {
         try {
             KeyPairGenerator generator = KeyPairGenerator.getInstance("EC");
@@ -89,9 +88,9 @@ public record RunKey(String privateKey, String certificate) {
         return Base64.getEncoder().encodeToString(bytes);
     }
 
-    /// Shows this key, and trusts nobody who does not show the same.
+    /// Returns a context that shows this key and trusts only peers with the same key.
     ///
-    /// @throws IllegalArgumentException if it is no key
+    /// @throws IllegalArgumentException if this is no valid key
     public SSLContext context() {
         try {
             Certificate own = CertificateFactory.getInstance("X.509")

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A [RunKey] in a file, for a coordinator and the agents that join it: a private key and its certificate, in PEM.
+/// A [RunKey] in a file for a coordinator and the agents that join it: private key and certificate, in PEM.
 public final class RunKeyFile {
     private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, new byte[] {'\n'});
     private static final String KEY = "PRIVATE KEY";
@@ -24,9 +24,9 @@ public final class RunKeyFile {
 
     private RunKeyFile() {}
 
-    /// Makes a key, in a file that nobody else may read.
+    /// Creates a key in a file that only its owner may read.
     ///
-    /// @throws ConfigException if there is such a file
+    /// @throws ConfigException if the file exists
     public static void make(Path file) {
         RunKey key = RunKey.make();
         String text = block(KEY, key.privateKey()) + block(CERTIFICATE, key.certificate());
@@ -48,8 +48,8 @@ public final class RunKeyFile {
                 + LINES.encodeToString(Base64.getDecoder().decode(base64)) + "\n-----END " + kind + "-----\n";
     }
 
-    /// @param origin where the user named it
-    /// @throws ConfigException if it cannot be read, or holds no key
+    /// @param origin where the user named the file
+    /// @throws ConfigException if the file cannot be read or holds no key
     public static RunKey read(String origin, Path file) {
         Optional<RunKey> key;
         try {
@@ -58,7 +58,7 @@ public final class RunKeyFile {
             }
             String text = Files.readString(file, StandardCharsets.ISO_8859_1);
             key = found(text, KEY).flatMap(secret -> found(text, CERTIFICATE).map(shown -> new RunKey(secret, shown)));
-            key.ifPresent(RunKey::context); // throws if it is none
+            key.ifPresent(RunKey::context); // throws if the key is invalid
         } catch (IOException e) {
             throw new ConfigException(origin, file.toString(), "cannot be read: " + reason(e));
         } catch (IllegalArgumentException none) {
@@ -80,7 +80,6 @@ public final class RunKeyFile {
                 origin, file.toString(), "holds no key of agents. 'orderline agent key FILE' makes one.");
     }
 
-    /// In Base64 without line feeds.
     private static Optional<String> found(String text, String kind) {
         Matcher block = Pattern.compile("-----BEGIN " + kind + "-----([A-Za-z0-9+/=\\s]*)-----END " + kind + "-----")
                 .matcher(text);

@@ -1,4 +1,4 @@
-/// What a coordinator and its agents send each other.
+/// Messages between a coordinator and its agents, and the connections that carry them.
 @NullMarked
 package io.orderline.run.agents.transport;
 

@@ -5,7 +5,7 @@ import io.orderline.result.TypeSummary;
 import io.orderline.workload.TransactionType;
 import java.util.List;
 
-/// Figures of the closed loop: what terminals wait for and how long they pause.
+/// Figures of the closed loop: response times and pauses of terminals.
 public final class ClosedLoop {
     private ClosedLoop() {}
 
@@ -19,7 +19,7 @@ public final class ClosedLoop {
                 .sum();
     }
 
-    /// Over all foreground transactions of the window; 0 if there is none.
+    /// Returns the mean over all foreground transactions of the window; 0 if there are none.
     public static double meanResponseSeconds(Summary summary) {
         double sum = foreground(summary).stream()
                 .mapToDouble(
@@ -31,7 +31,7 @@ public final class ClosedLoop {
         return count == 0 ? 0 : sum / count / 1e6;
     }
 
-    /// Keying and think time of the transactions that there were, times the plan's multiplier.
+    /// Returns the mean keying and think time of the completed transactions, times the plan's multiplier.
     public static double meanPauseSeconds(RunEvidence run) {
         long completed = completed(run.measured().summary());
         double sum = 0;

@@ -10,11 +10,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 
-/// Judges estimates and puts them into words.
+/// Judges estimates, and describes them in reports.
 final class EstimateReports {
     private EstimateReports() {}
 
-    /// @param interval at 95 %
+    /// @param interval interval at 95 % confidence
     record Estimate(double value, Range interval, long sample) {}
 
     static PendingEstimate share(SpecificationRule audit, String subject, Share share, Range allowed) {
@@ -26,7 +26,7 @@ final class EstimateReports {
         return of(audit, subject, estimate, chance, allowed, FindingText::percent);
     }
 
-    /// @param chance as [PendingEstimate#chance]
+    /// @param chance as in [PendingEstimate]
     static PendingEstimate of(
             SpecificationRule audit,
             String subject,
@@ -39,7 +39,7 @@ final class EstimateReports {
                 : new PendingEstimate(of(audit, subject, estimate, allowed, text), OptionalDouble.of(chance));
     }
 
-    /// Passed if the interval is within what is allowed.
+    /// Returns a report that passes if the interval is within the allowed range.
     static SpecificationReport of(
             SpecificationRule audit, String subject, Estimate estimate, Range allowed, DoubleFunction<String> text) {
         Range interval = estimate.interval();
@@ -57,7 +57,7 @@ final class EstimateReports {
                 estimate.sample());
     }
 
-    /// Of a figure that was counted to the last one: it holds, or it does not.
+    /// Judges a figure that was counted exactly and is not an estimate.
     static PendingEstimate exact(
             SpecificationRule audit,
             String subject,

@@ -2,7 +2,7 @@ package io.orderline.run.verdict.evidence;
 
 import java.util.Locale;
 
-/// Figures in findings.
+/// Formats figures for findings.
 public final class FindingText {
     private FindingText() {}
 
@@ -11,7 +11,7 @@ public final class FindingText {
         return String.format(Locale.ROOT, format, arguments);
     }
 
-    /// @param share 0 … 1
+    /// @param share value from 0 to 1
     public static String percent(double share) {
         return format("%.2f %%", 100 * share);
     }

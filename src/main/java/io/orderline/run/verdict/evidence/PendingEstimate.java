@@ -5,22 +5,20 @@ import io.orderline.result.SpecificationReport.Judgement;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// An audit that passed or did not, before it is known how many others there are: only then can be said from what on
-/// it failed.
+/// An audit that passed or is undecided; whether it failed depends on the number of audits.
 ///
-/// @param report passed, or undecided
-/// @param chance how likely chance alone goes as far beyond what is allowed; empty if it had no part
+/// @param report the report, which passed or is undecided
+/// @param chance probability of so large a deviation by chance alone; empty for figures without chance
 record PendingEstimate(SpecificationReport report, OptionalDouble chance) {
-    /// All audits of a run together call a correct driver wrong in at most so many runs.
+    /// The maximum share of runs in which all audits together wrongly fail a correct driver.
     static final double FALSE_ALARMS = 1e-4;
 
-    /// Where chance has no part.
     static PendingEstimate certain(SpecificationReport report) {
         return new PendingEstimate(report, OptionalDouble.empty());
     }
 
-    /// Each audit gets an equal part of the false alarms (C. E. Bonferroni, 1936), and each of its two sides half of
-    /// that. No assumption is made on how audits hang together.
+    /// Gives each audit an equal share of the false alarms (C. E. Bonferroni, 1936), half of it for each
+    /// side. No assumption is made about dependences between audits.
     static List<SpecificationReport> judged(List<PendingEstimate> audits) {
         long byChance =
                 audits.stream().filter(audit -> audit.chance.isPresent()).count();

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/// Everything that the verdict on a run is drawn from. Immutable.
+/// The evidence on which the verdict on a run is based. Immutable.
 public record RunEvidence(
         Workload workload,
         Course course,
@@ -37,11 +37,11 @@ public record RunEvidence(
         Measured measured,
         Harnessed harnessed) {
 
-    /// How the run went.
+    /// The course of the run.
     ///
-    /// @param reason why it did not go through all its phases
-    /// @param shardOutages of single shards; empty if nobody watched them
-    /// @param reads where read-only transactions ran; empty for where all did
+    /// @param reason why the run ended early
+    /// @param shardOutages outages of single shards; empty if shards were not watched
+    /// @param reads where read-only transactions ran; empty if they ran where all others did
     public record Course(
             RunState state,
             String reason,
@@ -53,40 +53,37 @@ public record RunEvidence(
             shardOutages = shardOutages.map(List::copyOf);
         }
 
-        /// All in one place.
         public Course(
                 RunState state, String reason, List<Result.Outage> outages, Optional<List<ShardOutage>> shardOutages) {
             this(state, reason, outages, shardOutages, Optional.empty());
         }
 
-        /// Of the database or of a part of it.
+        /// Returns whether there was no outage of the database or of a part of it.
         public boolean undisturbed() {
             return outages.isEmpty() && shardOutages.orElse(List.of()).isEmpty();
         }
     }
 
-    /// What was asked for.
+    /// The requested load.
     ///
-    /// @param warehouses of all databases
-    /// @param databases that have the same number of them each; mostly one
-    /// @param turns if another run went on at the same time
+    /// @param warehouses number of warehouses in all databases
+    /// @param databases number of databases, which have equally many warehouses; usually one
+    /// @param turns present if another run went on at the same time
     public record Load(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds, Optional<Turns> turns) {
-        /// Alone.
         public Load(Arrivals arrivals, int warehouses, int databases, double rampUpSeconds) {
             this(arrivals, warehouses, databases, rampUpSeconds, Optional.empty());
         }
 
-        /// Of one database.
         public Load(Arrivals arrivals, int warehouses, double rampUpSeconds) {
             this(arrivals, warehouses, 1, rampUpSeconds);
         }
 
-        /// Whether a transaction can reach another warehouse than its own.
+        /// Returns whether a transaction can access a remote warehouse.
         public boolean otherWarehouses() {
             return warehouses > databases;
         }
 
-        /// Whether terminals go on when their transactions and pauses are over, and for no other reason.
+        /// Returns whether terminals continue as soon as their transactions and pauses end.
         public boolean loop() {
             return arrivals instanceof Arrivals.Unpaced || arrivals instanceof Arrivals.Paced;
         }
@@ -95,18 +92,17 @@ public record RunEvidence(
             return arrivals instanceof Arrivals.Paced;
         }
 
-        /// Of keying and think times; 0 if there are none.
+        /// Returns the multiplier of keying and think times; 0 if there are none.
         public double multiplier() {
             return arrivals instanceof Arrivals.Paced paced ? paced.multiplier() : 0;
         }
     }
 
-    /// What was found in the tables.
+    /// The state of the tables.
     ///
-    /// @param driven whether they had been driven before
-    /// @param withoutStatistics tables that the optimiser knew nothing about when the run began
-    /// @param missingIndexes that the workload needs
-    /// @param withoutPrimaryKey tables that have none
+    /// @param driven whether the tables had been driven before
+    /// @param withoutStatistics tables without optimizer statistics at the beginning of the run
+    /// @param missingIndexes indexes that the workload needs but the tables lack
     public record Data(
             List<CheckReport> before,
             List<CheckReport> after,
@@ -123,34 +119,33 @@ public record RunEvidence(
         }
     }
 
-    /// What was counted in the whole run.
+    /// The counts of the whole run.
     ///
-    /// @param databaseNote why the database's own count is not known
-    /// @param ledger held against the database; empty if none was kept
-    /// @param isolation what probes saw; empty if there were none
+    /// @param databaseNote why the database's own count is unknown
+    /// @param ledger result of the ledger's check; empty if no ledger was kept
+    /// @param isolation findings of isolation probes; empty without probes
     public record Counted(
             Accounting accounting,
             Result.DatabaseCount database,
             String databaseNote,
             Optional<LedgerReport> ledger,
             Optional<IsolationReport> isolation) {
-        /// The note of one of several processes of a run.
+        /// The note in one of several processes of a run.
         public static final String ELSEWHERE = "the database's own count is taken for all agents together";
 
-        /// Whether whoever started this process asks the database.
+        /// Returns whether the process that started this one queries the database.
         public boolean elsewhere() {
             return databaseNote.equals(ELSEWHERE);
         }
 
-        /// Whether anything was driven at all.
         public boolean driven() {
             return !accounting.types().isEmpty();
         }
     }
 
-    /// What was measured, ramp-up and drain included where it has a time.
+    /// The measurements, including ramp-up and drain where they have a time.
     ///
-    /// @param histograms of the window, by tag
+    /// @param histograms histograms of the window, by tag
     /// @param latencies histograms of any other span
     public record Measured(
             Result.Window window,
@@ -166,17 +161,16 @@ public record RunEvidence(
         }
     }
 
-    /// Histograms by tag, of what ended in each of some spans: the log of a long run is read once, whatever their
-    /// number.
+    /// Reads histograms by tag for several spans. The log of a long run is read only once for all of them.
     @FunctionalInterface
     public interface Latencies {
         List<Map<String, Histogram>> of(List<TimeRange> spans) throws IOException;
     }
 
-    /// The machinery around the run, as far as it is known.
+    /// The environment of the run, as far as it is known.
     ///
-    /// @param agents what drove, if that were several processes
-    /// @param hosts that were watched
+    /// @param agents the processes that drove, if there were several
+    /// @param hosts the watched hosts
     public record Harnessed(
             Optional<Environment> environment,
             Optional<HarnessReport> harness,
@@ -186,13 +180,13 @@ public record RunEvidence(
             hosts = List.copyOf(hosts);
         }
 
-        /// Settings that the server reported, by name.
+        /// Returns the settings that the server reported, by name.
         public Map<String, String> settings() {
             return environment.map(known -> known.database().settings()).orElse(Map.of());
         }
     }
 
-    /// The workload's rules, held against this run.
+    /// Judges the run by the workload's rules.
     public List<SpecificationReport> audits() {
         return counted.driven() ? SpecificationAudit.of(this) : List.of();
     }

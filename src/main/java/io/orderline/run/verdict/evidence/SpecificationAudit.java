@@ -23,11 +23,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/// Holds a workload's audits against a run. One passes if the 95 % interval of its figure lies in the allowed range,
-/// and fails if chance alone would hardly ever take the figure so far out of it: see [PendingEstimate#judged]. In
-/// between there were too few transactions.
+/// Audits a run by a workload's rules. An audit passes if the 95 % interval of its figure lies within the
+/// allowed range. It fails if so large a deviation is very unlikely by chance alone: see
+/// [PendingEstimate#judged]. Otherwise there were too few transactions.
 final class SpecificationAudit {
-    /// How far the rate of paced terminals may be from what their pauses and the measured response predict.
+    /// The allowed deviation of a paced rate from the one predicted by pauses and the measured response time.
     private static final double PACE_TOLERANCE = 0.05;
 
     private final RunEvidence run;
@@ -56,7 +56,7 @@ final class SpecificationAudit {
             case SpecificationRule.MeanBelow90 shape -> eachType(type -> meanBelow90(shape, type));
             case SpecificationRule.ThinkTimes think -> new ThinkTimeAudit(run).judge(think);
             case SpecificationRule.Pace pace -> Stream.of(pace(pace));
-            case SpecificationRule.Evenness _ -> Stream.empty(); // EvennessRule judges it, with what goes beside a drop
+            case SpecificationRule.Evenness _ -> Stream.empty(); // EvennessRule judges it, with the causes of a drop
         };
     }
 
@@ -84,8 +84,8 @@ final class SpecificationAudit {
                         new Range(mix.minimum(), 1)));
     }
 
-    /// The driver chose those too that had not ended with the window: where one type is much slower than others, they
-    /// are mostly of that type.
+    /// Includes transactions that had not ended with the window, because the driver chose them too: if one
+    /// type is much slower than others, most of them are of that type.
     private static Share withUnfinished(Counts counts, long all) {
         long unfinished = Math.max(0, counts.started() - counts.ended());
         return new Share(counts.completed() + unfinished, all + unfinished);
@@ -98,7 +98,7 @@ final class SpecificationAudit {
                     EstimateReports.notApplicable(audit, audit.subject(), "with one warehouse nothing is remote"));
         }
         long whole = count(audit.whole());
-        // A terminal that was cut off at the end may still have been counting.
+        // A terminal that was cut off at the end may still have counted a part.
         long part = Math.min(count(audit.part()), whole);
         return EstimateReports.share(audit, audit.subject(), new Share(part, whole), allowed);
     }
@@ -129,7 +129,7 @@ final class SpecificationAudit {
                 text);
     }
 
-    /// Of what was counted to the last one there is nothing to estimate.
+    /// Judges an exact count, which needs no estimate.
     private PendingEstimate exactly(SpecificationRule.Exactly audit) {
         long whole = count(audit.whole());
         return EstimateReports.exact(
@@ -206,7 +206,7 @@ final class SpecificationAudit {
         return known == null ? new Histogram(3) : known;
     }
 
-    /// The count of completed headline transactions is taken for a Poisson one, which is more than it varies.
+    /// Treats the completed headline transactions as a Poisson count, which overstates their variation.
     private PendingEstimate pace(SpecificationRule.Pace audit) {
         if (!run.load().paced()) {
             return PendingEstimate.certain(

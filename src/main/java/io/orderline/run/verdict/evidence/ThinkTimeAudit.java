@@ -8,9 +8,9 @@ import io.orderline.workload.SpecificationRule;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/// Judges think times as they really were, in units of their mean: their mean must be 1, and as many must be longer
-/// than twice the mean as of a negative exponential distribution with an allowed mean: e⁻² = 13.5 %. Of fixed times and
-/// of those between 0 and twice the mean there is none.
+/// Judges actual think times in units of their mean, which must be 1. The share of those longer than twice
+/// the mean must be that of a negative exponential distribution with an allowed mean: e⁻² = 13.5 %. Fixed
+/// times, and times from 0 to twice the mean, have none.
 record ThinkTimeAudit(RunEvidence run) {
     Stream<PendingEstimate> judge(SpecificationRule.ThinkTimes audit) {
         if (!run.load().paced()) {

@@ -1,4 +1,4 @@
-/// What the rules of a verdict look at.
+/// The evidence that the rules of a verdict examine.
 @NullMarked
 package io.orderline.run.verdict.evidence;
 

@@ -12,9 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// One PostgreSQL that `pg_autoctl` starts, stops and promotes.
-///
-/// @param server with a setting of all servers together among its own: see [#synchronousStandbys]
+/// A PostgreSQL server that `pg_autoctl` starts, stops and promotes. Its settings include one of the whole
+/// formation, [#synchronousStandbys].
 public record AutoFailoverDefinition(PostgresDefinition server, Path program, String packages)
         implements SupervisedDefinition {
     public static AutoFailoverDefinition read(TestbedInfo about, YamlMap yaml) {
@@ -22,8 +21,8 @@ public record AutoFailoverDefinition(PostgresDefinition server, Path program, St
                 PostgresDefinition.read(about, yaml), Path.of(yaml.string("program")), yaml.string("packages"));
     }
 
-    /// For how many standbys a commit waits, also while there are fewer; empty for what the monitor chooses
-    /// by the number of servers. PostgreSQL takes it for a setting of an extension that is not there.
+    /// Returns how many standbys a commit waits for, even while fewer are available; empty if the monitor
+    /// decides by their number. PostgreSQL takes this for a setting of an extension that is not loaded.
     Optional<String> synchronousStandbys() {
         return Optional.ofNullable(settings().get("pg_auto_failover.number_sync_standbys"));
     }

@@ -20,8 +20,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// The ways of `pg_autoctl`, and PostgreSQL's where it has none of its own. Written by one thread, before it is
-/// started.
+/// Starts and stops servers by `pg_autoctl`. [#join] is called before the start, by one thread.
 final class AutoFailoverEngine extends SupervisedEngine {
     static final List<String> PARTS = parts("pg_autoctl");
     static final String REPLICATION_USER = "pgautofailover_replicator";
@@ -29,11 +28,10 @@ final class AutoFailoverEngine extends SupervisedEngine {
     private static final int SEMAPHORE_LINE = 4;
 
     private @Nullable Member member;
-    /// Of its run, or its last one; empty before the first.
+    /// The semaphore of the current or the last run; empty before the first run.
     private volatile String semaphore = "";
 
-    /// @param name in the formation
-    /// @param monitor where this server reaches it
+    /// @param monitor target at which this server reaches the monitor
     record Member(String name, Target monitor) {}
 
     AutoFailoverEngine(
@@ -41,15 +39,14 @@ final class AutoFailoverEngine extends SupervisedEngine {
         super(recipe, account, cache, progress);
     }
 
-    /// To be called before it is started.
     void join(Member self) {
         member = self;
     }
 
-    /// What `pg_autoctl` keeps is in the node's folder, and is not of the data: a template is without it.
+    /// Keeps the files of `pg_autoctl` in the node's folder but outside the data, and so out of a template.
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
-        server().command(folder, endpoint); // for the settings that it writes; pg_autoctl puts its own before these
+        server().command(folder, endpoint); // writes the settings; pg_autoctl puts its own before these
         addSocket(folder);
         freeSemaphore(folder);
         Member self = Objects.requireNonNull(member);
@@ -76,7 +73,8 @@ final class AutoFailoverEngine extends SupervisedEngine {
                 isMember ? run(folder) : create(self, folder, endpoint));
     }
 
-    /// Before it rewinds a former leader, `pg_autoctl` has it recover without TCP. No file: its path could be too long.
+    /// Adds a socket, because `pg_autoctl` has a former leader recover without TCP before it rewinds that
+    /// server. The socket is abstract, as the path of a file could be too long.
     private static void addSocket(DataFolder folder) throws IOException {
         Files.writeString(
                 folder.data().resolve("orderline.conf"),
@@ -84,8 +82,8 @@ final class AutoFailoverEngine extends SupervisedEngine {
                 StandardOpenOption.APPEND);
     }
 
-    /// Of a `pg_autoctl` that was killed alone. What runs after it removes the file by which the next one would find
-    /// it.
+    /// Frees the semaphore of a `pg_autoctl` that was killed alone. Later programs remove the file by which
+    /// the next `pg_autoctl` would find it.
     private void freeSemaphore(DataFolder folder) {
         if (Files.notExists(own(folder, "run", "pid"))) {
             SharedMemory.NONE.with(semaphore).free();
@@ -96,13 +94,13 @@ final class AutoFailoverEngine extends SupervisedEngine {
         return work(folder).resolve(place + "/pg_autoctl" + folder.data() + "/pg_autoctl." + suffix);
     }
 
-    /// Of the formation that these data were loaded in: its commits would wait for standbys that nobody has.
+    /// Removes the formation in which the data were loaded. Commits would wait for its standbys.
     private static void forget(Path data) throws IOException {
         Files.writeString(data.resolve("postgresql.auto.conf"), "");
         Command.run("find", data.resolve("pg_replslot").toString(), "-mindepth", "1", "-delete");
     }
 
-    /// For libpq. All servers begin with the same data, and so with the same password.
+    /// Returns libpq's password file. All servers begin with the same data and have the same password.
     private String passwords(Target monitor, DataFolder folder) {
         String own = folder.password().reveal();
         return "*:*:*:" + monitor.user() + ":" + monitor.password().reveal() + "\n*:*:*:"
@@ -131,17 +129,17 @@ final class AutoFailoverEngine extends SupervisedEngine {
                 "--username=" + recipe().server().user(),
                 "--dbname=" + recipe().server().database(),
                 "--monitor=" + monitor.url().replace("jdbc:postgresql://", "postgres://" + monitor.user() + "@"),
-                "--skip-pg-hba", // the data's own asks everybody for a password
+                "--skip-pg-hba", // the pg_hba.conf of the data asks every user for a password
                 "--no-ssl");
     }
 
-    /// It tries for ever what PostgreSQL refuses.
+    /// Returns the log line about a refused setting. `pg_autoctl` would retry forever.
     @Override
     public Optional<String> refusal(Supplier<String> log) {
         return log.get().lines().filter(REFUSED.asPredicate()).findFirst();
     }
 
-    /// And the semaphore by which the processes of `pg_autoctl` take turns at writing to their log.
+    /// Adds the semaphore with which the processes of `pg_autoctl` take turns at writing to their log.
     @Override
     public SharedMemory sharedMemory(DataFolder folder, List<Long> pids) {
         try {
@@ -149,7 +147,7 @@ final class AutoFailoverEngine extends SupervisedEngine {
             semaphore =
                     lines.size() > SEMAPHORE_LINE ? lines.get(SEMAPHORE_LINE).strip() : semaphore;
         } catch (IOException notRunning) {
-            // The last one is not freed yet, if it was killed.
+            // If pg_autoctl was killed, the last semaphore is not freed yet.
         }
         return super.sharedMemory(folder, pids).with(semaphore);
     }

@@ -9,24 +9,24 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// What the monitor is told and asked, in SQL.
+/// The SQL interface of the monitor.
 record AutoFailoverMonitor(ServerNode node) {
     private static final String LEADS = """
             SELECT count(*) FROM pgautofailover.node
             WHERE nodename = ? AND goalstate = reportedstate AND reportedstate IN ('single', 'primary', 'wait_primary')""";
 
-    /// A leader whose commits wait for a standby is `primary`.
+    /// The state of a leader is `primary` if its commits wait for a standby.
     private static final String HAS_ROLE = """
             SELECT count(*) FROM pgautofailover.node
             WHERE goalstate = reportedstate AND reportedstate IN ('single', 'primary', 'secondary') AND health = 1""";
 
-    /// Makes it know nobody.
+    /// Makes the monitor forget all nodes.
     void begin() {
         call("DROP EXTENSION IF EXISTS pgautofailover CASCADE");
         call("CREATE EXTENSION pgautofailover CASCADE");
     }
 
-    /// Where the others, and the monitor itself, reach a server that has joined.
+    /// Sets the address at which the monitor and the other servers reach a server that has joined.
     void moves(ServerNode server, Endpoint endpoint) {
         await("join", server, "SELECT count(*) FROM pgautofailover.node WHERE nodename = ?");
         call(
@@ -45,7 +45,7 @@ record AutoFailoverMonitor(ServerNode node) {
         await("become the leader or a standby", server, HAS_ROLE + " AND nodename = ?");
     }
 
-    /// Returns when each of so many has its role, and is seen to run.
+    /// Waits until this number of servers are healthy and have their roles.
     void awaitAll(int number) {
         Leadership.awaitUntil(
                 () -> number(HAS_ROLE) == number, () -> new TargetException("the servers do not settle: " + states()));
@@ -55,7 +55,7 @@ record AutoFailoverMonitor(ServerNode node) {
         call("SELECT pgautofailover.set_formation_number_sync_standbys('default', ?::int)", number);
     }
 
-    /// A switchover: the leader hands over in order.
+    /// Performs a switchover: the leader hands over in an orderly way.
     void promote(ServerNode server) {
         call("SELECT pgautofailover.perform_promotion('default', ?)", server.name());
         awaitLeader(server);

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// PostgreSQL servers of which a monitor, which is a PostgreSQL too, makes one the leader. Clients find it
-/// by a URL of all servers.
+/// PostgreSQL servers of which a monitor makes one the leader. Clients find the leader by a URL of all
+/// servers.
 ///
-/// The monitor is the extension `pgautofailover` in a server that Orderline starts itself: `pg_autoctl`
-/// would do no more there than start it again.
+/// The monitor is the extension `pgautofailover` in a PostgreSQL server that Orderline starts itself.
+/// `pg_autoctl` would do no more there than restart that server.
 public final class AutoFailoverTopology extends FailoverTopology {
     private final Consumer<String> progress;
 
@@ -25,13 +25,12 @@ public final class AutoFailoverTopology extends FailoverTopology {
         this.progress = progress;
     }
 
-    /// What actions may name beside the servers.
     public static Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
         return groups(servers, AutoFailoverEngine.PARTS);
     }
 
-    /// As they themselves say: the monitor may be gone, or not know yet. Of two that take writes the one
-    /// that was promoted last.
+    /// Asks the servers, because the monitor may be down or outdated. If two servers take writes, the one
+    /// that was promoted last comes first.
     @Override
     protected List<ServerNode> leaders(List<ServerNode> running) {
         return running.stream()
@@ -42,7 +41,7 @@ public final class AutoFailoverTopology extends FailoverTopology {
                 .toList();
     }
 
-    /// What was frozen lets nobody log in.
+    /// Limits the login time, because a frozen server does not answer.
     private static Target soon(Target target) {
         return target.at(target.url() + "?loginTimeout=2");
     }
@@ -58,7 +57,7 @@ public final class AutoFailoverTopology extends FailoverTopology {
         return new AutoFailoverMonitor(monitorNode(nodes));
     }
 
-    /// One after the other: the first becomes the leader.
+    /// Starts the servers one after the other. The first becomes the leader.
     @Override
     public void start(List<ServerNode> nodes) {
         monitorNode(nodes).launch();
@@ -92,8 +91,8 @@ public final class AutoFailoverTopology extends FailoverTopology {
         }
     }
 
-    /// `pg_autoctl` makes a user for them without a password. It is given the verifier of the owner's, in
-    /// the catalog: a statement with a password could be read in the leader's statistics.
+    /// Gives the user for replication, which `pg_autoctl` creates without a password, the owner's verifier.
+    /// This is done in the catalog, because a password in a statement would show in the leader's statistics.
     private static void letStandbysLogIn(ServerNode leader) {
         try (Connection connection = leader.target().connect("testbed");
                 Statement statement = connection.createStatement()) {
@@ -105,7 +104,7 @@ public final class AutoFailoverTopology extends FailoverTopology {
         }
     }
 
-    /// The leader, if it is the first, and the monitor at last.
+    /// Returns the members in reverse order, then the monitor. The first member usually leads.
     @Override
     public List<ServerNode> stopping(List<ServerNode> nodes) {
         List<ServerNode> order = new ArrayList<>(members(nodes).reversed());
@@ -113,13 +112,13 @@ public final class AutoFailoverTopology extends FailoverTopology {
         return order;
     }
 
-    /// Servers need the monitor to become standbys.
+    /// Returns the monitor first, because servers need it to become standbys.
     @Override
     public List<ServerNode> named(String name, List<ServerNode> nodes) {
         return super.named(name, stopping(nodes).reversed());
     }
 
-    /// Returns when a server has its role: before that it may run for a moment that nobody may log in in.
+    /// Returns when the server has its role. Before that, it may run for a moment without accepting logins.
     @Override
     public void restart(ServerNode node, List<ServerNode> nodes) {
         node.relaunch();

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// An engine that lives in the process of Orderline itself: its driver is the engine.
+/// An engine in the process of Orderline. Its driver is the engine.
 ///
-/// @param driverClass a resource in its jar
-/// @param url of the database, with `${folder}` for the folder of its data
-/// @param settings which become properties of the URL
+/// @param driverClass resource in the driver's jar
+/// @param url URL with `${folder}` in place of the data folder
+/// @param settings properties of the URL
 public record EmbeddedDefinition(
         TestbedInfo about, String driverClass, String url, String user, boolean inMemory, Map<String, String> settings)
         implements TestbedDefinition {
@@ -36,7 +36,7 @@ public record EmbeddedDefinition(
                 settings);
     }
 
-    /// In kilobytes, of the heap, where its pages are.
+    /// Returns the cache size in kilobytes, as a percentage of the heap, which holds the pages.
     private static String cache(String percent) {
         return String.valueOf(Runtime.getRuntime().maxMemory() / KILOBYTE * Long.parseLong(percent) / 100);
     }
@@ -51,7 +51,7 @@ public record EmbeddedDefinition(
         return Optional.empty();
     }
 
-    /// Their names are written as its driver has them.
+    /// Keeps the names as given, because the driver defines them.
     @Override
     public Map<String, String> canonical(Map<String, String> given) {
         return given;

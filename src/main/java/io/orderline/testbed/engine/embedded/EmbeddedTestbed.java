@@ -20,8 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// An engine in this process. It ends with it; its files are removed by a guard if it could not do so
-/// itself.
+/// An engine in this process, with which it ends. A guard removes its files if this process cannot.
 final class EmbeddedTestbed implements Testbed {
     private final EmbeddedDefinition recipe;
     private final DataLocation place;
@@ -152,7 +151,6 @@ final class EmbeddedTestbed implements Testbed {
         return folder;
     }
 
-    /// None: it is in this process.
     @Override
     public List<TestbedNode> nodes() {
         return List.of();

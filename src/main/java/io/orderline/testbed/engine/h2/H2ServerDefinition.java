@@ -11,9 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// H2 in a process of its own, in the Java that Orderline runs on.
-///
-/// @param user who owns the database
+/// H2 in a process of its own, on the same Java as Orderline. The user owns the database.
 public record H2ServerDefinition(TestbedInfo about, String user, Map<String, String> settings)
         implements ServerDefinition {
     public static H2ServerDefinition read(TestbedInfo about, YamlMap yaml) {
@@ -25,7 +23,7 @@ public record H2ServerDefinition(TestbedInfo about, String user, Map<String, Str
         return Optional.empty();
     }
 
-    /// Their names are written as its driver has them.
+    /// Keeps the names as given, because the driver defines them.
     @Override
     public Map<String, String> canonical(Map<String, String> given) {
         return given;

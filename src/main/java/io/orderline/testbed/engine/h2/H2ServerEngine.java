@@ -24,14 +24,14 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// H2's ways as a server. It listens to this machine only.
+/// Starts and stops H2 as a server that listens on this machine only.
 record H2ServerEngine(H2ServerDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
     static final String DRIVER = "/org/h2/Driver.class";
     private static final String DATABASE = "orderline";
     private static final String HEAP = "heap";
     private static final String STARTED = "TCP server running at";
 
-    /// A database is made with its owner, whom a server then asks for the password.
+    /// Creates the database with its owner, whose password the server then requires.
     @Override
     public Path empty(Consumer<String> progress) {
         return cache.entry("h2-empty-" + recipe.version() + "-" + recipe.user(), folder -> {
@@ -76,14 +76,13 @@ record H2ServerEngine(H2ServerDefinition recipe, RunAsUser account, TestbedCache
         return log.contains("port may be in use") || log.contains("Address already in use");
     }
 
-    /// Java answers QUIT with a list of its threads, and goes on.
+    /// Returns KILL, because Java answers QUIT with a thread dump and continues.
     @Override
     public String orphanSignal() {
         return "KILL";
     }
 
-    /// Settings other than the server's heap become properties of the URL, as those of H2 in Orderline's
-    /// own process.
+    /// Adds the settings to the URL as properties, except the heap of the server.
     @Override
     public Target target(Endpoint endpoint, Password password) {
         Map<String, String> ofDatabase = new TreeMap<>(recipe.settings());

@@ -14,23 +14,22 @@ import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How far a stopped node of Galera has come in the history that its cluster shares: what its file
-/// `grastate.dat` says. A node that has fallen behind is sent what it lacks; one whose history is another's,
-/// or unknown, everything.
+/// The state of a stopped Galera node, as stored in its file `grastate.dat`. A node that has fallen behind
+/// receives only what it lacks. A node whose history is different or unknown receives all data.
 ///
-/// @param history common to all nodes of a cluster
-/// @param position in it; −1 if the node has crashed and only InnoDB knows
+/// @param history UUID of the history that all nodes of a cluster share
+/// @param position sequence number in the history; −1 if the node has crashed and only InnoDB knows it
 record GaleraState(String history, long position) {
     private static final String FILE = "grastate.dat";
     private static final String UNKNOWN = new UUID(0, 0).toString();
     private static final Pattern SAVED = Pattern.compile("uuid:\\s*(\\S+)\\s+seqno:\\s*(-?\\d+)");
     private static final Pattern RECOVERED = Pattern.compile("Recovered position: ([0-9a-f-]{36}):(-?\\d+)");
 
-    /// Makes data with which a history begins: a server begins it, and stops. Nodes with copies of these need
-    /// nothing from each other.
+    /// Makes data that begin a history: a server starts on them and stops. Nodes with copies of these data
+    /// need nothing from each other.
     ///
     /// @param empty data that were never in a cluster
-    /// @param folder where those with a history come to be
+    /// @param folder destination of the data with a history
     static void begin(Path empty, Path folder, MariaDbEngine engine) throws IOException {
         Command.copy("-a", empty + "/.", folder.toString());
         Path stop = Files.writeString(folder.resolve("stop.sql"), "SHUTDOWN;\n");
@@ -75,8 +74,8 @@ record GaleraState(String history, long position) {
         return node.opened().data().resolve(FILE);
     }
 
-    /// After a crash the position is InnoDB's, which recovers for that. Otherwise the node would be sent
-    /// everything, and another one would stand still for that.
+    /// Returns the position, which InnoDB recovers after a crash. A node without it would receive all data,
+    /// and another node would be blocked meanwhile.
     GaleraState recovered(ServerNode node, Endpoint endpoint) {
         if (position >= 0 || history.equals(UNKNOWN)) {
             return this;
@@ -90,7 +89,7 @@ record GaleraState(String history, long position) {
         }
     }
 
-    /// @param first whether the node may begin without others: none has come further
+    /// @param first whether the node may start without others, as none has a later position
     void save(ServerNode node, boolean first) {
         List<String> lines = List.of(
                 "# GALERA saved state",

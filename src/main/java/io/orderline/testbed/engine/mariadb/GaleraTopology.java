@@ -26,13 +26,12 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/// Nodes of MariaDB with the same data, all of them written to: Galera. A commit is ordered among those of
-/// all nodes before it is acknowledged.
+/// Galera nodes, all of which accept writes. A commit is ordered across all nodes before it is acknowledged.
 public final class GaleraTopology implements Topology {
     static final String PROVIDER = "/usr/lib/galera/libgalera_smm.so";
-    private static final Duration JOIN_LIMIT = Duration.ofMinutes(10); // everything may have to be sent
+    private static final Duration JOIN_LIMIT = Duration.ofMinutes(10); // a node may have to receive all data
 
-    /// Nobody else's nodes join by mistake. Longer than 32 letters it must not be.
+    /// A random name keeps out other clusters' nodes. It must not be longer than 32 characters.
     private final String cluster = "orderline-" + Long.toHexString(new SecureRandom().nextLong());
 
     private final Map<ServerNode, Ports> ports = new HashMap<>();
@@ -42,11 +41,11 @@ public final class GaleraTopology implements Topology {
         this.progress = progress;
     }
 
-    /// Of one node, beside that for clients.
+    /// The ports of one node besides the port for clients.
     ///
-    /// @param group for the other nodes
-    /// @param increments where it is sent what it lacks
-    /// @param everything where it is sent a whole copy
+    /// @param group port for the other nodes
+    /// @param increments port for receiving missing transactions
+    /// @param everything port for receiving a full copy
     private record Ports(int group, int increments, int everything) {
         static Ports free() {
             return new Ports(LoopbackPort.free(), LoopbackPort.free(), LoopbackPort.free());
@@ -58,7 +57,7 @@ public final class GaleraTopology implements Topology {
                 .or(() -> InstalledProgram.missing(Path.of("/usr/bin/rsync"), "rsync"));
     }
 
-    /// All nodes begin with copies of the first one's data.
+    /// Lets all nodes begin with copies of the first one's data.
     @Override
     public String dataOf(ServerNode node) {
         return "node-1";
@@ -72,8 +71,7 @@ public final class GaleraTopology implements Topology {
         nodes.stream().filter(node -> !node.equals(first)).forEach(node -> join(node, nodes, ServerNode::launch));
     }
 
-    /// Where there is none to join, the one that has come furthest begins, or commits that were
-    /// acknowledged would be lost.
+    /// Starts the most advanced node first if none is running. Otherwise, acknowledged commits would be lost.
     @Override
     public void restart(ServerNode node, List<ServerNode> nodes) {
         if (nodes.stream().noneMatch(TestbedNode::isRunning)) {
@@ -123,7 +121,7 @@ public final class GaleraTopology implements Topology {
         return Objects.requireNonNull(ports.get(node));
     }
 
-    /// @param group whom it joins; nobody if it is the first
+    /// @param group address of the cluster to join; `gcomm://` for the first node
     private void configure(ServerNode node, String group) {
         Ports own = ports(node);
         String given = node.settings().getOrDefault("wsrep_provider_options", "");
@@ -144,7 +142,7 @@ public final class GaleraTopology implements Topology {
         }
     }
 
-    /// Before, it refuses statements, or has not yet what others have.
+    /// Waits until the node is synced. Before that, it refuses statements or lacks data of other nodes.
     private void awaitSynced(ServerNode node) {
         long end = System.nanoTime() + JOIN_LIMIT.toNanos();
         boolean told = false;
@@ -180,7 +178,7 @@ public final class GaleraTopology implements Topology {
         }
     }
 
-    /// Each new session begins with the next of the nodes, so that terminals are spread evenly.
+    /// Returns a target on which each new session uses the next node, so terminals are spread evenly.
     @Override
     public Target target(List<ServerNode> nodes) {
         Target first = nodes.getFirst().target();

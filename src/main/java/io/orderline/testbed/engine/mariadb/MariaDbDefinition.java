@@ -15,12 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A MariaDB that a package of this machine brings.
+/// A MariaDB server from a package of this machine.
 ///
-/// @param server the server's program
-/// @param installer the program that makes its system tables
-/// @param plugin the storage engine's, if it is not one that is always there
-/// @param packages what brings them
+/// @param installer program that makes the system tables
+/// @param plugin plugin of the storage engine; empty if none is needed
 public record MariaDbDefinition(
         TestbedInfo about,
         Path server,
@@ -78,13 +76,12 @@ public record MariaDbDefinition(
                 TestbedDefinition.merged(settings, overrides));
     }
 
-    /// Whether its servers are nodes of a cluster of Galera.
     boolean isGalera() {
         return "ON".equals(settings.get("wsrep_on"));
     }
 
-    /// It runs as root if it is told to. A node of Galera does not: what copies its data to another one
-    /// would give up root's rights, and then the right to write there.
+    /// Lets MariaDB run as root, except as a Galera node: the program that copies data to another node would
+    /// give up root's rights, and then could not write there.
     @Override
     public RunAsUser account() {
         return isGalera() ? RunAsUser.current() : RunAsUser.ITSELF;

@@ -21,10 +21,10 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// MariaDB's ways.
+/// Starts and stops MariaDB servers.
 record MariaDbEngine(MariaDbDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
     private static final String CONFIGURATION = "orderline.cnf";
-    /// Beside the data: what a topology has written for the next start of one of its servers.
+    /// The file in the data folder in which a topology writes options for the next start.
     static final String OF_TOPOLOGY = "topology.cnf";
 
     private static final Pattern RECOVERY =
@@ -47,7 +47,7 @@ record MariaDbEngine(MariaDbDefinition recipe, RunAsUser account, TestbedCache c
                 : empty;
     }
 
-    /// How long it took is not told.
+    /// Reads the recovery from the log, which does not contain its duration.
     @Override
     public LogReplay replayed(String log) {
         Matcher recovery = RECOVERY.matcher(log);
@@ -62,8 +62,7 @@ record MariaDbEngine(MariaDbDefinition recipe, RunAsUser account, TestbedCache c
         return name.startsWith("ib_logfile");
     }
 
-    /// The program that makes the system tables takes no path with a space in it, but one from where it
-    /// runs.
+    /// Makes the system tables. The installer accepts no path with a space, so it gets a relative one.
     private void initialise(Path folder) throws IOException {
         List<String> install = new ArrayList<>(List.of(recipe.installer().toString(), "--no-defaults"));
         install.addAll(asRoot());
@@ -80,12 +79,13 @@ record MariaDbEngine(MariaDbDefinition recipe, RunAsUser account, TestbedCache c
         Command.run(bootstrap, grants(Files.readString(password).strip()));
     }
 
-    /// By standard input, where nobody sees the password. Nobody else is left: root would have none.
+    /// Returns statements for standard input, where the password is invisible. They delete all other
+    /// accounts, because root would have no password.
     private String grants(String password) {
         String user = recipe.user() + "@'127.0.0.1'";
         return String.join(
                 "\n",
-                "FLUSH PRIVILEGES;", // else there are no accounts in this mode
+                "FLUSH PRIVILEGES;", // without this, there are no accounts in this mode
                 "DELETE FROM mysql.global_priv WHERE User <> 'mariadb.sys';",
                 "FLUSH PRIVILEGES;",
                 "CREATE DATABASE " + recipe.database() + ";",
@@ -102,9 +102,9 @@ record MariaDbEngine(MariaDbDefinition recipe, RunAsUser account, TestbedCache c
         lines.add("port = " + endpoint.port());
         lines.add("bind-address = " + endpoint.host());
         lines.add("pid-file = " + PID_FILE);
-        // Relative to the data, because the path of a socket must be short.
+        // A relative path, because the path of a socket must be short.
         lines.add("socket = orderline.sock");
-        // Of its own: each server that starts deletes what looks like temporary tables.
+        // A folder of its own, because each starting server deletes what looks like temporary tables.
         lines.add("tmpdir = " + quoted(temporary(folder).toString()));
         recipe.settings().forEach((name, value) -> lines.add(name + " = " + quoted(value)));
         Path topology = folder.data().resolve(OF_TOPOLOGY);

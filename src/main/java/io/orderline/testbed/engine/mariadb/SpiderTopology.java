@@ -12,7 +12,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 
-/// A MariaDB compute node, the first, whose tables are on the others: its shards 1, 2 …
+/// A MariaDB compute node, the first server, whose tables are on the other servers: its shards 1, 2 …
 public record SpiderTopology() implements Topology {
     private static final Path PLUGIN = Path.of("/usr/lib/mysql/plugin/ha_spider.so");
 
@@ -20,8 +20,7 @@ public record SpiderTopology() implements Topology {
         return InstalledProgram.missingFile(PLUGIN, "mariadb-plugin-spider");
     }
 
-    /// The compute node is told each time where its shards are: with the data comes what it knew of those of another
-    /// time.
+    /// Tells the compute node where its shards are now. Its data may contain earlier addresses.
     @Override
     public void start(List<ServerNode> nodes) {
         List<ServerNode> shards = nodes.subList(1, nodes.size());
@@ -30,7 +29,7 @@ public record SpiderTopology() implements Topology {
         compute.launch();
         try (Connection connection = compute.target().connect("testbed");
                 Statement statement = connection.createStatement()) {
-            // Passwords are in what follows: nothing of it goes to a log of the server.
+            // The next statements contain passwords, so the server must not log them.
             statement.execute("SET SESSION sql_log_off = ON, SESSION slow_query_log = OFF, SESSION sql_log_bin = OFF");
             for (int number = 1; number <= shards.size(); number++) {
                 statement.execute(introduction(number, shards.get(number - 1)));

@@ -19,10 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A MySQL server.
-///
-/// @param library that its program needs, and that only a package of this machine brings
-/// @param packages what brings it
+/// A MySQL server, which needs a shared library that only a package of this machine installs.
 public record MySqlDefinition(
         TestbedInfo about,
         ServerBinaries binaries,
@@ -78,15 +75,15 @@ public record MySqlDefinition(
                 about, binaries, library, packages, user, database, TestbedDefinition.merged(settings, overrides));
     }
 
-    /// It runs as root if it is told to.
+    /// Returns the current user, because MySQL agrees to run as root.
     @Override
     public RunAsUser account() {
         return RunAsUser.ITSELF;
     }
 
-    /// MySQL's own, which is not distributed with Orderline.
+    /// Returns MySQL's own driver, which is not distributed with Orderline.
     ///
-    /// @throws io.orderline.base.TargetException if it is not installed, with the command that does it
+    /// @throws io.orderline.base.TargetException if not installed, with the command to install it
     @Override
     public Optional<JdbcDriver> driver() {
         return Optional.of(DriverChoice.of(DRIVER, DriverFolder.of(System.getenv())));
@@ -94,7 +91,7 @@ public record MySqlDefinition(
 
     @Override
     public MySqlEngine engine(RunAsUser account, TestbedCache cache, Consumer<String> progress) {
-        driver(); // before anything is fetched and made
+        driver(); // fails before anything is downloaded
         return new MySqlEngine(this, account, cache, binaries.home(name(), cache, account, progress));
     }
 }

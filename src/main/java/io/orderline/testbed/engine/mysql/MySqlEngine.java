@@ -20,9 +20,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/// MySQL's ways.
-///
-/// @param home holds `bin`, `lib` and `share`
+/// Starts and stops MySQL servers.
 record MySqlEngine(MySqlDefinition recipe, RunAsUser account, TestbedCache cache, Path home) implements ServerEngine {
     private static final String CONFIGURATION = "orderline.cnf";
     private static final String PID_FILE = "orderline.pid";
@@ -49,7 +47,7 @@ record MySqlEngine(MySqlDefinition recipe, RunAsUser account, TestbedCache cache
         Files.delete(grants);
     }
 
-    /// A statement a line. Nobody else is left who could log in: root would have no password.
+    /// Returns one statement per line. They drop root, which would have no password.
     private String grants(String password) {
         String user = recipe.user() + "@'127.0.0.1'";
         return String.join(
@@ -75,7 +73,7 @@ record MySqlEngine(MySqlDefinition recipe, RunAsUser account, TestbedCache cache
         return command;
     }
 
-    /// How much was replayed is not told.
+    /// Reads the recovery from the log, which does not contain how much was replayed.
     @Override
     public LogReplay replayed(String log) {
         return log.contains("Starting crash recovery") ? LogReplay.UNKNOWN : LogReplay.NONE;
@@ -94,7 +92,7 @@ record MySqlEngine(MySqlDefinition recipe, RunAsUser account, TestbedCache cache
                 "port = " + endpoint.port(),
                 "bind-address = " + endpoint.host(),
                 "pid-file = " + PID_FILE,
-                "socket = orderline.sock", // relative to the data, because the path of a socket must be short
+                "socket = orderline.sock", // a relative path, because the path of a socket must be short
                 "mysqlx = OFF",
                 "tmpdir = \"" + Files.createDirectories(folder.path().resolve("tmp")) + '"'));
         if (!recipe.settings().containsKey("log_bin")) {
@@ -118,7 +116,7 @@ record MySqlEngine(MySqlDefinition recipe, RunAsUser account, TestbedCache cache
         return log.contains("Bind on TCP/IP port");
     }
 
-    /// Without encryption, as MariaDB's: the key with which a password is then sent comes from the server.
+    /// Returns a target without TLS, as for MariaDB. The server provides the key that encrypts the password.
     @Override
     public Target target(Endpoint endpoint, Password password) {
         return new Target(

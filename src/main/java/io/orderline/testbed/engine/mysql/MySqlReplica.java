@@ -13,14 +13,13 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/// A MySQL server as the replica of another. Passwords in these statements are not shown: MySQL replaces them in its
-/// process list and its logs. That of `START SLAVE` it keeps in memory only.
+/// A MySQL server as the replica of another. MySQL masks the passwords of these statements in its process
+/// list and its logs. It keeps that of `START SLAVE` in memory only.
 record MySqlReplica(ServerNode server, String password) {
-    private static final Duration LIMIT = Duration.ofMinutes(10); // in a kept folder it may have much to catch up with
+    private static final Duration LIMIT = Duration.ofMinutes(10); // a replica in a kept folder may be far behind
     private static final String ACCOUNT = "orderline_replica";
 
-    /// Makes the account with which it logs in, which may do nothing but that. Data that were loaded before come with
-    /// one of their time.
+    /// Creates the account for the replica, which may only replicate. Loaded data may contain an old account.
     static void admit(ServerNode primary, String password) {
         String user = ACCOUNT + "@'" + Endpoint.LOOPBACK + "'";
         execute(
@@ -30,7 +29,7 @@ record MySqlReplica(ServerNode server, String password) {
                 "GRANT REPLICATION SLAVE ON *.* TO " + user);
     }
 
-    /// It makes a name for itself at its start if the one that it has came with a copy of the primary's data.
+    /// Deletes a server UUID that was copied from the primary. The replica creates its own when it starts.
     void distinguish(ServerNode primary) {
         try {
             Path own = identity(server);
@@ -46,7 +45,7 @@ record MySqlReplica(ServerNode server, String password) {
         return node.opened().data().resolve("auto.cnf");
     }
 
-    /// With the words of 8.0.12: later versions call both servers otherwise.
+    /// Uses the statements of MySQL 8.0.12; later versions have other terms for both servers.
     void follow(ServerNode primary) {
         Endpoint endpoint = primary.endpoint(server.name());
         execute(
@@ -57,12 +56,12 @@ record MySqlReplica(ServerNode server, String password) {
         receive();
     }
 
-    /// Goes on receiving and applying.
+    /// Continues to receive and apply transactions.
     void receive() {
         execute(server, "START SLAVE USER = '" + ACCOUNT + "' PASSWORD = '" + password + "'");
     }
 
-    /// Returns when it has what the primary has now.
+    /// Waits until the replica has everything that the primary has now.
     void await(ServerNode primary) {
         String there = ask(primary, "SELECT @@gtid_executed");
         long end = System.nanoTime() + LIMIT.toNanos();
@@ -106,7 +105,7 @@ record MySqlReplica(ServerNode server, String password) {
         }
     }
 
-    /// The server's message may repeat a part of the statement, and so the password: only numbers are told.
+    /// Returns only error codes, because the message may repeat a part of the statement with the password.
     private static TargetException failed(ServerNode node, SQLException e) {
         return new TargetException(
                 "'" + node.name() + "' does not do as it is told: error " + e.getErrorCode() + ", " + e.getSQLState());

@@ -7,13 +7,12 @@ import io.orderline.testbed.server.ServerNode;
 import io.orderline.testbed.server.Topology;
 import java.util.List;
 
-/// A MySQL server, the first, and another that is sent what the first one committed, and applies it later. No commit
-/// waits for that.
+/// A MySQL primary, the first server, and a replica for which no commit waits.
 public final class MySqlReplicaTopology implements Topology {
-    /// Of the account with which the replica logs in at its primary. New at every start, and in memory only.
+    /// The password of the replica's account. It is new at every start, and in memory only.
     private final String password = RandomPassword.text();
 
-    /// The replica has the identifiers of the transactions that are in the primary's data, so it asks for later ones.
+    /// Lets the replica begin with the primary's data and GTIDs, so it requests only later transactions.
     @Override
     public String dataOf(ServerNode node) {
         return "primary";
@@ -36,7 +35,7 @@ public final class MySqlReplicaTopology implements Topology {
         return nodes.getFirst().target();
     }
 
-    /// It does not wait until a replica has caught up.
+    /// Restarts a server without waiting for a replica to catch up.
     @Override
     public void restart(ServerNode node, List<ServerNode> nodes) {
         node.relaunch();

@@ -1,4 +1,4 @@
-/// MySQL, alone or with a replica, whose programs come from Maven's repositories.
+/// MySQL, alone or with a replica. Its programs come from Maven repositories.
 @NullMarked
 package io.orderline.testbed.engine.mysql;
 

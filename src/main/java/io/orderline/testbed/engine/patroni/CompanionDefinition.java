@@ -14,13 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A program that a package of this machine brings and that Patroni's servers need beside them: etcd or HAProxy.
-///
-/// @param packages that bring it
+/// A program besides Patroni's servers that a package of this machine installs: etcd or HAProxy.
 public record CompanionDefinition(
         TestbedInfo about, Kind kind, Path program, String packages, Map<String, String> settings)
         implements ServerDefinition {
-    /// What it is.
+    /// The kind of the program.
     public enum Kind {
         ETCD("--version"),
         HAPROXY("-v");
@@ -42,7 +40,7 @@ public record CompanionDefinition(
         return InstalledProgram.missing(program, packages);
     }
 
-    /// With its name: it is not that of the database.
+    /// Returns the version with the program's name, because it is not the version of the database.
     @Override
     public String version() {
         return missing().isPresent() ? "" : about.engine() + " " + build().replaceAll("(?s)^\\D*([\\d.]+).*", "$1");

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// What etcd and HAProxy have in common: they begin with nothing, and are no databases themselves.
+/// The common part of etcd and HAProxy, which begin without data and are not databases.
 abstract class CompanionEngine implements ServerEngine {
     private final CompanionDefinition recipe;
     private final RunAsUser account;
@@ -34,9 +34,7 @@ abstract class CompanionEngine implements ServerEngine {
         return account;
     }
 
-    /// Where it was told to listen.
-    ///
-    /// @throws IllegalStateException before its first start
+    /// @throws IllegalStateException before the first start
     final Endpoint listens() {
         Endpoint known = listens;
         if (known == null) {
@@ -53,7 +51,7 @@ abstract class CompanionEngine implements ServerEngine {
     public final Path empty(Consumer<String> progress) {
         return cache.entry(recipe.name() + "-empty", folder -> {
             Files.createDirectory(folder.resolve("data"));
-            Files.writeString(folder.resolve("password"), "\n"); // it has none of its own
+            Files.writeString(folder.resolve("password"), "\n"); // the program has no password
         });
     }
 

@@ -5,7 +5,7 @@ import io.orderline.testbed.process.Endpoint;
 import java.util.List;
 import java.util.Map;
 
-/// What is asked of etcd, by the HTTP form of its interface.
+/// A client of etcd's HTTP interface.
 record EtcdClient(RestClient rest) {
     EtcdClient(Endpoint endpoint) {
         this(new RestClient(endpoint));
@@ -15,12 +15,11 @@ record EtcdClient(RestClient rest) {
         return rest.get("/health").status() == RestClient.OK;
     }
 
-    /// Lets one more join, which must be started next: there is no majority without it if two are one then.
+    /// Adds a member, which must be started next. A second member is needed for a majority at once.
     void add(Endpoint peer) {
         rest.post("/v3/cluster/member/add", Json.line(Map.of("peerURLs", List.of("http://" + peer))));
     }
 
-    /// Whether it leads the others.
     boolean isLeader() {
         Status status = Json.parse(rest.post("/v3/maintenance/status", "{}"), Status.class);
         return status.leader().equals(status.header().member_id());

@@ -18,26 +18,24 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/// etcd's ways. It begins empty at each start of a testbed: it holds who leads, and addresses of that start. Written by
-/// one thread, before it is started.
+/// Starts and stops etcd. It begins empty at each start of a testbed, because leader and addresses change.
+/// [#join] is called before the start, by one thread.
 final class EtcdEngine extends CompanionEngine {
     private @Nullable Membership membership;
 
-    /// @param name of the node
-    /// @param peer where the other members reach it
-    /// @param all addresses for peers by name, in the order in which they joined, this one last
+    /// @param peer address for the other members
+    /// @param all addresses of all members by name, in the order in which they joined, this one last
     record Membership(String name, Endpoint peer, Map<String, Endpoint> all) {}
 
     EtcdEngine(CompanionDefinition recipe, RunAsUser account, TestbedCache cache) {
         super(recipe, account, cache);
     }
 
-    /// To be called before it is started.
     void join(Membership member) {
         membership = member;
     }
 
-    /// Where it answers HTTP; only between a start and the next one.
+    /// Returns a client that is valid until the next start.
     EtcdClient client() {
         return new EtcdClient(listens());
     }
@@ -54,7 +52,7 @@ final class EtcdEngine extends CompanionEngine {
                         .append(peer));
         Map<String, Object> told = new LinkedHashMap<>();
         told.put("name", member.name());
-        // Of this start: another one has other ports.
+        // Each start uses other ports, and so needs a folder of its own.
         told.put("data-dir", folder.data().resolve("at-" + member.peer().port()).toString());
         told.put("listen-client-urls", "http://" + endpoint);
         told.put("advertise-client-urls", "http://" + endpoint);
@@ -62,8 +60,8 @@ final class EtcdEngine extends CompanionEngine {
         told.put("initial-advertise-peer-urls", "http://" + member.peer());
         told.put("initial-cluster", cluster.toString());
         told.put("initial-cluster-state", member.all().size() == 1 ? "new" : "existing");
-        told.put("enable-grpc-gateway", true); // a configuration in a file has it off, and Patroni speaks through it
-        told.put("strict-reconfig-check", false); // it would refuse the next member for the first five seconds
+        told.put("enable-grpc-gateway", true); // a configuration file turns it off, but Patroni needs it
+        told.put("strict-reconfig-check", false); // etcd would refuse the next member for the first five seconds
         recipe().settings()
                 .forEach((name, value) ->
                         told.put(name, value.chars().allMatch(Character::isDigit) ? Long.valueOf(value) : value));
@@ -73,13 +71,13 @@ final class EtcdEngine extends CompanionEngine {
         return account().command(List.of(recipe().program().toString(), "--config-file", configuration.toString()));
     }
 
-    /// When it knows a leader.
+    /// Returns whether etcd knows a leader.
     @Override
     public boolean isReady(DataFolder folder, long pid) {
         return client().isHealthy();
     }
 
-    /// No database: the address, for people.
+    /// Returns the address for display only, because etcd is not a database.
     @Override
     public Target target(Endpoint endpoint, Password password) {
         return new Target(

@@ -18,25 +18,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// HAProxy's ways. It asks each Patroni whether its server leads, and ends the sessions of one that no longer does, as
-/// Patroni's documentation has it. Written by one thread, before it is started.
+/// Starts and stops HAProxy. As Patroni's documentation describes, it asks each Patroni whether its server
+/// leads, and ends the sessions of a former leader. [#serve] is called before the start, by one thread.
 final class HaproxyEngine extends CompanionEngine {
     private static final int CONNECT_MILLIS = 1_000;
 
     private List<Server> servers = List.of();
     private @Nullable Target behind;
 
-    /// @param address of its PostgreSQL
-    /// @param rest of its Patroni
+    /// @param address address of PostgreSQL
+    /// @param rest address of Patroni
     record Server(String name, Endpoint address, Endpoint rest) {}
 
     HaproxyEngine(CompanionDefinition recipe, RunAsUser account, TestbedCache cache) {
         super(recipe, account, cache);
     }
 
-    /// To be called before it is started.
-    ///
-    /// @param one of the servers, which tells how to log in
+    /// @param one target of one of the servers, from which the login is taken
     void serve(List<Server> those, Target one) {
         servers = List.copyOf(those);
         behind = one;
@@ -67,7 +65,7 @@ final class HaproxyEngine extends CompanionEngine {
         return account().command(List.of(recipe().program().toString(), "-db", "-f", configuration.toString()));
     }
 
-    /// When it accepts connections. Whether it hands them to the leader is for the topology to find out.
+    /// Returns whether HAProxy accepts connections. The topology checks whether they reach the leader.
     @Override
     public boolean isReady(DataFolder folder, long pid) {
         Endpoint endpoint = listens();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/// What one Patroni knows of all, and does for them.
+/// The cluster as one Patroni sees and controls it.
 record PatroniCluster(ServerNode node, Endpoint rest) {
     private static final String RUNNING = "running";
 
@@ -21,7 +21,7 @@ record PatroniCluster(ServerNode node, Endpoint rest) {
         await(() -> new RestClient(rest).get("/primary").status() == RestClient.OK, "become the leader");
     }
 
-    /// @param synchronous whether one of them must be the one that commits wait for
+    /// @param synchronous whether one of the standbys must be synchronous
     void awaitStandbys(int number, boolean synchronous) {
         await(
                 () -> {

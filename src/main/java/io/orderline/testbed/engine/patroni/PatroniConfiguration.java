@@ -9,20 +9,19 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What Patroni is told, as its documentation names it. JSON is YAML too.
+/// Patroni's configuration, by the names of its documentation. It is JSON, which is also valid YAML.
 ///
-/// @param settings of PostgreSQL by name, and of Patroni after `patroni.`
+/// @param settings settings of PostgreSQL by name, and of Patroni by name after `patroni.`
 record PatroniConfiguration(Map<String, String> settings) {
     private static final String OWN = "patroni.";
 
-    /// Who a member is, and whom it reaches where.
+    /// A member and its addresses.
     ///
-    /// @param rest where its own REST interface listens
-    /// @param restForOthers where others reach that
-    /// @param forOthers where others reach its PostgreSQL
+    /// @param rest address on which its REST interface listens
+    /// @param restForOthers address at which others reach the REST interface
+    /// @param forOthers address at which others reach its PostgreSQL
     record Member(String name, Endpoint rest, Endpoint restForOthers, Endpoint forOthers, List<Endpoint> etcd) {}
 
-    /// What one member is told.
     Map<String, Object> own(
             Member member, Endpoint listens, DataFolder folder, String programs, String user, Password password) {
         Map<String, Object> login = Map.of("username", user, "password", password.reveal());
@@ -33,7 +32,7 @@ record PatroniConfiguration(Map<String, String> settings) {
         server.put("bin_dir", programs);
         server.put("pgpass", folder.path().resolve("pgpass").toString());
         server.put("authentication", Map.of("superuser", login, "replication", login, "rewind", login));
-        // A copy would wait for most of checkpoint_timeout otherwise.
+        // Otherwise, a copy waits for most of checkpoint_timeout.
         server.put("basebackup", List.of(Map.of("checkpoint", "fast")));
         server.put("parameters", parameters());
         Map<String, Object> whole = new LinkedHashMap<>();
@@ -46,7 +45,7 @@ record PatroniConfiguration(Map<String, String> settings) {
                         member.rest().toString(),
                         "connect_address",
                         member.restForOthers().toString()));
-        // Patroni would ask etcd for its servers' own addresses, and pass by what stands between them here.
+        // Otherwise, Patroni asks etcd for the servers' own addresses and bypasses the proxies.
         whole.put(
                 "etcd3",
                 Map.of("hosts", member.etcd().stream().map(Endpoint::toString).toList(), "use_proxies", true));
@@ -54,8 +53,9 @@ record PatroniConfiguration(Map<String, String> settings) {
         return whole;
     }
 
-    /// What all agree on: Patroni takes it from the file in which it keeps what the store said last, when the store is
-    /// empty. What a standby must have as its primary has it, such as `max_connections`, it takes from here alone.
+    /// Returns the settings common to all members. If etcd is empty, Patroni reads them from the file in
+    /// which it caches the content of etcd. Settings that must agree between primary and standby, such as
+    /// `max_connections`, come from here alone.
     Map<String, Object> common() {
         Map<String, Object> server = new LinkedHashMap<>();
         server.put("use_pg_rewind", true);
@@ -73,7 +73,6 @@ record PatroniConfiguration(Map<String, String> settings) {
         return whole;
     }
 
-    /// Whether commits wait for a standby that Patroni chooses.
     boolean isSynchronous() {
         return isOn("patroni.synchronous_mode");
     }

@@ -11,9 +11,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// One PostgreSQL that Patroni starts, stops and promotes.
-///
-/// @param server with Patroni's own settings among its settings, after `patroni.`
+/// A PostgreSQL server that Patroni starts, stops and promotes. Its settings include those of Patroni.
 public record PatroniDefinition(PostgresDefinition server, Path program, String packages)
         implements SupervisedDefinition {
     public static PatroniDefinition read(TestbedInfo about, YamlMap yaml) {

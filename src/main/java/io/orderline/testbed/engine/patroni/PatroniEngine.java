@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// Patroni's ways, and PostgreSQL's where Patroni has none of its own. Written by one thread, before it is started.
+/// Starts and stops servers by Patroni. [#join] is called before the start, by one thread.
 final class PatroniEngine extends SupervisedEngine {
     static final List<String> PARTS = parts("patroni");
     private static final Pattern REFUSED =
@@ -30,9 +30,7 @@ final class PatroniEngine extends SupervisedEngine {
         super(recipe, account, cache, progress);
     }
 
-    /// Says who it is among the others. To be called before it is started.
-    ///
-    /// @param member by where its PostgreSQL listens
+    /// @param member membership by the address on which PostgreSQL listens
     void join(Function<Endpoint, PatroniConfiguration.Member> member) {
         membership = member;
     }
@@ -55,13 +53,13 @@ final class PatroniEngine extends SupervisedEngine {
                         recipe().server().user(),
                         folder.password())));
         Files.writeString(folder.data().resolve("patroni.dynamic.json"), Json.line(told.common()));
-        // The template's configuration includes it; all settings are Patroni's here.
+        // The configuration of the template includes this file, but Patroni has all settings here.
         Files.writeString(folder.data().resolve("orderline.conf"), "");
         return supervised(folder, "KILL", List.of(), List.of(recipe().program().toString(), configuration.toString()));
     }
 
-    /// Patroni leaves out what it does not know, changes what is out of bounds, and tries for ever what PostgreSQL
-    /// refuses.
+    /// Returns the log line about a refused setting. Patroni omits unknown settings, changes those out of
+    /// range, and tries forever what PostgreSQL refuses.
     @Override
     public Optional<String> refusal(Supplier<String> log) {
         return log.get().lines().filter(REFUSED.asPredicate()).findFirst();

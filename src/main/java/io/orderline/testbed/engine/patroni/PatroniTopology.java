@@ -13,10 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// PostgreSQL servers of which Patroni makes one the leader, by a lock in etcd. Clients find it through HAProxy if
-/// there is one, and by a URL of all servers if there is none.
+/// PostgreSQL servers of which Patroni makes one the leader, by a lock in etcd. Clients find the leader
+/// through HAProxy or, without it, by a URL of all servers.
 public final class PatroniTopology extends FailoverTopology {
-    /// Of a Patroni, which is no database's: only a partition of all that a server has reaches it.
+    /// The name of Patroni's clients in links. Only a partition of all links of a server affects them.
     private static final String REST = "rest";
 
     private final Consumer<String> progress;
@@ -27,7 +27,6 @@ public final class PatroniTopology extends FailoverTopology {
         this.progress = progress;
     }
 
-    /// What actions may name beside the servers.
     public static Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
         List<String> stores = named(servers, "etcd");
         Map<String, List<String>> groups = new LinkedHashMap<>(groups(servers, PatroniEngine.PARTS));
@@ -100,7 +99,7 @@ public final class PatroniTopology extends FailoverTopology {
                 .toList();
     }
 
-    /// One after the other: each is told of by those that run.
+    /// Starts a member of etcd. The running members must be told of each one, so they start one by one.
     private void startStore(ServerNode node, List<ServerNode> stores) {
         Endpoint peer = new Endpoint(Endpoint.LOOPBACK, LoopbackPort.free());
         if (!etcdPeers.isEmpty()) {
@@ -132,7 +131,7 @@ public final class PatroniTopology extends FailoverTopology {
         return proxies(nodes).stream().findFirst().map(ServerNode::target).orElseGet(() -> super.target(nodes));
     }
 
-    /// Who leads as the first, while what they agree by is there.
+    /// Stops etcd last, because members need it, and before it the first member, which usually leads.
     @Override
     public List<ServerNode> stopping(List<ServerNode> nodes) {
         List<ServerNode> order = new ArrayList<>(proxies(nodes));
@@ -141,7 +140,7 @@ public final class PatroniTopology extends FailoverTopology {
         return order;
     }
 
-    /// At once: a server of etcd answers when most are there, and standbys when the last leader is.
+    /// Starts servers together: etcd answers when most members run, and standbys when the last leader runs.
     @Override
     public void restart(List<ServerNode> nodes) {
         relaunch(stores(nodes));
@@ -150,12 +149,12 @@ public final class PatroniTopology extends FailoverTopology {
         awaitClients(nodes);
     }
 
-    /// Until its checks have failed, HAProxy sends clients to all servers, one after the other.
+    /// Connects several times: until its checks have failed, HAProxy sends clients to all servers in turn.
     private void awaitClients(List<ServerNode> nodes) {
         Leadership.awaitClients(target(nodes), members(nodes).size() + 1);
     }
 
-    /// Patroni's switchover: the leader hands over in order.
+    /// Performs Patroni's switchover, in which the leader hands over in an orderly way.
     @Override
     public void promote(ServerNode node, List<ServerNode> nodes) {
         ServerNode leader = named("leader", nodes).stream()

@@ -9,9 +9,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/// HTTP to a program of this testbed, with short limits: what was frozen answers nothing.
-///
-/// Thread-safe.
+/// An HTTP client with time limits, because a frozen program does not answer. Thread-safe.
 record RestClient(Endpoint endpoint) {
     static final int OK = 200;
     private static final Duration LIMIT = Duration.ofSeconds(2);
@@ -31,7 +29,7 @@ record RestClient(Endpoint endpoint) {
         }
     }
 
-    /// @throws TargetException if it is refused
+    /// @throws TargetException if the request is refused or not answered
     String post(String path, String json) {
         try {
             Answer answer = send(HttpRequest.newBuilder(uri(path))

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// PgBouncer's ways. Its data are what it has to know of the server behind it.
+/// Starts and stops PgBouncer. Its data describe the server behind it.
 record PgBouncerEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
     private static final String CONFIGURATION = "pgbouncer.ini";
     private static final String SERVER = "server.ini";
@@ -30,11 +30,11 @@ record PgBouncerEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache 
         return cache.entry(recipe.name() + "-empty", folder -> Files.createDirectory(folder.resolve("data")));
     }
 
-    /// Says which server is behind it. To be called before it is started.
+    /// Sets the server behind PgBouncer. Must be called before the start.
     void serve(DataFolder folder, Endpoint server, Password password) throws IOException {
         String where = "host=" + server.host() + " port=" + server.port() + " dbname=" + recipe.database();
         Files.write(folder.data().resolve(SERVER), List.of("[databases]", recipe.database() + " = " + where));
-        // The password itself, for it has to log in to the server, and a stored verifier would not be enough for that.
+        // The password itself is needed to log in to the server; a stored verifier is not enough.
         secret(folder.data().resolve(USERS), quoted(recipe.user()) + " " + quoted(password.reveal()));
         secret(folder.path().resolve(PASSWORD), password.reveal());
         account.own(folder.path());
@@ -66,7 +66,7 @@ record PgBouncerEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache 
         lines.add("pidfile = " + data.resolve(PID_FILE));
         recipe.settings().forEach((name, value) -> lines.add(name + " = " + value));
         Files.write(data.resolve(CONFIGURATION), lines);
-        Files.deleteIfExists(data.resolve(PID_FILE)); // of one that was killed: its number may be another's by now
+        Files.deleteIfExists(data.resolve(PID_FILE)); // after a kill, its process ID may be reused
         return account.command(
                 List.of(recipe.program().toString(), data.resolve(CONFIGURATION).toString()));
     }
@@ -90,7 +90,7 @@ record PgBouncerEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache 
                 DialectCatalog.bundled(recipe.keepsSessions() ? "postgresql" : "pgbouncer"));
     }
 
-    /// Its own: a client hears that of the server.
+    /// Returns the version of PgBouncer, because clients are told that of the server.
     @Override
     public String version(Connection connection) {
         return recipe.version();

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Pgpool-II's ways. Its data are what it has to know of the servers behind it.
+/// Starts and stops Pgpool-II. Its data describe the servers behind it.
 record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
     private static final String CONFIGURATION = "pgpool.conf";
     private static final String SERVERS = "servers.conf";
@@ -27,7 +27,7 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
     private static final String ADMINISTRATORS = "pcp.conf";
     private static final String PID_FILE = "pgpool.pid";
     private static final String SOCKETS = ".s.PGSQL.";
-    /// Only a name: it is a socket in its own folder.
+    /// The number only names a socket in Pgpool-II's own folder.
     private static final int ADMINISTRATION = 9898;
 
     @Override
@@ -35,7 +35,7 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
         return cache.entry(recipe.name() + "-empty", folder -> Files.createDirectory(folder.resolve("data")));
     }
 
-    /// Says which servers are behind it. To be called before it is started.
+    /// Sets the servers behind Pgpool-II. Must be called before the start.
     void serve(DataFolder folder, List<Endpoint> servers, Password password) throws IOException {
         List<String> lines = new ArrayList<>();
         for (int number = 0; number < servers.size(); number++) {
@@ -46,13 +46,13 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
         Files.write(data.resolve(SERVERS), lines);
         Files.write(data.resolve(LOGINS), List.of("host all all " + Endpoint.LOOPBACK + "/32 scram-sha-256"));
         Files.write(data.resolve(ADMINISTRATORS), List.of());
-        // The password itself, for it has to log in to the servers, and a stored verifier would not be enough for that.
+        // The password itself is needed to log in to the servers; a stored verifier is not enough.
         PgBouncerEngine.secret(data.resolve(USERS), recipe.user() + ":TEXT" + password.reveal());
         PgBouncerEngine.secret(folder.path().resolve("password"), password.reveal());
         account.own(folder.path());
     }
 
-    /// Its sockets are made in its working directory: a path may be too long for one.
+    /// Has the sockets made in the working directory, because a full path may be too long.
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
         Path data = folder.data();
@@ -83,7 +83,7 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
         return command;
     }
 
-    /// Of one that was killed: it does not start over a socket, and the number may be another's by now.
+    /// Removes the files of a killed process: a socket prevents a start, and the process ID may be reused.
     private static void removeOld(Path data) throws IOException {
         Files.deleteIfExists(data.resolve(PID_FILE));
         try (Stream<Path> files = Files.list(data)) {
@@ -94,8 +94,8 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
         }
     }
 
-    /// A namespace of its own takes its shared memory and semaphores with it, 134 MB that a crash would leave to
-    /// nobody. Where the kernel refuses that, it is left.
+    /// Returns a prefix for an IPC namespace, which frees shared memory and semaphores (134 MB) even after a
+    /// crash. If the kernel refuses the namespace, a crash leaves them behind.
     private List<String> apart() {
         List<String> namespace = List.of("unshare", "-U", "-i");
         return Command.succeeds("unshare", "-U", "-i", "true") ? namespace : account.prefix();
@@ -106,7 +106,7 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
         return PID_FILE;
     }
 
-    /// It writes its number before it listens, and makes the socket of its administrators after that.
+    /// Checks the administrators' socket too, because the process ID is written before Pgpool-II listens.
     @Override
     public boolean isReady(DataFolder folder, long pid) {
         return ServerEngine.super.isReady(folder, pid)
@@ -118,7 +118,7 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
         return log.contains("Address already in use");
     }
 
-    /// SIGINT is "fast" shutdown. (SIGTERM would wait for the clients.)
+    /// Returns the signal of the fast shutdown. SIGTERM would wait for the clients.
     @Override
     public String stopSignal() {
         return "INT";
@@ -138,7 +138,7 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
                 DialectCatalog.bundled("pgpool"));
     }
 
-    /// Its own: a client hears that of a server.
+    /// Returns the version of Pgpool-II, because clients are told that of a server.
     @Override
     public String version(Connection connection) {
         return recipe.version();

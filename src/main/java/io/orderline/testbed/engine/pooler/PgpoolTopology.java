@@ -8,8 +8,8 @@ import io.orderline.testbed.server.Topology;
 import java.io.IOException;
 import java.util.List;
 
-/// A primary and its standby, and as the last node a Pgpool-II, to which clients connect. It finds out by itself who
-/// of them is the primary.
+/// A primary, its standby, and as the last node Pgpool-II, to which clients connect. Pgpool-II determines
+/// itself which server is the primary.
 public final class PgpoolTopology implements Topology {
     private final PrimaryStandbyTopology servers = new PrimaryStandbyTopology();
 
@@ -45,7 +45,7 @@ public final class PgpoolTopology implements Topology {
         return nodes.getLast().target();
     }
 
-    /// It takes back a standby by itself, and a primary only if it is started again.
+    /// Restarts Pgpool-II after its primary, which it does not take back by itself, unlike a standby.
     @Override
     public void restart(ServerNode node, List<ServerNode> nodes) {
         if (node == nodes.getLast()) {

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A program between clients and PostgreSQL that a package of this machine brings.
+/// A program between clients and PostgreSQL, from a package of this machine.
 ///
-/// @param user of the server behind it, and its own
-/// @param database of the server behind it, by the same name here
+/// @param user user of the pooler and of the server behind it
+/// @param database database of the server behind the pooler, which has the same name here
 public record PoolerDefinition(
         TestbedInfo about,
         Kind kind,
@@ -27,7 +27,7 @@ public record PoolerDefinition(
         String database,
         Map<String, String> settings)
         implements ServerDefinition {
-    /// What it is.
+    /// The kind of the program.
     public enum Kind {
         PGBOUNCER,
         PGPOOL
@@ -44,7 +44,7 @@ public record PoolerDefinition(
                 yaml.stringMap("settings"));
     }
 
-    /// Whether what a client says to its session stays with the client.
+    /// Returns whether the state of a session stays with its client.
     boolean keepsSessions() {
         return "session".equals(settings.get("pool_mode"));
     }
@@ -74,7 +74,7 @@ public record PoolerDefinition(
                 about, kind, program, packages, user, database, TestbedDefinition.merged(settings, overrides));
     }
 
-    /// PgBouncer refuses root, as PostgreSQL does.
+    /// Returns an account other than root, which PgBouncer refuses, as PostgreSQL does.
     @Override
     public RunAsUser account() {
         return RunAsUser.current();

@@ -7,7 +7,7 @@ import io.orderline.testbed.server.Topology;
 import java.io.IOException;
 import java.util.List;
 
-/// A server, and before it a pooler, to which clients connect.
+/// A server behind a pooler, to which clients connect.
 public record PoolerTopology() implements Topology {
     @Override
     public void start(List<ServerNode> nodes) {

@@ -1,4 +1,4 @@
-/// Programs between clients and PostgreSQL that have sessions of their own there: PgBouncer and Pgpool-II.
+/// Programs between clients and PostgreSQL that hold sessions of their own there: PgBouncer and Pgpool-II.
 @NullMarked
 package io.orderline.testbed.engine.pooler;
 

@@ -17,11 +17,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
 
-/// A copy of the data of a PostgreSQL server at work. The programs that come with Orderline are the
-/// server's only: without pg_basebackup the files are copied between the server's own functions for that. A
-/// server that starts on such a copy has all of it on disk before it goes on.
+/// Copies the files of a running PostgreSQL server between its own backup functions, because Orderline has no
+/// pg_basebackup. A server that starts on the copy first writes all of it to disk.
 record BaseBackup(ServerNode server) {
-    /// Made anew by whoever starts on the copy. (PostgreSQL 18 manual, 25.3.4.3)
+    /// The folders whose content every server makes anew. (PostgreSQL 18 manual, 25.3.4.3)
     private static final Set<String> EMPTIED = Set.of(
             "pg_wal",
             "pg_replslot",
@@ -34,7 +33,7 @@ record BaseBackup(ServerNode server) {
 
     private static final Set<String> LEFT_OUT = Set.of("postmaster.pid", "postmaster.opts", "standby.signal");
 
-    /// @param into does not exist yet
+    /// @param into folder that does not exist yet
     void copy(Path into) {
         try (Connection connection = server.target().connect("testbed");
                 Statement statement = connection.createStatement()) {
@@ -83,7 +82,7 @@ record BaseBackup(ServerNode server) {
                 && !EMPTIED.contains(relative.getName(0).toString());
     }
 
-    /// The server goes on meanwhile, and deletes files: the log knows of each.
+    /// Copies a file unless the running server has deleted it, which its log records.
     private static void copyIfThere(Path file, Path into) throws IOException {
         try {
             Files.copy(file, into, StandardCopyOption.COPY_ATTRIBUTES);

@@ -11,20 +11,19 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
-/// PostgreSQL servers of which a program makes one the leader. What helps it runs on nodes of other roles.
+/// PostgreSQL servers of which a program makes one the leader. Helpers of that program are nodes with other
+/// roles.
 ///
-/// Servers reach each other by one address each, which is why a link from a server to its `peers` is one link.
+/// All servers use the same address to reach a server, so a link from a server to its `peers` is one link.
 public abstract class FailoverTopology implements Topology {
     private static final String MEMBER = "member";
-    /// Who reaches a server at that address.
+    /// The name for the other servers, which all use the same address to reach a server.
     protected static final String PEERS = "peers";
 
     private static final String LEADER = "leader";
     private static final String STANDBY = "standby";
 
-    /// What actions may name beside the servers.
-    ///
-    /// @param parts of each member
+    /// Returns the names that actions may use besides the servers.
     public static Map<String, List<String>> groups(List<ServerNode.Identity> servers, List<String> parts) {
         List<String> members = named(servers, MEMBER);
         Map<String, List<String>> groups = new LinkedHashMap<>();
@@ -45,9 +44,7 @@ public abstract class FailoverTopology implements Topology {
                 .toList();
     }
 
-    /// Who leads now, or nobody, or everybody who says so.
-    ///
-    /// @param running members, which may be frozen
+    /// Returns the current leader: none, one, or each server that claims to lead. Members may be frozen.
     protected abstract List<ServerNode> leaders(List<ServerNode> running);
 
     @Override
@@ -79,7 +76,7 @@ public abstract class FailoverTopology implements Topology {
         return nodes.stream().filter(node -> node.role().equals(MEMBER)).toList();
     }
 
-    /// All begin with the first one's data, so that none has to be copied.
+    /// Lets all members begin with the first one's data, so none must be copied.
     @Override
     public String dataOf(ServerNode node) {
         return node.role().equals(MEMBER) ? Topology.node(1) : node.name();
@@ -90,7 +87,7 @@ public abstract class FailoverTopology implements Topology {
         return PrimaryStandbyTopology.primaryOf(members(nodes));
     }
 
-    /// For servers that start when others do.
+    /// Restarts servers at the same time, for servers that wait for each other.
     protected static void relaunch(List<ServerNode> nodes) {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             CompletableFuture.allOf(nodes.stream()

@@ -9,10 +9,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/// A coordinator that knows each other server as a foreign one: the node `shard-1` as `shard_1`.
+/// A coordinator that knows each other server as a foreign server: the node `shard-1` as `shard_1`.
 public record ForeignPartitionTopology() implements Topology {
     private static final String WRAPPER = "postgres_fdw";
-    /// Rows a request, of a load and of a query.
+    /// The rows per request of a load and of a query.
     private static final String AT_A_TIME = "batch_size '1000', fetch_size '10000'";
 
     @Override
@@ -33,7 +33,7 @@ public record ForeignPartitionTopology() implements Topology {
         }
     }
 
-    /// Ports and passwords are of this start, while the data may be a copy of others'.
+    /// Introduces a shard with the port and password of this start. The data may come from an earlier start.
     private static void introduce(Statement statement, ServerNode shard) throws SQLException {
         String name = shard.name().replace('-', '_');
         Target target = shard.target();

@@ -12,11 +12,11 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/// Which server takes writes, as a client finds out.
+/// Determines which server takes writes, as a client does.
 public final class Leadership {
     private static final Duration LIMIT = Duration.ofMinutes(5);
     private static final Duration PAUSE = Duration.ofMillis(100);
-    /// What was frozen answers nothing.
+    /// The time limit for an answer, because a frozen server does not answer.
     private static final Duration ANSWER = Duration.ofSeconds(2);
     private static final String TIMELINE = """
             SELECT CASE WHEN NOT pg_is_in_recovery()
@@ -24,7 +24,7 @@ public final class Leadership {
 
     private Leadership() {}
 
-    /// How often leaders have been promoted, up to this one; 0 of a server that takes no writes or does not answer.
+    /// Returns the leader's timeline, which grows with promotions; 0 if the server does not lead or answer.
     public static int timeline(Target target) {
         try (Connection connection = target.connect("testbed", ANSWER);
                 Statement statement = connection.createStatement();
@@ -35,14 +35,14 @@ public final class Leadership {
         }
     }
 
-    /// Returns when clients reach the leader so many times, one after the other.
+    /// Waits until clients reach the leader this many times in a row.
     public static void awaitClients(Target target, int times) {
         awaitUntil(
                 () -> IntStream.range(0, times).allMatch(_ -> timeline(target) > 0),
                 () -> new TargetException("no leader is reached at " + target.shownUrl()));
     }
 
-    /// @param failure if it takes too long
+    /// @param failure supplies the exception if it takes too long
     public static void awaitUntil(BooleanSupplier done, Supplier<TargetException> failure) {
         long end = System.nanoTime() + LIMIT.toNanos();
         while (!done.getAsBoolean()) {

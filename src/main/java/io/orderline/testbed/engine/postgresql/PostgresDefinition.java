@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// One PostgreSQL.
+/// A PostgreSQL server.
 ///
 /// @param initdb options of `initdb`
 public record PostgresDefinition(

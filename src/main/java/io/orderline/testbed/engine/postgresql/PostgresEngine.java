@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// PostgreSQL's ways. Its programs are looked for when they are needed first.
+/// Starts and stops PostgreSQL servers. The programs are located when they are first needed.
 record PostgresEngine(PostgresDefinition recipe, RunAsUser account, TestbedCache cache, Consumer<String> progress)
         implements ServerEngine {
 
@@ -41,7 +41,7 @@ record PostgresEngine(PostgresDefinition recipe, RunAsUser account, TestbedCache
         return installation().program("postgres", List.of("-D", folder.data().toString()));
     }
 
-    /// Line 1 of `postmaster.pid` is the process, line 8 its status.
+    /// Reads `postmaster.pid`: line 1 is the process ID, line 8 the status.
     @Override
     public boolean isReady(DataFolder folder, long pid) {
         try {
@@ -80,13 +80,13 @@ record PostgresEngine(PostgresDefinition recipe, RunAsUser account, TestbedCache
         return name.equals("pg_wal");
     }
 
-    /// SIGINT is "fast" shutdown. (SIGTERM would wait for the clients.)
+    /// Returns the signal of the fast shutdown. SIGTERM would wait for the clients.
     @Override
     public String stopSignal() {
         return "INT";
     }
 
-    /// SIGQUIT is "immediate" shutdown, which gives shared memory back.
+    /// Returns the signal of the immediate shutdown, which frees shared memory.
     @Override
     public String quitSignal() {
         return "QUIT";

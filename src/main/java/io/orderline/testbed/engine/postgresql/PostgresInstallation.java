@@ -13,16 +13,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/// Unpacked PostgreSQL programs, and the empty cluster that every new data folder is a copy of. Both live
-/// in a cache.
-///
-/// @param home holds `bin`, `lib` and `share`
+/// Unpacked PostgreSQL programs and the empty cluster that new data folders copy. Both are in a cache.
 record PostgresInstallation(PostgresDefinition recipe, Path home, TestbedCache cache, RunAsUser account) {
 
-    /// The file in a cluster that holds our settings; `ALTER SYSTEM` overrides it.
+    /// The file in a cluster with Orderline's settings. `ALTER SYSTEM` overrides them.
     static final String CONFIGURATION = "orderline.conf";
 
-    /// @param progress told before a step that takes seconds
     static PostgresInstallation of(
             PostgresDefinition recipe, TestbedCache cache, RunAsUser account, Consumer<String> progress) {
         return new PostgresInstallation(
@@ -36,8 +32,8 @@ record PostgresInstallation(PostgresDefinition recipe, Path home, TestbedCache c
         return account.command(command);
     }
 
-    /// A folder with a cluster in `data`, the database made, and the password of its owner in `password`.
-    /// The name changes with everything that shapes it.
+    /// Returns a folder with a cluster in `data`, its database, and the owner's password in `password`. The
+    /// folder's name depends on everything that shapes the cluster.
     Path template(Consumer<String> progress) {
         int shape = Objects.hash(recipe.build(), recipe.user(), recipe.database(), account.owner());
         String name = recipe.name() + "-empty-" + Integer.toHexString(shape);
@@ -54,7 +50,7 @@ record PostgresInstallation(PostgresDefinition recipe, Path home, TestbedCache c
         List<String> options = new ArrayList<>(recipe.initdb());
         options.addAll(List.of("-D", data.toString(), "-U", recipe.user(), "--pwfile=" + password));
         Command.run(program("initdb", options), "");
-        // Single-user mode: no port and no login are needed to make the database.
+        // Single-user mode needs neither a port nor a login.
         Command.run(
                 program("postgres", List.of("--single", "-D", data.toString(), "postgres")),
                 "CREATE DATABASE " + recipe.database() + "\n");

@@ -6,19 +6,18 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Reads what PostgreSQL writes into its log while it recovers.
+/// Reads PostgreSQL's log messages about recovery.
 final class PostgresLog {
     private static final String POSITION = "([0-9A-F]+)/([0-9A-F]+)";
     private static final Pattern BEGIN = Pattern.compile("redo starts at " + POSITION);
-    /// The beginning of the last record that was replayed; how long it took since PostgreSQL 15.
+    /// The start of the last replayed record. PostgreSQL 15 and later add the elapsed time.
     private static final Pattern END = Pattern.compile("redo done at " + POSITION + "(?:.*?elapsed: (\\d+\\.\\d+) s)?");
     private static final Pattern NOTHING = Pattern.compile("redo is not required|database system was shut down at");
-    /// Only with `log_checkpoints`, which is on since PostgreSQL 15.
+    /// Logged only with `log_checkpoints`, which is on by default since PostgreSQL 15.
     private static final Pattern CHECKPOINT = Pattern.compile("checkpoint complete: .*?total=(\\d+\\.\\d+) s");
 
     private PostgresLog() {}
 
-    /// @param log since the start of the server
     static LogReplay replay(String log) {
         Matcher end = END.matcher(log);
         OptionalLong from = position(BEGIN.matcher(log));

@@ -8,12 +8,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A PostgreSQL server and another that has what the first one committed, by streaming replication. Commits
-/// wait for the standby, as far as `synchronous_commit` says, while there is one: from a promotion until
-/// the old primary is taken back, the new one is alone and waits for nobody.
+/// A PostgreSQL primary and a standby by streaming replication. Commits wait for the standby as
+/// `synchronous_commit` says, except from a promotion until the old primary is taken back.
 public final class PrimaryStandbyTopology implements Topology {
     private @Nullable ServerNode primary;
-    /// Whether the standby was a primary, and may have what its successor has not.
+    /// True if the standby was a primary and may have changes that its successor lacks.
     private boolean diverged;
 
     @Override
@@ -23,7 +22,7 @@ public final class PrimaryStandbyTopology implements Topology {
 
     @Override
     public void start(List<ServerNode> nodes) {
-        // In a kept folder the second one may have been promoted.
+        // In a kept folder, the second server may have been promoted.
         ServerNode first = nodes.stream()
                 .filter(node -> !replica(node).isOne())
                 .findFirst()
@@ -37,8 +36,7 @@ public final class PrimaryStandbyTopology implements Topology {
         slot().awaitStandby();
     }
 
-    /// Makes it a standby from the primary's present state on. It has either the primary's data of that
-    /// state, or is given them.
+    /// Makes a server a standby of the primary's current state, whose data it has or receives.
     private void begin(ServerNode standby) {
         slot().remove();
         slot().make();
@@ -70,7 +68,7 @@ public final class PrimaryStandbyTopology implements Topology {
         return nodes.stream().filter(node -> node != one).findFirst().orElseThrow();
     }
 
-    /// Who is it now, also when it is down.
+    /// Returns the current primary, even if it is down.
     public ServerNode primary() {
         if (primary == null) {
             throw new IllegalStateException("not started");
@@ -83,7 +81,7 @@ public final class PrimaryStandbyTopology implements Topology {
         return primaryOf(nodes);
     }
 
-    /// All servers: the driver looks for the one that is the primary, every time that it connects.
+    /// Returns a target with all servers. At every connection, the driver looks for the primary.
     public static Target primaryOf(List<ServerNode> nodes) {
         Target one = nodes.getFirst().target();
         String hosts = nodes.stream().map(node -> node.endpoint().toString()).collect(Collectors.joining(","));
@@ -92,8 +90,8 @@ public final class PrimaryStandbyTopology implements Topology {
         return new Target(url, one.user(), one.password(), one.dialect(), one.driver());
     }
 
-    /// A former primary comes back as a standby. It may have what its successor has not, so it begins with
-    /// a copy of the successor's data. So does a standby that has lost its own, while commits still wait for it.
+    /// Takes back a former primary as a standby with a copy of its successor's data, because their data may
+    /// differ. A standby that has lost its data also gets a copy, while commits still wait for it.
     @Override
     public void restart(ServerNode node, List<ServerNode> nodes) {
         if (node == primary()) {
@@ -125,8 +123,8 @@ public final class PrimaryStandbyTopology implements Topology {
         restart(other(primary(), nodes), nodes);
     }
 
-    /// The old primary is ended first, with all its processes: sessions of a postmaster that was killed
-    /// answer for a moment more, and two primaries would both acknowledge commits.
+    /// Ends the old primary with all its processes first. Sessions of a killed postmaster answer for another
+    /// moment, and two primaries would both acknowledge commits.
     @Override
     public void promote(ServerNode node, List<ServerNode> nodes) {
         ServerNode former = primary();

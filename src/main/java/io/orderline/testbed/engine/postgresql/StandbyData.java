@@ -11,25 +11,24 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
-/// The data of a PostgreSQL server that is not running, as those of a standby.
+/// The data of a stopped PostgreSQL server in its role as a standby.
 record StandbyData(DataFolder folder) {
-    /// What it calls itself for its primary, and the slot there that keeps the log for it.
+    /// The standby's name for its primary, and the name of the slot there that retains the log for it.
     static final String SLOT = "orderline_standby";
 
-    /// For libpq: a password in a setting could be read by whoever may read settings.
+    /// The password file for libpq. A password in a setting could be read by all who may read settings.
     private static final String PASSWORD_FILE = "primary.pass";
 
     private Path signal() {
         return folder.data().resolve("standby.signal");
     }
 
-    /// Whether they were a standby's before.
+    /// Returns whether these data are those of a standby.
     boolean isOne() {
         return Files.exists(signal());
     }
 
-    /// From now on this server starts as a standby or not at all: what it did not send to its successor must
-    /// never be read again.
+    /// Makes the server start only as a standby. Changes that it did not send must never be read again.
     void fence() {
         try {
             Files.write(signal(), List.of());
@@ -38,9 +37,7 @@ record StandbyData(DataFolder folder) {
         }
     }
 
-    /// They follow this primary at their next start.
-    ///
-    /// @param name of the node whose data they are
+    /// Makes the server follow a primary from its next start.
     void follow(ServerNode primary, String name) {
         fence();
         Path passwords = folder.data().resolve(PASSWORD_FILE);
@@ -59,11 +56,11 @@ record StandbyData(DataFolder folder) {
         } catch (IOException e) {
             throw failed(e);
         }
-        // Slots of its primary; here they would keep log for nobody.
+        // Slots copied from the primary would retain log that no standby reads.
         Command.run("find", folder.data().resolve("pg_replslot").toString(), "-mindepth", "1", "-delete");
     }
 
-    /// Within the quotes of a setting, where each quote is doubled.
+    /// Returns text for a quoted setting, in which quotes are doubled.
     private static String connection(ServerNode primary, String name, Path passwords) {
         Endpoint endpoint = primary.endpoint(name);
         return "host=" + endpoint.host() + " port=" + endpoint.port() + " user="

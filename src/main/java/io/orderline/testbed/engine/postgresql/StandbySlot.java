@@ -9,10 +9,9 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/// What a PostgreSQL server knows of its standby: the slot that keeps the log for it, and whether commits
-/// wait for it.
+/// The standby as its PostgreSQL server knows it: the slot that retains the log, and whether commits wait.
 record StandbySlot(ServerNode server) {
-    private static final Duration LIMIT = Duration.ofMinutes(10); // the standby may have much to catch up with
+    private static final Duration LIMIT = Duration.ofMinutes(10); // the standby may be far behind
     private static final String NAMED = " WHERE slot_name = '" + StandbyData.SLOT + "'";
     private static final String SENDER =
             "SELECT count(*) FROM pg_stat_replication WHERE application_name = '" + StandbyData.SLOT + "' AND ";
@@ -22,14 +21,14 @@ record StandbySlot(ServerNode server) {
         execute("SELECT pg_create_physical_replication_slot('" + StandbyData.SLOT + "', true)");
     }
 
-    /// Commits wait for nobody any more. Data that were loaded before come with the slot of their time.
+    /// Makes commits wait for no standby, and drops the slot, which may have come with loaded data.
     void remove() {
         execute("ALTER SYSTEM RESET synchronous_standby_names");
         execute("SELECT pg_reload_conf()");
         execute("SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots" + NAMED);
     }
 
-    /// Returns when the standby has everything, and commits wait for it.
+    /// Waits until the standby has everything and commits wait for it.
     void awaitStandby() {
         await(SENDER + "state = 'streaming'");
         execute("ALTER SYSTEM SET synchronous_standby_names = '\"" + StandbyData.SLOT + "\"'");
@@ -37,7 +36,7 @@ record StandbySlot(ServerNode server) {
         await(SENDER + "sync_state = 'sync'");
     }
 
-    /// Returns when it takes writes.
+    /// Promotes the server and waits until it takes writes.
     void promote() {
         execute("SELECT pg_promote(true, " + LIMIT.toSeconds() + ")");
         await("SELECT CASE WHEN pg_is_in_recovery() THEN 0 ELSE 1 END");

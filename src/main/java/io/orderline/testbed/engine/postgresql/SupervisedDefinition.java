@@ -8,17 +8,16 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 
-/// One PostgreSQL that another program starts, stops and promotes.
+/// A PostgreSQL server that another program starts, stops and promotes.
 public interface SupervisedDefinition extends ServerDefinition {
-    /// With the program's own settings among its settings.
+    /// Returns the definition of the server, whose settings include those of the program.
     PostgresDefinition server();
 
     Path program();
 
-    /// Packages that bring it.
     String packages();
 
-    /// With the program's name, such as `Patroni 3.0.2`.
+    /// Returns the version with the program's name, such as `Patroni 3.0.2`.
     String programVersion();
 
     @Override

@@ -23,8 +23,8 @@ import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/// What programs that start and stop a PostgreSQL have in common, and PostgreSQL's ways. A supervisor, which ends after
-/// both, is the node's process: see `supervise.py`.
+/// The common part of programs that start and stop a PostgreSQL server. The node's process is a supervisor
+/// that ends after the program and the server: see `supervise.py`.
 public abstract class SupervisedEngine implements ServerEngine {
     private static final String POSTGRES = "postgres";
 
@@ -53,12 +53,10 @@ public abstract class SupervisedEngine implements ServerEngine {
         return account;
     }
 
-    /// PostgreSQL alone.
     protected final ServerEngine server() {
         return server;
     }
 
-    /// Where PostgreSQL's programs are.
     protected final Path programs() {
         return recipe.server()
                 .binaries()
@@ -71,12 +69,12 @@ public abstract class SupervisedEngine implements ServerEngine {
         return server.empty(told);
     }
 
-    /// What a server of this program is called among its parts.
+    /// Returns the program's name among the parts of a server.
     private String program() {
         return String.valueOf(recipe.program().getFileName());
     }
 
-    /// A folder for what is not data.
+    /// Returns a folder for files other than data.
     protected static Path work(DataFolder folder) {
         return folder.path().resolve("tmp");
     }
@@ -85,10 +83,10 @@ public abstract class SupervisedEngine implements ServerEngine {
         return work(folder).resolve(program() + ".pid");
     }
 
-    /// The supervisor's command. All in the folder is the account's from now on.
+    /// Returns the command of the supervisor, and makes the account the owner of everything in the folder.
     ///
-    /// @param lastSignal by which the program ends at once
-    /// @param environment `NAME=value`
+    /// @param lastSignal signal that ends the program at once
+    /// @param environment variables as `NAME=value`
     protected final List<String> supervised(
             DataFolder folder, String lastSignal, List<String> environment, List<String> command) throws IOException {
         Path supervisor = Files.createDirectories(work(folder)).resolve("supervise.py");
@@ -109,7 +107,7 @@ public abstract class SupervisedEngine implements ServerEngine {
         return account.command(whole);
     }
 
-    /// For a file that holds a password.
+    /// Writes a file that only its owner may read.
     public static void secret(Path file, String content) throws IOException {
         Files.deleteIfExists(file);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -121,13 +119,12 @@ public abstract class SupervisedEngine implements ServerEngine {
         return server.pidFile();
     }
 
-    /// When PostgreSQL answers, whichever process it is.
+    /// Returns whether PostgreSQL is ready, whichever process it is.
     @Override
     public final boolean isReady(DataFolder folder, long pid) {
         return part(POSTGRES, folder).stream().anyMatch(postmaster -> server.isReady(folder, postmaster));
     }
 
-    /// As actions name them.
     public static List<String> parts(String program) {
         return List.of(program, POSTGRES);
     }
@@ -159,13 +156,13 @@ public abstract class SupervisedEngine implements ServerEngine {
         return server.isLog(name);
     }
 
-    /// The supervisor hands it on: to the program as a request to end in order, ...
+    /// Returns a signal that the supervisor passes on to the program as a request for an orderly end.
     @Override
     public final String stopSignal() {
         return "TERM";
     }
 
-    /// ... and to PostgreSQL as its immediate shutdown.
+    /// Returns a signal that the supervisor passes on to PostgreSQL as an immediate shutdown.
     @Override
     public final String quitSignal() {
         return "QUIT";

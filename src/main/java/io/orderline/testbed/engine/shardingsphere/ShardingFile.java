@@ -7,13 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// ShardingSphere's file for TPC-C's tables: warehouses are dealt out to the shards in turn, each with all
-/// its rows, and items and the marks of a load are on every shard.
-///
-/// @param transactions `XA` or `LOCAL`
-/// @param shards with ports and passwords
+/// ShardingSphere's configuration for the tables of TPC-C. Warehouses are assigned to the shards in turn,
+/// each with all its rows. Items and the marks of a load are on every shard.
 record ShardingFile(String transactions, List<ServerNode> shards) {
-    /// Each with the column of the warehouse.
+    /// The warehouse column of each table.
     private static final Map<String, String> SPLIT = new LinkedHashMap<>();
 
     static {

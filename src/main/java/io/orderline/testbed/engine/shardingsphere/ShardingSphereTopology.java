@@ -16,10 +16,10 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 
-/// Shards that know nothing of each other. The driver, which sends statements to them and commits on several, is told
-/// of them by a file.
+/// Shards that do not know each other. A file describes them to the driver, which sends statements and
+/// commits to several of them.
 ///
-/// @param transactions how ShardingSphere commits over several shards: `XA`, or `LOCAL`, one after the other
+/// @param transactions how commits over several shards are made: `XA`, or `LOCAL` for one after the other
 public record ShardingSphereTopology(String transactions) implements Topology {
     private static final DriverName DRIVER = DriverName.parse("shardingsphere");
     private static final String FILE = "sharding.yaml";
@@ -31,12 +31,12 @@ public record ShardingSphereTopology(String transactions) implements Topology {
                         "ShardingSphere-JDBC is not installed. Install it: orderline driver install " + DRIVER.text());
     }
 
-    /// @throws TargetException if it is not installed, with the command that does it
+    /// @throws TargetException if not installed, with the command to install it
     public static JdbcDriver driver() {
         return DriverChoice.of(DRIVER, DriverFolder.of(System.getenv()));
     }
 
-    /// Ports and passwords are of this start.
+    /// Writes the file at each start, because ports and passwords change.
     @Override
     public void start(List<ServerNode> nodes) {
         nodes.forEach(ServerNode::launch);

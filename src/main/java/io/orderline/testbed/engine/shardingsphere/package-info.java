@@ -1,4 +1,4 @@
-/// PostgreSQL servers that ShardingSphere-JDBC, in Orderline's own process, makes one database of.
+/// PostgreSQL servers that ShardingSphere-JDBC, in Orderline's own process, combines into one database.
 @NullMarked
 package io.orderline.testbed.engine.shardingsphere;
 

@@ -5,14 +5,10 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// A file of statements, with the places of what stands in it.
-///
-/// @param file as messages name it
-/// @param statements without a semicolon at their ends
+/// A file of statements, with their locations. Statements have no semicolon at the end.
 public record SqlFile(String file, String text, List<SqlSource> statements) {
     private static final Pattern END = Pattern.compile("(;\\s*)+$");
 
-    /// @param file as messages are to name it
     public static SqlFile of(String file, String text) {
         List<SqlSource> statements =
                 SqlSource.parse(text).stream().map(SqlFile::withoutSemicolon).toList();
@@ -25,12 +21,12 @@ public record SqlFile(String file, String text, List<SqlSource> statements) {
                 source.id(), source.declared(), source.results(), source.notes(), end.replaceFirst(""), source.line());
     }
 
-    /// The place of a statement: file and line.
     public String where(SqlSource statement) {
         return file + ":" + statement.line();
     }
 
-    /// The line of a statement where something stands; that of its header if it does not.
+    /// Returns the location of the first line, from a statement on, that contains a text. If there is none,
+    /// returns the location of the statement.
     public String where(SqlSource statement, String something) {
         List<String> lines = text.lines().toList();
         for (int line = statement.line(); line <= lines.size(); line++) {

@@ -6,11 +6,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/// Finds what is wrong with the form of a file of statements, whatever it is for. Not thread-safe.
-///
-/// @param notes keys that lines `--@ key: value` may have
+/// Checks the form of a file of statements, regardless of its use. The notes are the allowed keys of lines
+/// `--@ key: value`. Not thread-safe.
 public record SqlFileValidator(SqlFile file, List<String> notes, Problems problems) {
-    /// Adds what is wrong to the problems.
     public void check() {
         Set<String> ids = new HashSet<>();
         for (SqlSource statement : file.statements()) {
@@ -39,7 +37,7 @@ public record SqlFileValidator(SqlFile file, List<String> notes, Problems proble
                         file.where(statement), name, "is in the header's list of parameters, and not in the text"));
     }
 
-    /// What looks like a header or a note and is none would be taken for a comment.
+    /// Reports malformed headers and notes, which would otherwise be taken for comments.
     private void lines() {
         List<String> lines = file.text().lines().toList();
         Set<Integer> headers = new HashSet<>();

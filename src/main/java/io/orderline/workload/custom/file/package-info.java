@@ -1,4 +1,4 @@
-/// Files of SQL statements with headers and notes, as a workload's folder has them.
+/// Files of SQL statements with headers and notes, as in the folder of a workload.
 @NullMarked
 package io.orderline.workload.custom.file;
 

@@ -3,9 +3,9 @@ package io.orderline.workload.custom.generator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/// One of some values, by their weights.
+/// Draws one of several values according to their weights.
 record ChoiceGenerator(List<Object> values, WeightedChoice weights) implements Generator {
-    /// @throws IllegalArgumentException with a sentence
+    /// @throws IllegalArgumentException if the arguments are invalid; the message is a sentence
     static ChoiceGenerator of(GeneratorSpec draw) {
         draw.require(1, Integer.MAX_VALUE, "choice(value, value, …) or choice(value=weight, …)");
         List<Object> values = draw.arguments().stream()

@@ -8,20 +8,20 @@ import java.util.function.Supplier;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/// Generators that draw nothing, but compute values from others.
+/// Generators that compute values from other values instead of drawing them.
 final class FormulaGenerators {
     private static final Pattern PLACE = Pattern.compile("\\{([^{}:]*)(?::([1-9]\\d?))?}");
 
     private FormulaGenerators() {}
 
-    /// Draws a [Long] always, so that a parameter has one type in all transactions.
+    /// Always returns a [Long], so that a parameter has the same type in all transactions.
     static Generator formula(GeneratorSpec draw, GeneratorContext place) {
         draw.require(1, 1, "formula(whole numbers and names with + - * / %), such as formula(10 * scale + number)");
         LongSupplier value = WholeNumberFormula.of(draw.argument(0), place);
         return random -> value.getAsLong();
     }
 
-    /// One value after another, and after the last the first.
+    /// Returns the values in turn, starting again after the last.
     static Generator pick(GeneratorSpec draw, GeneratorContext place) {
         draw.require(2, Integer.MAX_VALUE, "pick(formula, first, second, …)");
         LongSupplier which = WholeNumberFormula.of(draw.argument(0), place);
@@ -51,7 +51,7 @@ final class FormulaGenerators {
         };
     }
 
-    /// A name stands for any value, with digits for a whole number only.
+    /// A name alone can refer to any value. A name with digits must refer to a whole number.
     private static Consumer<StringBuilder> value(MatchResult match, GeneratorContext place) {
         String inside = match.group(1).strip();
         if (inside.matches("[a-z]\\w*") && match.group(2) == null) {
@@ -63,7 +63,7 @@ final class FormulaGenerators {
         return into -> padded(number.getAsLong(), digits, into);
     }
 
-    /// As `%0Nd` of [String#format], which is slow.
+    /// Formats like `%0Nd` of [String#format], which is slow.
     private static void padded(long number, int digits, StringBuilder into) {
         String text = Long.toString(number);
         boolean negative = number < 0;

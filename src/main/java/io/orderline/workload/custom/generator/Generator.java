@@ -9,22 +9,22 @@ import org.jspecify.annotations.Nullable;
 /// Values are [Integer], [Long], [java.math.BigDecimal], [String], [java.time.LocalDateTime], or [Later].
 @FunctionalInterface
 public interface Generator {
-    /// Values that are known only when a transaction begins.
+    /// Values that are not known until a transaction begins.
     enum Later {
-        /// The time that it writes as its own.
+        /// The time that the transaction writes as its own.
         NOW
     }
 
-    /// @return null for NULL, which `nullable` alone draws
+    /// Returns the next value, or null for SQL NULL. Only `nullable` draws NULL.
     @Nullable
     Object next(RandomGenerator random);
 
-    /// The next value of a generator of numbers without NULLs.
+    /// Returns the next value of a generator that draws numbers and no NULLs.
     default long nextWhole(RandomGenerator random) {
         return ((Number) Objects.requireNonNull(next(random))).longValue();
     }
 
-    /// A whole number in the smallest type that holds every number from `low` to `high`.
+    /// Returns whether every number from `low` to `high` fits into an [Integer].
     static boolean fitsInteger(long low, long high) {
         return low >= Integer.MIN_VALUE && high <= Integer.MAX_VALUE;
     }

@@ -9,7 +9,6 @@ import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
-/// All generators by name.
 final class GeneratorCatalog {
     static final List<String> NAMES = List.of(
             "uniform",
@@ -44,7 +43,7 @@ final class GeneratorCatalog {
         return "There are: " + String.join(", ", NAMES) + ".";
     }
 
-    /// @throws IllegalArgumentException with a sentence
+    /// @throws IllegalArgumentException if the arguments are invalid; the message is a sentence
     static Generator of(GeneratorSpec draw, GeneratorContext place) {
         return switch (draw.name()) {
             case "uniform" -> uniform(draw, place);
@@ -103,7 +102,7 @@ final class GeneratorCatalog {
         return new long[] {low, high};
     }
 
-    /// TPC-C 2.1.6; C is one number for a whole load or run.
+    /// Draws as in TPC-C 2.1.6. C is constant for a whole load or run.
     private static Generator nurand(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "nurand(A, lowest, highest), with A = 255, 1023 or 8191 in TPC-C");
         int a = smallInt(draw.a(), draw.argument(0));
@@ -114,7 +113,7 @@ final class GeneratorCatalog {
         return function::draw;
     }
 
-    /// A billion at most: the function adds.
+    /// Limits a value to a billion, so that the additions of NURand do not overflow.
     private static int smallInt(long value, String written) {
         if (value < 0 || value > 1_000_000_000) {
             throw new IllegalArgumentException("'" + written + "' must be from 0 to 1_000_000_000");
@@ -147,7 +146,7 @@ final class GeneratorCatalog {
         };
     }
 
-    /// As sysbench's random strings.
+    /// Draws strings in the style of sysbench's random strings.
     private static Generator pattern(GeneratorSpec draw) {
         draw.require(1, 1, "pattern(text), with # for a digit and @ for a small letter");
         char[] form = Literal.of(draw.argument(0)).toString().toCharArray();

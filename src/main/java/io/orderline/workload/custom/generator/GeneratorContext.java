@@ -4,39 +4,38 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/// For whom values are drawn: what a generator may depend on, beside random numbers.
+/// The context in which values are drawn: everything other than random numbers that a generator can depend
+/// on.
 ///
-/// @param scale of the data
-/// @param constants C of NURand, by A
-/// @param terminal its number, from 1; empty in a load
-/// @param first place of the first value among all that are drawn in this way, from 0
-/// @param step from one value's place to the next one's
-/// @param scope what formulas may use
+/// @param constants the values of C of NURand, by A
+/// @param terminal the terminal's number, from 1; empty in a load
+/// @param first the index, from 0, of the first value among all values of this generator
+/// @param step the distance between the indexes of consecutive values
+/// @param scope the values that formulas can use
 public record GeneratorContext(
         int scale, Map<Integer, Integer> constants, OptionalInt terminal, long first, long step, Scope scope) {
-    /// To see whether a generator makes sense.
+    /// Returns a context for checking that a generator is valid.
     public static GeneratorContext probe(boolean load) {
         return new GeneratorContext(1, Map.of(), load ? OptionalInt.empty() : OptionalInt.of(1), 0, 1, Scope.empty());
     }
 
-    /// @param row the part's first row among all of the table, from 0
+    /// @param row the index, from 0, of the part's first row in the table
     public static GeneratorContext load(int scale, Map<Integer, Integer> constants, long row) {
         return new GeneratorContext(scale, constants, OptionalInt.empty(), row, 1, Scope.empty());
     }
 
-    /// @param terminal from 0
+    /// @param terminal the terminal's number, from 0
     public static GeneratorContext terminal(int scale, Map<Integer, Integer> constants, int terminal, int terminals) {
         return new GeneratorContext(scale, constants, OptionalInt.of(terminal + 1), terminal, terminals, Scope.empty());
     }
 
-    /// The same for values of a scope.
     public GeneratorContext within(Scope values) {
         return new GeneratorContext(scale, constants, terminal, first, step, values);
     }
 
-    /// What a name in a formula stands for: a value that was drawn before, or what is known anyway.
+    /// Returns what a name in a formula refers to: a value drawn before, or one that is always known.
     ///
-    /// @throws IllegalArgumentException with a sentence
+    /// @throws IllegalArgumentException if there is none; the message is a sentence
     Supplier<Object> value(String name) {
         return scope.find(name).orElseGet(() -> switch (name) {
             case "number" -> scope::number;

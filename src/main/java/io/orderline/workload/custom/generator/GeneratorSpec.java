@@ -13,26 +13,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// A generator as its user wrote it, such as `zipf(1, 1000*scale, 0.9)`.
-///
-/// @param name `zipf`
-/// @param arguments as written
+/// A generator as the user wrote it, such as `zipf(1, 1000*scale, 0.9)`.
 public record GeneratorSpec(String name, List<String> arguments) {
     private static final Pattern CALL = Pattern.compile("([a-z]+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
-    /// Those with a formula in them.
+    /// The generators whose arguments include a formula.
     private static final Set<String> COMPUTED = Set.of("formula", "format", "pick", "latest", "permute");
 
     private static final Pattern IDENTIFIER = Pattern.compile("[a-z]\\w*");
-    /// An argument in quotes: its commas separate nothing.
+    /// An argument in quotes. Commas within it do not separate arguments.
     private static final Pattern QUOTED = Pattern.compile("(?<=^|,)\\s*'[^']*'(?=\\s*(?:[=,]|$))");
 
-    /// @param load whether it fills a column, as against a parameter
-    /// @throws IllegalArgumentException with a sentence, also if it could not draw a value at scale 1
+    /// Parses a generator for a column if `load` is true, otherwise for a parameter.
+    ///
+    /// @throws IllegalArgumentException if it is invalid or cannot draw at scale 1; the message is a sentence
     public static GeneratorSpec parse(String text, boolean load) {
         return parse(text, GeneratorContext.probe(load));
     }
 
-    /// As above, where formulas may use values.
+    /// Parses a generator whose formulas can use the values of a context.
     public static GeneratorSpec parse(String text, GeneratorContext probe) {
         GeneratorSpec draw = read(text);
         draw.bind(probe);
@@ -55,7 +53,7 @@ public record GeneratorSpec(String name, List<String> arguments) {
         return new GeneratorSpec(name, arguments(inside, name.equals(NullableGenerator.NAME) ? 2 : -1));
     }
 
-    /// @param most how many at most, the last with what is left; -1 if all commas separate
+    /// @param most the maximum number of arguments, the last of which can have commas; −1 for no maximum
     private static List<String> arguments(String inside, int most) {
         if (inside.isEmpty()) {
             return List.of();
@@ -70,19 +68,17 @@ public record GeneratorSpec(String name, List<String> arguments) {
                 .toList();
     }
 
-    /// What `nullable` draws where it does not draw NULL.
+    /// Returns the generator that `nullable` uses for values other than NULL.
     Optional<GeneratorSpec> inner() {
         return isNullable() && arguments.size() == 2 ? Optional.of(read(argument(1))) : Optional.empty();
     }
 
-    /// Whether it may draw NULL.
     public boolean isNullable() {
         return name.equals(NullableGenerator.NAME);
     }
 
-    /// Text of a generator that draws NULL in a share of all cases, and what another draws in the others.
-    ///
-    /// @param share from 0 to 1, of which three digits count: of NULLs, or of what is not NULL if that is rarer
+    /// Returns the text of a generator that draws NULL with the share 0 … 1, and otherwise draws from the
+    /// given one. The rarer case keeps three significant digits.
     public static String withNulls(String generator, double share) {
         BigDecimal rarer = new BigDecimal(100 * Math.min(share, 1 - share)).round(new MathContext(3));
         BigDecimal percent = share > 0.5 ? new BigDecimal(100).subtract(rarer) : rarer;
@@ -91,12 +87,12 @@ public record GeneratorSpec(String name, List<String> arguments) {
                 : NullableGenerator.NAME + "(" + percent.stripTrailingZeros().toPlainString() + ", " + generator + ")";
     }
 
-    /// @throws IllegalArgumentException with a sentence
+    /// @throws IllegalArgumentException if the arguments are invalid; the message is a sentence
     public Generator bind(GeneratorContext place) {
         return GeneratorCatalog.of(this, place);
     }
 
-    /// Names in its arguments, if it is computed from other values.
+    /// Returns the names in the arguments if the generator is computed from other values.
     public Stream<String> uses() {
         if (isNullable()) {
             return inner().stream().flatMap(GeneratorSpec::uses);
@@ -107,7 +103,7 @@ public record GeneratorSpec(String name, List<String> arguments) {
                 : Stream.empty();
     }
 
-    /// A of a non-uniform one.
+    /// Returns A if the generator is non-uniform.
     public OptionalInt nuRandA() {
         if (isNullable()) {
             return inner().map(GeneratorSpec::nuRandA).orElse(OptionalInt.empty());
@@ -115,12 +111,11 @@ public record GeneratorSpec(String name, List<String> arguments) {
         return name.equals("nurand") ? OptionalInt.of((int) a()) : OptionalInt.empty();
     }
 
-    /// The first argument, at any scale.
     long a() {
         return ScaledNumber.parse(argument(0)).at(1);
     }
 
-    /// @throws IllegalArgumentException if there are fewer or more arguments
+    /// @throws IllegalArgumentException if the number of arguments is wrong
     void require(int least, int most, String form) {
         if (arguments.size() < least || arguments.size() > most) {
             throw new IllegalArgumentException("must be written " + form);
@@ -131,7 +126,7 @@ public record GeneratorSpec(String name, List<String> arguments) {
         return arguments.get(index);
     }
 
-    /// A number, a product with the scale, or a formula of it.
+    /// Parses an argument that is a number, a multiple of the scale, or a formula.
     long whole(int index, GeneratorContext place) {
         String text = argument(index);
         return text.substring(1).matches("[^+/%()-]*")

@@ -3,13 +3,11 @@ package io.orderline.workload.custom.generator;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/// NULL, or what another generator draws.
-///
-/// @param share of NULLs, from 0 to 1
+/// Draws NULL with a probability of `share`, and otherwise what another generator draws.
 record NullableGenerator(double share, Generator other) implements Generator {
     static final String NAME = "nullable";
 
-    /// @throws IllegalArgumentException with a sentence
+    /// @throws IllegalArgumentException if the arguments are invalid; the message is a sentence
     static NullableGenerator of(GeneratorSpec draw, GeneratorContext place) {
         draw.require(2, 2, "nullable(percent, generator), such as nullable(30, uniform(1, 10))");
         double percent = Literal.decimal(draw.argument(0)).doubleValue();

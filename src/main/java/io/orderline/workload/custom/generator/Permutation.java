@@ -1,10 +1,10 @@
 package io.orderline.workload.custom.generator;
 
-/// Gives each number from 0 up to a size another one, and no two the same. Immutable and thread-safe.
+/// Maps each number below a size to another one, one-to-one. Immutable and thread-safe.
 ///
-/// Steps that can be undone mix the numbers below the next power of two; what comes out too large is mixed again (cycle
-/// walking; J. Black and P. Rogaway, *Ciphers with Arbitrary Finite Domains*, CT-RSA 2002). No memory grows with the
-/// size.
+/// Invertible steps mix the numbers below the next power of two. A result that is too large is mixed again
+/// (cycle walking; J. Black and P. Rogaway, *Ciphers with Arbitrary Finite Domains*, CT-RSA 2002). The memory
+/// used does not depend on the size.
 record Permutation(long size, int bits) {
     private static final long ODD = 0x9E3779B97F4A7C15L;
     private static final int ROUNDS = 3;
@@ -13,7 +13,7 @@ record Permutation(long size, int bits) {
         this(size, Math.max(1, Long.SIZE - Long.numberOfLeadingZeros(size - 1)));
     }
 
-    /// @param number any; beyond the size it is taken modulo the size
+    /// @param number any number; it is taken modulo the size
     long of(long number) {
         long value = Math.floorMod(number, size);
         do {

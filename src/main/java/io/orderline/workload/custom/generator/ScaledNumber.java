@@ -1,13 +1,11 @@
 package io.orderline.workload.custom.generator;
 
-/// A whole number that may grow with the scale: `500`, `10_000*scale`.
-///
-/// @param factor without the scale
-/// @param scales how often the scale is a factor too
+/// A whole number that can grow with the scale: `500`, `10_000*scale`. `scales` is the number of times that
+/// the scale is a factor.
 public record ScaledNumber(long factor, int scales) {
     private static final String SCALE = "scale";
 
-    /// @throws IllegalArgumentException with a sentence
+    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence
     public static ScaledNumber parse(String text) {
         try {
             return product(text);
@@ -37,7 +35,7 @@ public record ScaledNumber(long factor, int scales) {
         return text.strip().matches("(-?\\d[\\d_]*|scale)(\\s*\\*\\s*(\\d[\\d_]*|scale))*");
     }
 
-    /// @throws IllegalArgumentException if it is too large
+    /// @throws IllegalArgumentException if the value is too large
     public long at(int scale) {
         long value = factor;
         try {

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Values that belong together, such as a row's, while they are drawn: formulas use those that were drawn before
-/// theirs. Belongs to one thread.
+/// Values that belong together, such as a row's, while they are drawn. A formula can use values that are
+/// drawn before its own. Belongs to one thread.
 public final class Scope {
     private final List<String> names;
     private final Set<String> nullable;
@@ -18,29 +18,28 @@ public final class Scope {
     private @Nullable Object[] values = {};
     private long number = 1;
 
-    /// As below; none may be NULL.
+    /// Creates a scope without nullable values.
     public Scope(List<String> names, Optional<Scope> around) {
         this(names, Set.of(), around);
     }
 
-    /// @param names of the values, in the order in which they are drawn
-    /// @param nullable those of them that may be NULL, which no formula may use
-    /// @param around whose values may be used too
+    /// @param names the names of the values, in the order in which they are drawn
+    /// @param nullable the names of values that can be NULL, which no formula may use
+    /// @param around the scope whose values can be used too
     Scope(List<String> names, Set<String> nullable, Optional<Scope> around) {
         this.names = List.copyOf(names);
         this.nullable = Set.copyOf(nullable);
         this.around = around;
     }
 
-    /// Nothing that a formula could use.
     public static Scope empty() {
         return new Scope(List.of(), Optional.empty());
     }
 
-    /// The next values are drawn.
+    /// Begins to draw the next values.
     ///
-    /// @param into where they come to stand, in the order of the names
-    /// @param which of the rows, courses, transactions or times these are, from 1
+    /// @param into the array for the values, in the order of the names
+    /// @param which the number of the row, course, transaction or iteration, from 1
     public void begin(@Nullable Object[] into, long which) {
         values = into;
         number = which;

@@ -2,10 +2,9 @@ package io.orderline.workload.custom.generator;
 
 import java.util.random.RandomGenerator;
 
-/// Hashes of ranks that follow Zipf's law, so that frequent numbers lie anywhere. As YCSB's
-/// `ScrambledZipfianGenerator`:
-/// ten billion ranks by the approximation of J. Gray and others, *Quickly Generating Billion-Record Synthetic
-/// Databases*, SIGMOD 1994, hashed by FNV-1a of 64 bits. Immutable and thread-safe.
+/// Draws hashes of ranks that follow Zipf's law, so that frequent numbers are scattered, like YCSB's
+/// `ScrambledZipfianGenerator`. Ten billion ranks are approximated by J. Gray and others, *Quickly Generating
+/// Billion-Record Synthetic Databases*, SIGMOD 1994, and hashed by 64-bit FNV-1a. Thread-safe.
 final class ScrambledZipf {
     private static final double RANKS = 1e10;
     private static final int SUMMED = 1_000;
@@ -16,7 +15,7 @@ final class ScrambledZipf {
     private final double zeta;
     private final double eta;
 
-    /// @param theta above 0 and below 1
+    /// @param theta a number above 0 and below 1
     ScrambledZipf(double theta) {
         this.theta = theta;
         this.zeta = zeta(theta);
@@ -24,7 +23,7 @@ final class ScrambledZipf {
         this.eta = (1 - Math.pow(2 / RANKS, 1 - theta)) / (1 - zetaOfTwo / zeta);
     }
 
-    /// The sum of 1 ÷ k^θ, its tail by the formula of Euler and Maclaurin.
+    /// Returns the sum of 1 ÷ k^θ over all ranks. The Euler–Maclaurin formula approximates the tail.
     static double zeta(double theta) {
         double sum = 0;
         for (int k = 1; k < SUMMED; k++) {
@@ -34,12 +33,12 @@ final class ScrambledZipf {
         return sum + integral + (Math.pow(SUMMED, -theta) + Math.pow(RANKS, -theta)) / 2;
     }
 
-    /// Any number of 63 bits.
+    /// Returns a hash of 63 bits.
     long next(RandomGenerator random) {
         return hash(rank(random.nextDouble()));
     }
 
-    /// From 0.
+    /// Returns the rank, from 0, for a uniform number from 0 up to 1.
     long rank(double uniform) {
         double scaled = uniform * zeta;
         if (scaled < 1) {

@@ -2,15 +2,15 @@ package io.orderline.workload.custom.generator;
 
 import java.util.random.RandomGenerator;
 
-/// Counts. In a load all rows of a table get their numbers in order; in a run terminals share the numbers
-/// out among themselves, so that no two draw the same.
+/// Draws consecutive numbers. In a load, the rows of a table get them in order. In a run, the terminals
+/// divide them, so no two terminals draw the same number.
 final class SequenceGenerator implements Generator {
     private final long first;
     private final long each;
     private final long step;
     private long place;
 
-    /// @param each how often each number stands
+    /// @param each how many times each number is drawn
     SequenceGenerator(long first, long each, GeneratorContext place) {
         this.first = first;
         this.each = each;

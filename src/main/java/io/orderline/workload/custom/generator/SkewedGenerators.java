@@ -5,13 +5,13 @@ import java.util.function.LongSupplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/// Generators of whole numbers of which some are drawn more often than others.
+/// Generators of whole numbers that draw some numbers more often than others.
 final class SkewedGenerators {
     static final List<String> NAMES =
             List.of("scrambled", "latest", "hotspot", "exponential", "gaussian", "special", "histogram", "permute");
 
-    /// Of sysbench's distribution `special`, by its options' defaults: this share of the numbers is drawn
-    /// uniformly from the middle hundredth, and the others are means of so many uniform numbers.
+    /// Defaults of sysbench's distribution `special`. This share of the numbers is drawn uniformly from the
+    /// middle hundredth of the range. Each other number is the mean of twelve uniform numbers.
     private static final double SPECIAL_SHARE = 0.75;
 
     private static final double SPECIAL_WIDTH = 0.01;
@@ -19,7 +19,7 @@ final class SkewedGenerators {
 
     private SkewedGenerators() {}
 
-    /// @throws IllegalArgumentException with a sentence
+    /// @throws IllegalArgumentException if the arguments are invalid; the message is a sentence
     static Generator of(GeneratorSpec draw, GeneratorContext place) {
         return switch (draw.name()) {
             case "scrambled" -> scrambled(draw, place);
@@ -33,7 +33,6 @@ final class SkewedGenerators {
         };
     }
 
-    /// YCSB's `ScrambledZipfianGenerator`.
     private static Generator scrambled(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "scrambled(lowest, highest, theta)");
         long[] range = range(draw, 0, place);
@@ -42,7 +41,7 @@ final class SkewedGenerators {
         return random -> number(range, range[0] + Long.remainderUnsigned(ranks.next(random), numbers));
     }
 
-    /// Draws a [Long] always, as a formula does.
+    /// Always returns a [Long], as formulas do.
     private static Generator latest(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "latest(formula of the newest, how many, theta)");
         LongSupplier newest = WholeNumberFormula.of(draw.argument(0), place);
@@ -64,7 +63,7 @@ final class SkewedGenerators {
                 random.nextDouble() < share ? random.nextLong(range[0], cold) : random.nextLong(cold, range[1] + 1));
     }
 
-    /// As `random_exponential` of pgbench.
+    /// Draws like pgbench's `random_exponential`.
     private static Generator exponential(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "exponential(lowest, highest, parameter)");
         double parameter = parameter(draw, 2, 0.001, 1e6);
@@ -73,7 +72,7 @@ final class SkewedGenerators {
                 range(draw, 0, place), random -> -Math.log(cut + (1 - cut) * (1 - random.nextDouble())) / parameter);
     }
 
-    /// As `random_gaussian` of pgbench.
+    /// Draws like pgbench's `random_gaussian`.
     private static Generator gaussian(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "gaussian(lowest, highest, parameter)");
         double parameter = parameter(draw, 2, 2, 1e6);
@@ -87,7 +86,7 @@ final class SkewedGenerators {
     }
 
     private interface Share {
-        /// From 0 up to 1.
+        /// Returns a number from 0 up to 1.
         double next(RandomGenerator random);
     }
 
@@ -96,7 +95,7 @@ final class SkewedGenerators {
         return random -> number(range, Math.min(range[1], range[0] + (long) (numbers * share.next(random))));
     }
 
-    /// As sysbench 1.0, `sb_rand_special`; with its peculiarity that the hot numbers begin at a quarter of their range.
+    /// Draws like `sb_rand_special` of sysbench 1.0, in which hot numbers begin at a quarter of their range.
     private static Generator special(GeneratorSpec draw, GeneratorContext place) {
         draw.require(2, 2, "special(lowest, highest)");
         long[] range = range(draw, 0, place);
@@ -115,7 +114,7 @@ final class SkewedGenerators {
         };
     }
 
-    /// Equal parts of a range, each with its weight; uniform within.
+    /// Divides the range into equal parts with weights. Numbers within a part are uniform.
     private static Generator histogram(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, Integer.MAX_VALUE, "histogram(lowest, highest, weight, weight, …)");
         long[] range = range(draw, 0, place);
@@ -131,7 +130,7 @@ final class SkewedGenerators {
                 range, Math.min(range[1], range[0] + (long) ((parts.draw(random) + random.nextDouble()) * width)));
     }
 
-    /// Draws nothing: gives each number of the range another one, always the same.
+    /// Draws nothing, but maps each number of the range to another one, always the same.
     private static Generator permute(GeneratorSpec draw, GeneratorContext place) {
         draw.require(3, 3, "permute(formula, lowest, highest)");
         LongSupplier which = WholeNumberFormula.of(draw.argument(0), place);
@@ -140,7 +139,7 @@ final class SkewedGenerators {
         return random -> range[0] + permutation.of(which.getAsLong() - range[0]);
     }
 
-    /// Of one type for all numbers of a range.
+    /// Returns the same type for all numbers of a range.
     private static Object number(long[] range, long value) {
         return Generator.fitsInteger(range[0], range[1]) ? (Object) (int) value : (Object) value;
     }

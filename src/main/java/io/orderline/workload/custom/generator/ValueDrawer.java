@@ -10,12 +10,11 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Draws values that belong together, such as the parameters of one transaction. Not thread-safe.
-///
-/// @param scope in which formulas find them
+/// Draws values that belong together, such as the parameters of one transaction. Formulas find these values
+/// in the scope. Not thread-safe.
 public record ValueDrawer(List<Generator> generators, Scope scope) {
-    /// @param before names of values that are there already
-    /// @param place with the scope around this one
+    /// @param before the names of values that already exist
+    /// @param place the context with the surrounding scope
     public static ValueDrawer of(List<String> before, Map<String, GeneratorSpec> draws, GeneratorContext place) {
         List<String> names = new ArrayList<>(before);
         names.addAll(draws.keySet());
@@ -29,13 +28,13 @@ public record ValueDrawer(List<Generator> generators, Scope scope) {
                 draws.values().stream().map(draw -> draw.bind(inside)).toList(), scope);
     }
 
-    /// @param before values that are there already
-    /// @param number which of their kind these are, from 1
+    /// @param before the values that already exist
+    /// @param number the number of the row, course, transaction or iteration, from 1
     public @Nullable Object[] draw(@Nullable Object[] before, long number, RandomGenerator random) {
         return drawInto(Arrays.copyOf(before, before.length + generators.size()), before.length, number, random);
     }
 
-    /// Into values whose first ones are there already.
+    /// Draws into an array whose first values already exist.
     public @Nullable Object[] drawInto(@Nullable Object[] values, int from, long number, RandomGenerator random) {
         scope.begin(values, number);
         for (int i = from; i < values.length; i++) {

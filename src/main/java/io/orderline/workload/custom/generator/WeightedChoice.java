@@ -2,11 +2,11 @@ package io.orderline.workload.custom.generator;
 
 import java.util.random.RandomGenerator;
 
-/// Draws places 0, 1, … by their weights. Immutable and thread-safe.
+/// Draws indexes 0, 1, … according to their weights. Immutable and thread-safe.
 public final class WeightedChoice {
     private final double[] upTo;
 
-    /// @throws IllegalArgumentException if one is negative, or none is positive
+    /// @throws IllegalArgumentException if a weight is negative, or none is positive
     public WeightedChoice(double[] weights) {
         upTo = new double[weights.length];
         double sum = 0;

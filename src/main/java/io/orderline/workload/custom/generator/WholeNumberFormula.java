@@ -10,10 +10,11 @@ import java.util.function.Supplier;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Arithmetic of whole numbers, such as `(terminal - 1) % scale + 1`: numbers, names, `+ - * / %` and parentheses.
-/// Division rounds down. EvalEx parses it; its own values are decimal numbers, too slow for a row of data.
+/// Arithmetic with whole numbers, such as `(terminal - 1) % scale + 1`: numbers, names, `+ - * / %` and
+/// parentheses. Division rounds down. EvalEx only parses, because its evaluation is too slow for rows of
+/// data.
 ///
-/// @param <C> in what names have values
+/// @param <C> the context in which names have values
 public final class WholeNumberFormula<C extends @Nullable Object> {
     private static final ExpressionConfiguration SYNTAX = ExpressionConfiguration.builder()
             .implicitMultiplicationAllowed(false)
@@ -29,7 +30,8 @@ public final class WholeNumberFormula<C extends @Nullable Object> {
         this.names = names;
     }
 
-    /// @throws IllegalArgumentException with a sentence; what is returned throws it for values that it cannot use
+    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence. The returned
+    ///     supplier throws it for values that it cannot use
     static LongSupplier of(String text, GeneratorContext place) {
         ToLongFunction<@Nullable Void> formula = WholeNumberFormula.<@Nullable Void>of(text, name -> {
             Supplier<Object> value = place.value(name);
@@ -38,8 +40,9 @@ public final class WholeNumberFormula<C extends @Nullable Object> {
         return () -> formula.applyAsLong(null);
     }
 
-    /// @param names gives each name its value, and throws IllegalArgumentException for one that it does not know
-    /// @throws IllegalArgumentException with a sentence; what is returned throws it for values that it cannot use
+    /// @param names the values of names; it throws IllegalArgumentException for an unknown name
+    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence. The returned
+    ///     function throws it for values that it cannot use
     public static <C extends @Nullable Object> ToLongFunction<C> of(
             String text, Function<String, ToLongFunction<C>> names) {
         WholeNumberFormula<C> formula = new WholeNumberFormula<>(text.strip(), names);

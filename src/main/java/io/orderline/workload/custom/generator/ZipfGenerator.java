@@ -5,9 +5,8 @@ import org.apache.commons.rng.sampling.distribution.DiscreteSampler;
 import org.apache.commons.rng.sampling.distribution.RejectionInversionZipfSampler;
 import org.jspecify.annotations.Nullable;
 
-/// Numbers of which the lowest is the most frequent one, and the k-th is drawn with a probability in
-/// proportion to 1 ÷ k^θ. Exact, by the rejection-inversion of W. Hörmann and G. Derflinger (ACM TOMACS
-/// 6(3), 1996).
+/// Draws numbers by Zipf's law: the k-th lowest has a probability proportional to 1 ÷ k^θ. Exact, by the
+/// rejection-inversion of W. Hörmann and G. Derflinger (ACM TOMACS 6(3), 1996).
 final class ZipfGenerator implements Generator {
     private final long below;
     private final int numbers;
@@ -20,7 +19,7 @@ final class ZipfGenerator implements Generator {
         this.theta = theta;
     }
 
-    /// @param random the same one each time
+    /// @param random the same generator in every call
     @Override
     public Object next(RandomGenerator random) {
         DiscreteSampler ranks = sampler;

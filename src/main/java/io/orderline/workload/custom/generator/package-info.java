@@ -1,4 +1,4 @@
-/// What draws the values of columns and parameters of such a workload.
+/// Generators for the values of columns and parameters in custom workloads.
 @NullMarked
 package io.orderline.workload.custom.generator;
 

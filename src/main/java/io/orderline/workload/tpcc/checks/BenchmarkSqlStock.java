@@ -4,11 +4,11 @@ import io.orderline.workload.dataset.ViolationSink;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Tells stock rows that BenchmarkSQL 5 and 6 leave from damage. Where little would be left they set S_QUANTITY to
-/// `S_QUANTITY + 91`, and forget to take off what was ordered (`jTPCCTData.executeNewOrder`, `AppGeneric`); and of an
-/// item that is twice in an order only one line is taken off. So `S_QUANTITY + S_YTD − loaded quantity` is more than 91
-/// for each refill, by 10 at most. A single row with a wrong figure may look the same: it is explained only if many are
-/// like it. Belongs to one thread.
+/// Distinguishes stock rows that BenchmarkSQL 5 and 6 leave from damaged ones. When little stock would be
+/// left, these tools set S_QUANTITY to `S_QUANTITY + 91` and do not subtract the ordered quantity
+/// (`jTPCCTData.executeNewOrder`, `AppGeneric`). If an item occurs twice in an order, they subtract only one
+/// line. So `S_QUANTITY + S_YTD − loaded quantity` exceeds 91 per refill, by at most 10 each. A single
+/// damaged row can look the same, so rows are explained only if many are alike. Belongs to one thread.
 final class BenchmarkSqlStock {
     static final String EXPLANATION =
             "BenchmarkSQL 5 or 6 drove this database: its refill adds 91 to S_QUANTITY and does"
@@ -16,16 +16,15 @@ final class BenchmarkSqlStock {
 
     private static final int REFILL = 91;
     private static final int LARGEST = 10;
-    /// At least one in so many rows that were refilled, or nothing is explained.
+    /// The rows are explained if at least one in this many refilled rows shows the pattern.
     private static final long RARE = 1_000;
-    /// Or so many, however many were refilled since.
+    /// The rows are also explained if this many show the pattern, however many were refilled since.
     private static final long MANY = 100;
 
     private final Rows forgotten = new Rows();
     private final Rows lost = new Rows();
     private long refilled;
 
-    /// Rows of which the first are kept as text.
     private static final class Rows {
         private static final int KEPT = 10;
 
@@ -44,15 +43,15 @@ final class BenchmarkSqlStock {
         }
     }
 
-    /// A row that is as TPC-C wants it.
+    /// Records a row that conforms to TPC-C.
     void sound(long excess) {
         refilled += excess >= REFILL ? 1 : 0;
     }
 
-    /// Whether the row may be one of BenchmarkSQL's; then it is kept for [#tell].
+    /// Returns whether BenchmarkSQL may have left the row, and keeps it for [#tell] if so.
     ///
-    /// @param excess `S_QUANTITY + S_YTD − loaded quantity`
-    /// @param orders S_ORDER_CNT
+    /// @param excess the value of `S_QUANTITY + S_YTD − loaded quantity`
+    /// @param orders the value of S_ORDER_CNT
     boolean takes(long excess, long orders, String row) {
         long refills = Math.min(orders, excess / REFILL);
         long rest = excess - refills * REFILL;
@@ -70,7 +69,7 @@ final class BenchmarkSqlStock {
         return orders > 1;
     }
 
-    /// Says what the rows are that were taken.
+    /// Reports the rows that were taken, as explained or as violations.
     void tell(ViolationSink findings) {
         boolean many = forgotten.count >= MANY || forgotten.count * RARE >= refilled + forgotten.count;
         boolean known = many && forgotten.count >= LARGEST * lost.count;

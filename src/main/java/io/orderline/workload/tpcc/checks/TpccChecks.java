@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/// TPC-C's consistency conditions (3.3.2), and invariants that it does not ask for: what `checks.sql` says, and
-/// one that only the generator can tell. Immutable and thread-safe.
+/// TPC-C's consistency conditions (3.3.2), and further invariants: those in `checks.sql`, and one that needs
+/// the generator. Immutable and thread-safe.
 public record TpccChecks(SqlCatalog catalog) {
-    /// Beside those of `checks.sql`.
+    /// The cost relative to the checks of `checks.sql`.
     private static final int REFILL_COST = 15;
 
     public TpccChecks(Dialect dialect) {

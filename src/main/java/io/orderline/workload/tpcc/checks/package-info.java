@@ -1,4 +1,4 @@
-/// Conditions that TPC-C's data fulfil.
+/// The conditions that TPC-C's data must meet.
 @NullMarked
 package io.orderline.workload.tpcc.checks;
 

@@ -2,9 +2,8 @@ package io.orderline.workload.tpcc.data;
 
 import io.orderline.database.bulk.RowSink;
 
-/// A warehouse's rows of CUSTOMER and HISTORY (TPC-C 4.3.3.1).
-///
-/// @param lastNames draws last names beyond the first thousand of each district
+/// A warehouse's rows of CUSTOMER and HISTORY (TPC-C 4.3.3.1). The first thousand customers of each district
+/// have all last names once; the others draw them.
 record CustomerRows(long seed, int w, NuRand lastNames) {
     private static final int NAMES = 1_000;
 
@@ -35,7 +34,7 @@ record CustomerRows(long seed, int w, NuRand lastNames) {
         sink.endRow();
     }
 
-    /// One row for each customer, numbered as BenchmarkSQL does.
+    /// Writes one row per customer, numbered as BenchmarkSQL does.
     void history(RowSink sink) {
         for (int d = 1; d <= Cardinality.DISTRICTS; d++) {
             RandomValues draws = RandomValues.from(seed, LoadStream.HISTORY, w, d);

@@ -12,7 +12,6 @@ public final class LastName {
 
     private LastName() {}
 
-    /// @param number 0 … 999
     public static String of(int number) {
         return NAMES.get(number);
     }

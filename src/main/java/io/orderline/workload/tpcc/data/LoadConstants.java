@@ -7,19 +7,15 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
-/// What a driver must know of a population, under the names by which BenchmarkSQL keeps it in `bmsql_config`.
-///
-/// @param warehouses how many were loaded
-/// @param lastNameC constant of NURand for C_LAST during the load
-/// @param customerC constant of NURand for C_ID; the load itself draws no such numbers
-/// @param itemC constant of NURand for OL_I_ID; as above
+/// What a driver must know about a population, under the names by which BenchmarkSQL keeps it in
+/// `bmsql_config`. The constants C are those of NURand for C_LAST during the load, for C_ID and for OL_I_ID.
+/// The load uses only the first.
 public record LoadConstants(int warehouses, int lastNameC, int customerC, int itemC) {
     private static final String WAREHOUSES = "warehouses";
     private static final String LAST_NAME_C = "nURandCLast";
     private static final String CUSTOMER_C = "nURandCC_ID";
     private static final String ITEM_C = "nURandCI_ID";
 
-    /// Draws the constants of a population from its seed.
     public static LoadConstants of(LoadSpec spec) {
         RandomGenerator random = RandomStreams.of(spec.seed(), LoadStream.CONSTANTS.number());
         return new LoadConstants(
@@ -29,7 +25,7 @@ public record LoadConstants(int warehouses, int lastNameC, int customerC, int it
                 NuRand.item(0).drawConstant(random).c());
     }
 
-    /// As rows of `bmsql_config`.
+    /// Returns the constants as rows of `bmsql_config`.
     public Map<String, String> toConfig() {
         Map<String, String> config = new LinkedHashMap<>();
         config.put(WAREHOUSES, Integer.toString(warehouses));
@@ -39,9 +35,9 @@ public record LoadConstants(int warehouses, int lastNameC, int customerC, int it
         return config;
     }
 
-    /// From rows of `bmsql_config`, whoever wrote them.
+    /// Reads the constants from rows of `bmsql_config`, whichever tool wrote them.
     ///
-    /// @throws IllegalArgumentException if a row is missing or no number
+    /// @throws IllegalArgumentException if a row is missing or is not a number
     public static LoadConstants fromConfig(Map<String, String> config) {
         return new LoadConstants(
                 number(config, WAREHOUSES),
@@ -50,7 +46,7 @@ public record LoadConstants(int warehouses, int lastNameC, int customerC, int it
                 number(config, ITEM_C));
     }
 
-    /// The number of warehouses, if the load that wrote these rows was finished.
+    /// Returns the number of warehouses, if the load that wrote these rows was completed.
     public static OptionalInt warehouses(Map<String, String> config) {
         String value = config.getOrDefault(WAREHOUSES, "");
         return isNumber(value) ? OptionalInt.of(Integer.parseInt(value.strip())) : OptionalInt.empty();

@@ -2,44 +2,40 @@ package io.orderline.workload.tpcc.data;
 
 import java.util.random.RandomGenerator;
 
-/// One of TPC-C's non-uniform random functions (2.1.6): `((random(0, A) | random(x, y)) + C) mod (y − x + 1) +
-/// x`.
+/// A non-uniform random function (TPC-C 2.1.6): `((random(0, A) | random(x, y)) + C) mod (y − x + 1) + x`.
 ///
-/// @param a size of the hot range, 255, 1023 or 8191
-/// @param x smallest value
-/// @param y largest value
-/// @param c shifts the hot values; one constant for a whole load, and one for a whole run
+/// @param a the size of the hot range: 255, 1023 or 8191
+/// @param c the shift of the hot values, constant for a whole load and for a whole run
 public record NuRand(int a, int x, int y, int c) {
     private static final int LAST_NAME_A = 255;
     private static final int CUSTOMER_A = 1023;
     private static final int ITEM_A = 8191;
 
-    /// The number of a last name, 0 … 999.
+    /// Returns the function for numbers of last names, 0 … 999.
     public static NuRand lastName(int c) {
         return new NuRand(LAST_NAME_A, 0, 999, c);
     }
 
-    /// A customer of a district, 1 … 3000.
+    /// Returns the function for customers of a district, 1 … 3000.
     public static NuRand customer(int c) {
         return new NuRand(CUSTOMER_A, 1, 3000, c);
     }
 
-    /// An item, 1 … 100 000.
+    /// Returns the function for items, 1 … 100 000.
     public static NuRand item(int c) {
         return new NuRand(ITEM_A, 1, 100_000, c);
     }
 
-    /// This function with a constant drawn from 0 … A.
+    /// Returns this function with a constant drawn from 0 … A.
     public NuRand drawConstant(RandomGenerator random) {
         return new NuRand(a, x, y, random.nextInt(a + 1));
     }
 
-    /// The function of last names for a run against a population that was loaded with `loadC`: the constants must
-    /// differ by a certain amount, or the run would find the names too often, or too seldom, that the load made
-    /// frequent.
+    /// Returns the function of last names for a run against a population loaded with `loadC`. The constants
+    /// must differ by a certain amount: otherwise, names that the load made frequent are selected too often
+    /// or too rarely.
     ///
-    /// @param loadC 0 … 255: for others there may be no such constant
-    /// @throws IllegalArgumentException if it is another
+    /// @throws IllegalArgumentException unless `loadC` is 0 … 255: a suitable constant may not exist
     public static NuRand lastNameOfRun(int loadC, RandomGenerator random) {
         if (loadC < 0 || loadC > LAST_NAME_A) {
             throw new IllegalArgumentException("nURandCLast, C of NURand for last names, is " + loadC
@@ -53,7 +49,7 @@ public record NuRand(int a, int x, int y, int c) {
         }
     }
 
-    /// TPC-C 2.1.6.1.
+    /// Returns whether TPC-C 2.1.6.1 allows the difference of the constants.
     static boolean allowedDelta(int loadC, int runC) {
         int delta = Math.abs(runC - loadC);
         return delta >= 65 && delta <= 119 && delta != 96 && delta != 112;

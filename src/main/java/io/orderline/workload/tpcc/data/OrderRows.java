@@ -58,7 +58,6 @@ record OrderRows(long seed, int w) {
         sink.endRow();
     }
 
-    /// How many lines all orders of this warehouse have.
     long lineCount() {
         long sum = 0;
         for (int d = 1; d <= Cardinality.DISTRICTS; d++) {
@@ -70,7 +69,7 @@ record OrderRows(long seed, int w) {
         return sum;
     }
 
-    /// Draws O_OL_CNT of a district's orders, in order: the same for orders and for their lines.
+    /// Draws O_OL_CNT of a district's orders, in order. The same numbers apply to orders and to their lines.
     private RandomGenerator lineCounts(int d) {
         return RandomStreams.of(seed, LoadStream.ORDER_LINE_COUNTS.number(), w, d);
     }
@@ -79,7 +78,7 @@ record OrderRows(long seed, int w) {
         return 5 + counts.nextInt(11);
     }
 
-    /// A random permutation (Fisher and Yates): each customer of the district has one order.
+    /// Draws a random permutation (Fisher and Yates), so that each customer of the district has one order.
     private int[] customers(int d) {
         RandomGenerator random = RandomStreams.of(seed, LoadStream.ORDER_CUSTOMERS.number(), w, d);
         int[] customers = new int[Cardinality.CUSTOMERS];

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The initial population (TPC-C 4.3.3.1) in BenchmarkSQL's tables: the items, and one part for each warehouse. A
-/// part depends on the seed and on the warehouse's number only, so any number of workers makes the same tables.
+/// The initial population (TPC-C 4.3.3.1) in BenchmarkSQL's tables: the items, and one part for each
+/// warehouse. A part depends only on the seed and the warehouse's number, not on the number of workers.
 public final class Population {
     private static final List<String> ITEM = columns("i_id i_name i_price i_data i_im_id");
     private static final List<String> WAREHOUSE =
@@ -32,7 +32,7 @@ public final class Population {
 
     private Population() {}
 
-    /// The parts `items`, `warehouse-1`, `warehouse-2` …
+    /// Returns the parts `items`, `warehouse-1`, `warehouse-2` …
     public static List<LoadPart> parts(LoadSpec spec) {
         List<LoadPart> parts = new ArrayList<>(spec.warehouses() + 1);
         parts.add(new LoadPart("items", List.of(rows("item", ITEM, Cardinality.ITEMS, new ItemRows(spec.seed())))));

@@ -5,10 +5,10 @@ import io.orderline.database.bulk.RowSink;
 import java.nio.charset.StandardCharsets;
 import java.util.random.RandomGenerator;
 
-/// Draws the kinds of values that the population is made of (TPC-C 4.3.2), straight into a sink. Not thread-safe.
+/// Draws the kinds of values in the population (TPC-C 4.3.2) directly into a sink. Not thread-safe.
 final class RandomValues {
-    /// Random a-strings take at least a–z, A–Z and 0–9 (4.3.2.2); two more make it 64, so that six bits are a
-    /// letter.
+    /// The letters of random a-strings, which must include at least a–z, A–Z and 0–9 (4.3.2.2). With two more
+    /// there are 64, and each six bits select a letter.
     private static final byte[] ALPHABET =
             "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-".getBytes(StandardCharsets.US_ASCII);
 
@@ -34,19 +34,19 @@ final class RandomValues {
         return random;
     }
 
-    /// Both ends included.
+    /// Draws an integer from min to max, both inclusive.
     int integer(int min, int max) {
         return min + random.nextInt(max - min + 1);
     }
 
-    /// A random a-string (4.3.2.2).
+    /// Writes a random a-string (4.3.2.2).
     void letters(RowSink sink, int min, int max) {
         int length = integer(min, max);
         fill(length);
         sink.text(buffer, 0, length);
     }
 
-    /// A random n-string (4.3.2.2) and a fixed end.
+    /// Writes a random n-string (4.3.2.2) with a fixed end.
     void digits(RowSink sink, int count, String end) {
         for (int i = 0; i < count; i++) {
             buffer[i] = (byte) ('0' + random.nextInt(10));
@@ -57,7 +57,7 @@ final class RandomValues {
         sink.text(buffer, 0, count + end.length());
     }
 
-    /// I_DATA and S_DATA: a random a-string of 26 to 50 letters that may contain ORIGINAL somewhere.
+    /// Writes I_DATA or S_DATA: a random a-string of 26 to 50 letters, with ORIGINAL in it if requested.
     void data(RowSink sink, boolean original) {
         int length = integer(26, 50);
         fill(length);
@@ -67,7 +67,7 @@ final class RandomValues {
         sink.text(buffer, 0, length);
     }
 
-    /// Street, street, city, state and zip code (4.3.2.7).
+    /// Writes two streets, city, state and zip code (4.3.2.7).
     void address(RowSink sink) {
         letters(sink, 10, 20);
         letters(sink, 10, 20);

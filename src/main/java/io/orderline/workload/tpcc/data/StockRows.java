@@ -24,7 +24,7 @@ public record StockRows(long seed, int w) implements Consumer<RowSink> {
         }
     }
 
-    /// S_QUANTITY of items 1, 2, 3 … as loaded. They have a stream of their own because a check draws them again.
+    /// Draws S_QUANTITY of items 1, 2, 3 … as loaded. It has its own stream because a check draws it again.
     public static IntSupplier quantities(long seed, int w) {
         RandomGenerator random = RandomStreams.of(seed, LoadStream.STOCK_QUANTITY.number(), w);
         return () -> 10 + random.nextInt(91);

@@ -2,7 +2,7 @@ package io.orderline.workload.tpcc.data;
 
 import io.orderline.database.bulk.RowSink;
 
-/// A row of WAREHOUSE and its ten of DISTRICT (TPC-C 4.3.3.1).
+/// A row of WAREHOUSE and its ten rows of DISTRICT (TPC-C 4.3.3.1).
 record WarehouseRows(long seed, int w) {
     void warehouse(RowSink sink) {
         RandomValues draws = RandomValues.from(seed, LoadStream.WAREHOUSE, w);

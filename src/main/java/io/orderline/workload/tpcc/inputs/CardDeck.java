@@ -5,7 +5,6 @@ import java.util.random.RandomGenerator;
 
 /// One terminal's deck of 23 cards, reshuffled on each pass (TPC-C 5.2.4.2). Not thread-safe.
 final class CardDeck implements TypeChooser {
-    /// Cards of a deck.
     static final int SIZE =
             Arrays.stream(TpccType.values()).mapToInt(TpccType::cards).sum();
 
@@ -29,7 +28,7 @@ final class CardDeck implements TypeChooser {
         return cards[next++];
     }
 
-    /// Fisher and Yates, from the last card down.
+    /// Shuffles the cards (Fisher and Yates), from the last card down.
     private void shuffle() {
         for (int i = cards.length - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);

@@ -4,17 +4,13 @@ import io.orderline.database.session.SessionStatement;
 import io.orderline.workload.TransactionInput;
 import java.sql.SQLException;
 
-/// Inputs of the five transactions, as a terminal's user would type them.
+/// The inputs of the five transactions, as a terminal's user would type them.
 public sealed interface TpccInput extends TransactionInput {
 
-    /// New-Order (2.4.1). Lines are ordered by supply warehouse and item, so that concurrent orders lock stock in one
-    /// order; if the order is to be rolled back, its unused item comes after all others (2.4.1.5).
-    ///
-    /// @param items item of each line
-    /// @param supplyWarehouses likewise
-    /// @param quantities likewise
-    /// @param rollback whether the last line's item does not exist
-    @SuppressWarnings("ArrayRecordComponent") // compared by nobody, read in the hot path
+    /// A New-Order (2.4.1). Lines are ordered by supply warehouse and item, so that concurrent orders lock
+    /// stock in the same order. If the order is to be rolled back, an unused item comes last (2.4.1.5). The
+    /// arrays have an element per line.
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and read on the hot path
     record NewOrder(
             int warehouse,
             int district,
@@ -33,12 +29,12 @@ public sealed interface TpccInput extends TransactionInput {
             return items.length;
         }
 
-        /// Lines whose item exists.
+        /// Returns the number of lines whose item exists.
         public int validLines() {
             return rollback ? lines() - 1 : lines();
         }
 
-        /// Rows of stock that the valid lines take from: lines of one item and warehouse are neighbours.
+        /// Returns the number of stock rows of the valid lines. Lines with the same row are adjacent.
         public int stocks() {
             int rows = 1;
             for (int line = 1; line < validLines(); line++) {
@@ -61,16 +57,15 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// How a customer is named: by number, or by last name (2.5.1.2, 2.6.1.2).
-    ///
-    /// @param id 0 if the customer is named by last name
-    /// @param lastName empty if the customer is named by number
+    /// A customer, selected by number or by last name (2.5.1.2, 2.6.1.2). By last name, the id is 0; by
+    /// number, the last name is empty.
     record Customer(int warehouse, int district, int id, String lastName) {
         public boolean byName() {
             return id == 0;
         }
 
-        /// Binds number and last name where a statement finds the customer itself: the number is NULL if it is by name.
+        /// Binds number and last name for a statement that finds the customer itself. The number is NULL for
+        /// a selection by last name.
         public SessionStatement bind(SessionStatement statement, int idParameter, int nameParameter)
                 throws SQLException {
             return (byName() ? statement.setNull(idParameter) : statement.set(idParameter, id))
@@ -78,9 +73,7 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// Payment (2.5.1).
-    ///
-    /// @param amountCents 1.00 … 5,000.00
+    /// A Payment (2.5.1) of 100 … 500,000 cents.
     record Payment(int warehouse, int district, Customer customer, int amountCents) implements TpccInput {
         @Override
         public int type() {
@@ -88,7 +81,7 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// Order-Status (2.6.1).
+    /// An Order-Status (2.6.1).
     record OrderStatus(Customer customer) implements TpccInput {
         @Override
         public int type() {
@@ -96,7 +89,7 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// Delivery (2.7.1): queued by its terminal, executed in the background.
+    /// A Delivery (2.7.1), which its terminal queues and which is executed in the background.
     record Delivery(int warehouse, int carrier) implements TpccInput {
         @Override
         public int type() {
@@ -109,7 +102,7 @@ public sealed interface TpccInput extends TransactionInput {
         }
     }
 
-    /// Stock-Level (2.8.1).
+    /// A Stock-Level (2.8.1).
     record StockLevel(int warehouse, int district, int threshold) implements TpccInput {
         @Override
         public int type() {

@@ -8,11 +8,10 @@ import io.orderline.workload.tpcc.data.LastName;
 import io.orderline.workload.tpcc.data.NuRand;
 import java.util.random.RandomGenerator;
 
-/// Draws one terminal's inputs (TPC-C 2.4.1 to 2.8.1). The terminal keeps its warehouse, and for Stock-Level its
-/// district, for the whole run (2.4.1.1, 2.8.1.1), unless the plan wants another warehouse for each transaction. Not
-/// thread-safe.
+/// Draws one terminal's inputs (TPC-C 2.4.1 to 2.8.1). For the whole run, the terminal keeps its district for
+/// Stock-Level, and its warehouse if the plan does not vary it (2.4.1.1, 2.8.1.1). Not thread-safe.
 public final class TpccInputSequence implements InputSequence {
-    /// An item that no population holds.
+    /// An item that is not in any population.
     public static final int UNUSED_ITEM = Cardinality.ITEMS + 1;
 
     private int warehouse;
@@ -26,13 +25,10 @@ public final class TpccInputSequence implements InputSequence {
     private final boolean fixedHome;
     private final WarehouseRange homes;
 
-    /// The run's non-uniform random functions, shared by all terminals (2.1.6).
+    /// The non-uniform random functions of the run, shared by all terminals (2.1.6).
     record RunFunctions(NuRand lastName, NuRand customer, NuRand item) {}
 
-    /// Where a terminal stands.
-    ///
-    /// @param fixed whether it works for that warehouse all the time
-    /// @param range of which it draws another one if not
+    /// A terminal's place. If it is not fixed, each transaction draws a warehouse from the range.
     record Home(int warehouse, int district, boolean fixed, WarehouseRange range) {}
 
     TpccInputSequence(
@@ -94,7 +90,7 @@ public final class TpccInputSequence implements InputSequence {
                 warehouse, anyDistrict(), functions.customer.draw(random), items, supplies, quantities, rollback);
     }
 
-    /// Insertion sort of at most 15 lines: every order then locks stock in the same order.
+    /// Sorts at most 15 lines by insertion, so that all orders lock stock in the same order.
     private static void sortBySupplyAndItem(int[] items, int[] supplies, int[] quantities, int count) {
         for (int i = 1; i < count; i++) {
             for (int j = i; j > 0 && before(items, supplies, j, j - 1); j--) {
@@ -122,7 +118,7 @@ public final class TpccInputSequence implements InputSequence {
         return new TpccInput.Payment(warehouse, paid, customer, random.nextInt(100, 500_001));
     }
 
-    /// 60 % by last name, 40 % by number.
+    /// Selects the customer by last name in 60 % of cases, otherwise by number.
     private TpccInput.Customer customer(int ofWarehouse, int ofDistrict) {
         return percent(60)
                 ? new TpccInput.Customer(ofWarehouse, ofDistrict, 0, LastName.of(functions.lastName.draw(random)))
@@ -133,12 +129,11 @@ public final class TpccInputSequence implements InputSequence {
         return random.nextInt(1, Cardinality.DISTRICTS + 1);
     }
 
-    /// True in so many of a hundred cases.
     private boolean percent(int cases) {
         return random.nextInt(100) < cases;
     }
 
-    /// Any active warehouse but the terminal's own; its own if there is no other.
+    /// Returns any active warehouse but the terminal's own, or its own if there is no other.
     private int otherWarehouse() {
         if (warehouses == 1) {
             return warehouse;

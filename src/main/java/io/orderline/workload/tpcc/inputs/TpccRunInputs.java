@@ -13,9 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/// The inputs of a run: constants of NURand drawn against those of the load, and a stream for each terminal.
-/// Terminals are spread over warehouses first, then over districts, so that ten terminals a warehouse have each its own
-/// (warehouse, district).
+/// The inputs of a run: constants of NURand chosen to suit those of the load, and a random stream per
+/// terminal. Terminals are distributed over warehouses first and then over districts. With ten terminals per
+/// warehouse, each has its own district.
 public final class TpccRunInputs implements RunInputs {
     private static final int CONSTANTS_STREAM = 201;
     private static final int TERMINAL_STREAM = 202;
@@ -26,7 +26,6 @@ public final class TpccRunInputs implements RunInputs {
     private final TypeMix mix;
     private final InputChoices choices;
 
-    /// As the specification says.
     public TpccRunInputs(RunSpec spec, LoadConstants loaded) {
         this(spec, loaded, InputChoices.SPECIFIED);
     }

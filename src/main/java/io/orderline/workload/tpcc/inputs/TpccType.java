@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 
-/// The transaction types of TPC-C with their times: keying 5.2.5.2, think 5.2.5.7, 90 % limits 5.2.5.3, the deferred
-/// part of Delivery 2.7.2.2. Cards are the places in a deck of 23 (5.2.4.2).
+/// The transaction types of TPC-C with their times: keying 5.2.5.2, think 5.2.5.7, 90 % limits 5.2.5.3, the
+/// deferred part of Delivery 2.7.2.2. The cards are those of a deck of 23 (5.2.4.2).
 public enum TpccType {
     NEW_ORDER(0, "new-order", "New-Order", 18, 12, 5, 10),
     PAYMENT(1, "payment", "Payment", 3, 12, 5, 10),
@@ -40,7 +40,7 @@ public enum TpccType {
         return cards;
     }
 
-    /// The number by which recorders know the type.
+    /// Returns the number by which recorders identify the type.
     public int number() {
         return number;
     }

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
-/// How terminals choose types: by decks of 23 cards (TPC-C 5.2.4.2), or at random with given weights (5.2.4.1).
-/// Immutable.
+/// The way in which terminals choose types: by decks of 23 cards (TPC-C 5.2.4.2), or at random with given
+/// weights (5.2.4.1). Immutable.
 ///
-/// @param shares those of the types that terminals can choose, in their order; they add up to 1
+/// @param shares the shares of the types that terminals can choose, in the types' order; their sum is 1
 /// @param given the weights; empty for decks
 public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
-    /// @param share 0 … 1
+    /// The share of a type, 0 … 1.
     public record Share(TpccType type, double share) {}
 
     public static final TypeMix DECK = new TypeMix(
@@ -22,7 +22,7 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
                     .toList(),
             Optional.empty());
 
-    /// @throws IllegalArgumentException with a sentence, if there is no such type
+    /// @throws IllegalArgumentException if terminals cannot choose a type; the message is a sentence
     public static TypeMix of(TransactionMix given) {
         TransactionMix mix = given.named(Map.of());
         List<String> known = chosen().map(TypeMix::name).toList();
@@ -36,7 +36,6 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
                 chosen().map(type -> new Share(type, mix.share(name(type)))).toList(), Optional.of(mix));
     }
 
-    /// @throws IllegalArgumentException as [#of]
     public static TypeMix by(InputChoices choices) {
         return choices.mix().map(TypeMix::of).orElse(DECK);
     }
@@ -56,7 +55,6 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
                 .sum();
     }
 
-    /// The choices of one terminal.
     TypeChooser source(RandomGenerator random) {
         return given.isPresent() ? weighted(random) : new CardDeck(random);
     }

@@ -1,4 +1,4 @@
-/// Inputs of TPC-C's transactions: types, decks, random draws.
+/// The inputs of TPC-C's transactions: types, decks, random draws.
 @NullMarked
 package io.orderline.workload.tpcc.inputs;
 

@@ -8,8 +8,8 @@ import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// Finds the customer whom a user named by last name: of the n with that name, ordered by first name, the one at
-/// position ⌈n/2⌉ (TPC-C 2.5.2.2, 2.6.2.2).
+/// Finds a customer selected by last name: of the n customers with that name, ordered by first name, the one
+/// at position ⌈n/2⌉ (TPC-C 2.5.2.2, 2.6.2.2).
 final class CustomerLookup {
     private final Sql idsByLastName;
 
@@ -30,7 +30,7 @@ final class CustomerLookup {
         }
     }
 
-    /// Keeps the ids: where the middle is, is known at the end.
+    /// Keeps all ids, because the middle is not known until the end.
     private int middle(ResultSet rows) throws SQLException {
         int[] ids = new int[8];
         int count = 0;

@@ -8,11 +8,9 @@ import java.sql.Timestamp;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/// A profile that writes, for databases whose statements change a row as it was before they waited for its lock:
-/// first it locks, in their order, all warehouses that it will write to. Whoever reads a row then, reads what is
-/// there.
-///
-/// @param warehouses of the rows that it changes; the same one may stand several times
+/// A profile that writes, for databases in which an update that waited for a row's lock still uses the row as
+/// it was before. It first locks all warehouses of the rows that it changes, in ascending order. Later reads
+/// therefore see the current rows.
 record LockingProfile<I extends TpccInput, S>(
         Sql lock, TransactionProfile<I, S> profile, Function<I, IntStream> warehouses)
         implements TransactionProfile<I, S> {
@@ -24,7 +22,7 @@ record LockingProfile<I extends TpccInput, S>(
         return profile.execute(session, input, now);
     }
 
-    /// The profiles of a style whose statements are single rows'.
+    /// Returns the profiles of a style with single-row statements.
     static ProfileSet of(Sql lock, ProfileSet plain) {
         return new ProfileSet(
                 new LockingProfile<>(

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/// The deferred part of Delivery (TPC-C 2.7.4) for all districts in one statement: set-based SQL in style `batch`, a
-/// call in style `procedure`.
+/// The deferred part of Delivery (TPC-C 2.7.4) for all districts in one statement: set-based SQL in style
+/// `batch`, a call in style `procedure`.
 final class OneStatementDelivery implements TransactionProfile<TpccInput.Delivery, Integer> {
     private final Sql deliver;
 
@@ -22,7 +22,7 @@ final class OneStatementDelivery implements TransactionProfile<TpccInput.Deliver
         deliver = statements.get("delivery.deliver");
     }
 
-    /// Districts whose oldest order was taken by another delivery are asked again.
+    /// Repeats the statement for districts whose oldest order was taken by another delivery.
     @Override
     public Integer execute(Session session, TpccInput.Delivery input, Timestamp now) throws SQLException {
         int[] districts = IntStream.rangeClosed(1, Cardinality.DISTRICTS).toArray();
@@ -36,8 +36,7 @@ final class OneStatementDelivery implements TransactionProfile<TpccInput.Deliver
         return skipped;
     }
 
-    /// @param withOrder number of districts that had an order
-    /// @param lost those of them whose order another delivery took
+    /// The number of districts that had an order, and those of them whose order another delivery took.
     private record Answer(int withOrder, List<Integer> lost) {}
 
     private Answer deliver(Session session, TpccInput.Delivery input, Timestamp now, int[] districts)

@@ -9,8 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Order-Status (TPC-C 2.6.2) in one statement, which is the whole transaction: set-based SQL in style `batch`, a call
-/// in style `procedure`.
+/// Order-Status (TPC-C 2.6.2) in one statement: set-based SQL in style `batch`, a call in style `procedure`.
 final class OneStatementOrderStatus implements TransactionProfile<TpccInput.OrderStatus, OrderStatusScreen> {
     private final Sql show;
 

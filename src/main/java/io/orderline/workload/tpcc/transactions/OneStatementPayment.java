@@ -10,8 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Payment (TPC-C 2.5.2) in one statement, which is the whole transaction: set-based SQL in style `batch`, a call in
-/// style `procedure`.
+/// Payment (TPC-C 2.5.2) in one statement: set-based SQL in style `batch`, a call in style `procedure`.
 final class OneStatementPayment implements TransactionProfile<TpccInput.Payment, Integer> {
     private final Sql pay;
 

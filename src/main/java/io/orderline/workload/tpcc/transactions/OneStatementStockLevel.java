@@ -8,7 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Stock-Level (TPC-C 2.8.2) in one statement: where the plan of the joined form is sure, or in a call.
+/// Stock-Level (TPC-C 2.8.2) in one statement: for databases that plan the join reliably, or as a call.
 final class OneStatementStockLevel implements TransactionProfile<TpccInput.StockLevel, StockLevelScreen> {
     private final Sql count;
 

@@ -7,7 +7,7 @@ import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// The two rows of an order that stand for the whole of it: itself, and that it is new.
+/// Inserts the rows of an order in ORDER and NEW-ORDER.
 final class OrderInsert {
     private final Sql order;
     private final Sql newOrder;

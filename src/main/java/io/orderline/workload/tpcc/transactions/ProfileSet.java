@@ -6,8 +6,8 @@ import io.orderline.workload.tpcc.inputs.TpccInput;
 
 /// The five transaction profiles in one statement style.
 ///
-/// @param payment gives the customer's number
-/// @param delivery gives the number of districts without an order to deliver (2.7.4.2)
+/// @param payment the Payment, which returns the customer's number
+/// @param delivery the Delivery, which returns the number of districts without an order to deliver (2.7.4.2)
 public record ProfileSet(
         TransactionProfile<TpccInput.NewOrder, NewOrderScreen> newOrder,
         TransactionProfile<TpccInput.Payment, Integer> payment,
@@ -15,7 +15,6 @@ public record ProfileSet(
         TransactionProfile<TpccInput.Delivery, Integer> delivery,
         TransactionProfile<TpccInput.StockLevel, StockLevelScreen> stockLevel) {
 
-    /// @param statements those of the style
     public static ProfileSet of(StatementStyle style, SqlCatalog statements) {
         return switch (style) {
             case ROW -> row(statements);
@@ -40,7 +39,8 @@ public record ProfileSet(
         return statements.has("lock.warehouse") ? LockingProfile.of(statements.get("lock.warehouse"), plain) : plain;
     }
 
-    /// MariaDB and MySQL select first, and then write. PostgreSQL writes inside WITH: fewer statements, and other ones.
+    /// On MariaDB and MySQL, the profiles first select and then write. On PostgreSQL, they write inside WITH,
+    /// in fewer and different statements.
     private static ProfileSet batch(SqlCatalog statements) {
         if (statements.has("newOrder.look")) {
             return new ProfileSet(

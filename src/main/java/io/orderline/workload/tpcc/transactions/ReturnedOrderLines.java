@@ -9,23 +9,23 @@ import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/// Takes what a set-based statement returns for a New-Order: one row for each line that it wrote, which is each line
-/// whose item exists. When the client counts the rows, everything for the valid items is done. So the unused item of
-/// an order that is to be rolled back is found last (TPC-C 2.4.2.3).
+/// Collects what a set-based statement returns for a New-Order: one row for each line that it wrote, which
+/// are the lines whose item exists. When the client counts the rows, all work for valid items is done. So the
+/// unused item of an order to be rolled back is found last (TPC-C 2.4.2.3).
 final class ReturnedOrderLines {
     private BigDecimal sum = BigDecimal.ZERO;
     private int count;
 
-    /// Takes a row whose first column is the line's amount.
+    /// Adds a row whose first column is the line's amount.
     void add(ResultSet row) throws SQLException {
         sum = sum.add(row.getBigDecimal(1));
         count++;
     }
 
-    /// Ends the transaction as the number of lines demands.
+    /// Commits or rolls back, depending on the number of lines.
     ///
     /// @param sql the statement that wrote the lines
-    /// @throws WrongRowCountException if an item is missing without intent, or the unused one exists
+    /// @throws WrongRowCountException if an item is missing unintentionally, or the unused item exists
     NewOrderScreen end(Session session, TpccInput.NewOrder input, Sql sql, OrderHeader header) throws SQLException {
         if (count != input.validLines()) {
             throw new WrongRowCountException(sql.id(), count, input.validLines());
@@ -38,7 +38,7 @@ final class ReturnedOrderLines {
         return committed(header);
     }
 
-    /// What is shown of an order that the database has.
+    /// Returns what is shown for a committed order.
     NewOrderScreen committed(OrderHeader header) {
         return new NewOrderScreen(Outcome.COMMITTED, header.orderId(), sum.multiply(header.factor()));
     }

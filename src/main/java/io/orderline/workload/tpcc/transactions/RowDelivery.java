@@ -11,8 +11,8 @@ import java.sql.SQLException;
 import java.sql.SQLTransactionRollbackException;
 import java.sql.Timestamp;
 
-/// The deferred part of Delivery (TPC-C 2.7.4): the oldest new order of each of ten districts, in one transaction,
-/// one statement a row.
+/// The deferred part of Delivery (TPC-C 2.7.4): the oldest new order of each of ten districts, in one
+/// transaction with single-row statements.
 final class RowDelivery implements TransactionProfile<TpccInput.Delivery, Integer> {
     private static final int DISTRICTS = 10;
     private static final int MOST_LOOKS = 100;
@@ -51,11 +51,11 @@ final class RowDelivery implements TransactionProfile<TpccInput.Delivery, Intege
         return skipped;
     }
 
-    /// Another delivery of the same warehouse may take the order between the look and the delete: then look again. A
-    /// snapshot goes on to show what somebody took.
+    /// Deletes the oldest new order and returns its number, or 0 if the district has none. If another
+    /// delivery took the order after the select, the select is repeated. A snapshot keeps showing an order
+    /// that was taken.
     ///
-    /// @throws SQLTransactionRollbackException if the same order is seen again and again
-    /// @return 0 if the district has no order to deliver
+    /// @throws SQLTransactionRollbackException if the same order keeps appearing
     private int takeOldest(Session session, int warehouse, int district) throws SQLException {
         for (int look = 0; look < MOST_LOOKS; look++) {
             int orderId;

@@ -12,8 +12,8 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import org.jspecify.annotations.Nullable;
 
-/// New-Order (TPC-C 2.4.2), one statement a row. Stock updates and order lines are sent as two JDBC batches at the end,
-/// as BenchmarkSQL does.
+/// New-Order (TPC-C 2.4.2) with single-row statements. Stock updates and order lines are sent as two JDBC
+/// batches at the end, as BenchmarkSQL does.
 final class RowNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrderScreen> {
     private final Sql lockDistrict;
     private final Sql customer;
@@ -41,7 +41,7 @@ final class RowNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrd
         placed.insert(session, input, header.orderId(), now);
         BigDecimal sum = lines(session, input, header.orderId());
         if (input.rollback()) {
-            // 2.4.2.3: everything for the valid items is done; only now does the unused item turn up.
+            // The unused item is found after all work for valid items is done (2.4.2.3).
             if (readPrice(session, input.items()[input.lines() - 1]) != null) {
                 throw new WrongRowCountException(item.id(), 1);
             }
@@ -78,7 +78,6 @@ final class RowNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrd
         return OrderHeader.of(orderId, discount, taxes);
     }
 
-    /// @return the sum of the lines' amounts
     private BigDecimal lines(Session session, TpccInput.NewOrder input, int orderId) throws SQLException {
         int valid = input.validLines();
         BigDecimal sum = BigDecimal.ZERO;
@@ -89,8 +88,7 @@ final class RowNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrd
                 throw new WrongRowCountException(item.id(), 0);
             }
             Stock stock = readStock(session, input, line);
-            // Updates are only sent after the loop: a second line of the same item goes on from the first one's
-            // quantity.
+            // Updates are sent after the loop: a second line of an item starts from the first one's quantity.
             int quantity = sameStockAsBefore(input, line) ? quantityBefore : stock.quantity;
             int ordered = input.quantities()[line];
             quantityBefore = StockQuantityRule.after(quantity, ordered);
@@ -109,7 +107,7 @@ final class RowNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrd
                 && input.supplyWarehouses()[line] == input.supplyWarehouses()[line - 1];
     }
 
-    /// Null if there is no such item.
+    /// Returns the price, or null if the item does not exist.
     private @Nullable BigDecimal readPrice(Session session, int itemId) throws SQLException {
         try (ResultSet row = session.use(item).set(1, itemId).query()) {
             return row.next() ? row.getBigDecimal(1) : null;
@@ -163,7 +161,7 @@ final class RowNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrd
     private static void requireAll(int[] counts, int lines, Sql sql) throws SQLException {
         int rows = 0;
         for (int count : counts) {
-            // SUCCESS_NO_INFO: the driver rewrote the batch and cannot tell the counts apart.
+            // SUCCESS_NO_INFO: the driver rewrote the batch and does not know the separate counts.
             rows += count == java.sql.Statement.SUCCESS_NO_INFO ? 1 : count;
         }
         if (rows != lines) {

@@ -8,7 +8,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Order-Status (TPC-C 2.6.2), one statement a row.
+/// Order-Status (TPC-C 2.6.2) with single-row statements.
 final class RowOrderStatus implements TransactionProfile<TpccInput.OrderStatus, OrderStatusScreen> {
     private final CustomerLookup lookup;
     private final Sql customer;
@@ -33,9 +33,8 @@ final class RowOrderStatus implements TransactionProfile<TpccInput.OrderStatus, 
         return new OrderStatusScreen(customerId, orderId, count);
     }
 
-    /// Runs a query by warehouse, district and customer; a customer always has a row and an order.
-    ///
-    /// @param column whose value to return; 0 for none
+    /// Executes a query by warehouse, district and customer, which always finds a row. Returns the value of a
+    /// column, or 0 if the column is 0.
     private static int firstInt(Sql sql, int customerId, Session session, TpccInput.Customer named, int column)
             throws SQLException {
         try (ResultSet row = session.use(sql)

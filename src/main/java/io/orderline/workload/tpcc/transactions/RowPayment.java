@@ -10,9 +10,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Payment (TPC-C 2.5.2), one statement a row.
+/// Payment (TPC-C 2.5.2) with single-row statements.
 final class RowPayment implements TransactionProfile<TpccInput.Payment, Integer> {
-    /// Length of C_DATA (1.3.1).
+    /// The length of C_DATA (1.3.1).
     private static final int CUSTOMER_DATA_LENGTH = 500;
 
     private final CustomerLookup lookup;
@@ -89,7 +89,7 @@ final class RowPayment implements TransactionProfile<TpccInput.Payment, Integer>
         }
     }
 
-    /// 2.5.2.2: the payment's particulars go in front of C_DATA, which is cut at its length.
+    /// Prepends the payment's data to C_DATA and truncates the result to its length (2.5.2.2).
     private void payBadCustomer(Session session, TpccInput.Payment input, int customerId, BigDecimal amount)
             throws SQLException {
         TpccInput.Customer customer = input.customer();

@@ -9,8 +9,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Stock-Level (TPC-C 2.8.2): distinct items of the district's last 20 orders whose stock is below the threshold.
-/// Two statements, in styles `row` and `batch`.
+/// Stock-Level (TPC-C 2.8.2): counts the distinct items of the district's last 20 orders whose stock is below
+/// the threshold. Takes two statements, in styles `row` and `batch`.
 public final class RowStockLevel implements TransactionProfile<TpccInput.StockLevel, StockLevelScreen> {
     private static final int LAST_ORDERS = 20;
 

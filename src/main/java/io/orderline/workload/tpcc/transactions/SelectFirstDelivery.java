@@ -11,8 +11,8 @@ import java.sql.Timestamp;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/// The deferred part of Delivery (TPC-C 2.7.4) for all districts in four round trips: a look that locks the
-/// orders, the removal of their rows of new orders, everything else, and the end of the transaction.
+/// The deferred part of Delivery (TPC-C 2.7.4) for all districts in four round trips: a select that locks the
+/// orders, the deletion of their rows in NEW-ORDER, all other changes, and the end of the transaction.
 final class SelectFirstDelivery implements TransactionProfile<TpccInput.Delivery, Integer> {
     private static final int[] DISTRICTS =
             IntStream.rangeClosed(1, Cardinality.DISTRICTS).toArray();
@@ -37,10 +37,8 @@ final class SelectFirstDelivery implements TransactionProfile<TpccInput.Delivery
         return DISTRICTS.length - orders.districts.length;
     }
 
-    /// The orders to deliver: number `orders[i]` of district `districts[i]`.
-    ///
-    /// @param lines of all of them
-    @SuppressWarnings("ArrayRecordComponent") // compared by nobody, bound as they are
+    /// The orders to deliver: number `orders[i]` of district `districts[i]`, with the number of all lines.
+    @SuppressWarnings("ArrayRecordComponent") // never compared, bound as they are
     private record Orders(int[] districts, int[] orders, int lines) {}
 
     private Orders look(Session session, TpccInput.Delivery input) throws SQLException {
@@ -71,6 +69,6 @@ final class SelectFirstDelivery implements TransactionProfile<TpccInput.Delivery
                 .setRows(2, orders.districts, orders.orders)
                 .set(3, input.carrier())
                 .set(4, now)
-                .updateExactly(2 * orders.districts.length + orders.lines); // orders, their customers and their lines
+                .updateExactly(2 * orders.districts.length + orders.lines); // orders, customers and lines
     }
 }

@@ -8,8 +8,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// New-Order (TPC-C 2.4.2) in six round trips, whatever the number of lines: a look that locks and shows
-/// everything, a statement for each table that changes, and the end of the transaction.
+/// New-Order (TPC-C 2.4.2) in six round trips for any number of lines: a select that locks and returns
+/// everything, one statement for each table that changes, and the end of the transaction.
 final class SelectFirstNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrderScreen> {
     private final Sql look;
     private final Sql takeStock;

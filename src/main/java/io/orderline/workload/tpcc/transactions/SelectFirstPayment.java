@@ -10,8 +10,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Payment (TPC-C 2.5.2) in four round trips: a look that locks and shows everything, the history, the three
-/// rows that are paid into, and the end of the transaction.
+/// Payment (TPC-C 2.5.2) in four round trips: a select that locks and returns everything, the insert into
+/// HISTORY, the update of the three paid rows, and the end of the transaction.
 final class SelectFirstPayment implements TransactionProfile<TpccInput.Payment, Integer> {
     private static final int PAID_INTO = 3;
 
@@ -25,7 +25,7 @@ final class SelectFirstPayment implements TransactionProfile<TpccInput.Payment, 
         pay = statements.get("payment.pay");
     }
 
-    /// The warehouse is locked by the last statement, for all payments of its terminals wait for it.
+    /// Locks the warehouse in the last statement, because all payments of its terminals wait for this lock.
     @Override
     public Integer execute(Session session, TpccInput.Payment input, Timestamp now) throws SQLException {
         Seen seen = look(session, input);
@@ -35,7 +35,7 @@ final class SelectFirstPayment implements TransactionProfile<TpccInput.Payment, 
         return seen.customerId;
     }
 
-    /// @param names of warehouse and district, as H_DATA has them
+    /// @param names the names of warehouse and district as in H_DATA
     private record Seen(int customerId, String names) {}
 
     private Seen look(Session session, TpccInput.Payment input) throws SQLException {

@@ -1,7 +1,5 @@
 package io.orderline.workload.tpcc.transactions;
 
-/// What a Stock-Level's terminal shows (TPC-C 2.8.3.3), and what else it was told.
-///
-/// @param low number of items whose stock is low
-/// @param nextOrderId D_NEXT_O_ID that it read; 0 if the statement keeps that to itself
+/// What the terminal of a Stock-Level shows (TPC-C 2.8.3.3), and the D_NEXT_O_ID that was read; 0 if the
+/// statement does not return it.
 public record StockLevelScreen(int low, int nextOrderId) {}

@@ -10,9 +10,7 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 import java.util.concurrent.atomic.LongAdder;
 
-/// Executes each input by its profile.
-///
-/// @param skippedDistricts counts districts without an order to deliver, of committed deliveries (TPC-C 2.7.4.2)
+/// Executes each input by its profile, and counts districts that deliveries skip (TPC-C 2.7.4.2).
 public record TpccExecutor(ProfileSet profiles, LongAdder skippedDistricts) implements TransactionExecutor {
     @Override
     public Outcome execute(Session session, TransactionInput input, Timestamp now, TransactionDetails details)

@@ -16,15 +16,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// A formula over figures, such as `kit-dollars / notpm`. EvalEx parses it; its value is computed here, with the range
-/// that rounding leaves open. Names may hold hyphens and dots: a minus sign stands between spaces.
-///
-/// @param names in it, in their order
+/// A formula over figures, such as `kit-dollars / notpm`. EvalEx parses it. The value is computed here, with
+/// the range that rounding leaves open. Names may contain hyphens and dots, so a minus sign needs spaces.
 public record Formula(String text, List<String> names, ASTNode root) {
-    /// A text, which stays as it is, or a name or function.
+    /// Matches a quoted text, which stays as it is, or a name or function.
     private static final Pattern WORD =
             Pattern.compile("\"[^\"]*\"|(?<![\\w.])([A-Za-z][\\w-]*(?:\\.[\\w-]+)*)(\\s*\\()?");
-    /// Stands for a name while EvalEx parses: to it a hyphen is a minus sign.
+    /// Stands for a name while EvalEx parses, because EvalEx takes a hyphen for a minus sign.
     private static final String PLACEHOLDER = "v";
 
     private static final ExpressionConfiguration SYNTAX = ExpressionConfiguration.builder()
@@ -52,7 +50,7 @@ public record Formula(String text, List<String> names, ASTNode root) {
         }
     }
 
-    /// A formula with something else in place of each name.
+    /// Returns a formula with each name replaced.
     public static String withNames(String text, UnaryOperator<String> names) {
         return WORD.matcher(text).replaceAll(match -> Matcher.quoteReplacement(mapped(match, names)));
     }
@@ -68,7 +66,7 @@ public record Formula(String text, List<String> names, ASTNode root) {
         return names.apply(match.group(1));
     }
 
-    /// As sentences have it, with something else in place of each name.
+    /// Returns the formula as sentences show it, with each name replaced.
     public String with(UnaryOperator<String> names) {
         return withNames(text.replaceAll("\\bexact\\((.*)\\)$", "$1"), names)
                 .replace(" * ", " × ")
@@ -78,14 +76,14 @@ public record Formula(String text, List<String> names, ASTNode root) {
                 .replace(">=", "≥");
     }
 
-    /// A figure, a text, yes or no, a list of them, or null if something is not stated that it needs.
+    /// Returns a figure, a text, yes or no, a list of them, or null if anything needed is not stated.
     ///
-    /// @throws IllegalArgumentException with a sentence, if a name stands for nothing or for something else
+    /// @throws IllegalArgumentException with a sentence, if a name is unknown or has a value of another type
     public @Nullable Object value(RuleScope scope) {
         return value(root, scope);
     }
 
-    /// Whether it is true; not so if something is not stated.
+    /// Returns whether the formula is true; false if something is not stated.
     public boolean holds(RuleScope scope) {
         return Boolean.TRUE.equals(value(scope));
     }

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// The functions of formulas. Figures in lists that are not stated are passed over.
+/// The functions of formulas. Figures in lists that are not stated are skipped.
 public final class FormulaFunctions {
-    /// Of figures; users have these alone.
+    /// Functions of figures, the only ones for users.
     static final List<String> OF_FIGURES = List.of("sum", "min", "max", "mean", "abs", "exact");
 
     private static final List<String> OTHERS = List.of(
@@ -43,7 +43,7 @@ public final class FormulaFunctions {
 
     private FormulaFunctions() {}
 
-    /// So that EvalEx knows them: it takes any number of values, and calls none.
+    /// Returns the functions for EvalEx, which accepts any number of values for them and calls none.
     static FunctionDictionaryIfc names() {
         FunctionDictionaryIfc names = new MapBasedFunctionDictionary();
         Stream.concat(OF_FIGURES.stream(), OTHERS.stream()).forEach(name -> names.addFunction(name, new SumFunction()));
@@ -144,14 +144,13 @@ public final class FormulaFunctions {
         throw new IllegalArgumentException("'" + text(value) + "' is no figure");
     }
 
-    /// Of a figure, or of each in a list.
     private static Object each(@Nullable Object value, Function<PublishedFigure, String> text) {
         return value instanceof List<?>
                 ? figures(List.of(value)).stream().map(text).toList()
                 : text.apply(figure(value));
     }
 
-    /// As sentences have it; empty for what is not stated.
+    /// Returns a value as sentences show it; empty if it is not stated.
     public static String text(@Nullable Object value) {
         return switch (value) {
             case null -> "";

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A rule that is made of formulas: cases, conditions and sentences, as `rules.yaml` explains them.
 ///
-/// @param let names for what is computed from all cases, in order
-/// @param needs without which nothing is shown
-/// @param missing says then why
-/// @param judgements the first one whose condition holds is given, or contradicted; without any, the cases decide
+/// @param let values computed from all cases, by name, in order
+/// @param needs formulas without which nothing is shown
+/// @param judgements conditions; the first that holds gives the judgement, otherwise it is contradicted.
+///     Without conditions the cases decide
 public record FormulaRule(
         Optional<Each> each,
         Map<String, Formula> let,
@@ -31,10 +31,10 @@ public record FormulaRule(
         List<SentenceTemplate> details)
         implements RuleJudge {
 
-    /// What is computed of each case.
+    /// The computation for each case.
     ///
-    /// @param where which cases are looked at
-    /// @param holds of which ones the claim is true
+    /// @param where condition of the cases that are examined
+    /// @param holds condition of the cases for which the claim is true
     private record Each(
             String of,
             Optional<Formula> where,
@@ -69,7 +69,7 @@ public record FormulaRule(
         }
     }
 
-    /// @throws IllegalArgumentException if a formula is none
+    /// @throws IllegalArgumentException if a formula is malformed
     public static FormulaRule read(YamlMap map) {
         Map<Judgement, Formula> judgements = new LinkedHashMap<>();
         formulas(map, "judgement")
@@ -122,7 +122,7 @@ public record FormulaRule(
         return needs.stream().map(need -> need.value(all)).allMatch(value -> value != null && !value.equals(false));
     }
 
-    /// What each case has by a name is a list by that name.
+    /// Returns a scope in which each name of the cases has the list of their values.
     private static RuleScope summary(RuleScope given, List<RuleScope> cases, long holding) {
         RuleScope summary = given.inner()
                 .put("all", PublishedFigure.exactly(cases.size()))

@@ -17,12 +17,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// What a rule looks at one by one: each case is what formulas may call by name.
-///
-/// @param given the rule's parameters
+/// The cases that a rule examines one by one. A case is a map of what formulas may name.
 record RuleCases(Evidence evidence, RuleScope given) {
 
-    /// @param kind as `rules.yaml` has it
     Stream<Map<String, @Nullable Object>> of(String kind) {
         return switch (kind) {
             case "systems" -> systems();
@@ -48,7 +45,7 @@ record RuleCases(Evidence evidence, RuleScope given) {
         };
     }
 
-    /// Those that the rule names; all that there are if it names none.
+    /// Returns the systems that the rule names, or all systems if it names none.
     private Stream<String> names() {
         return given.find("systems") instanceof List<?> names
                 ? names.stream().map(String::valueOf)
@@ -59,7 +56,7 @@ record RuleCases(Evidence evidence, RuleScope given) {
         return names().map(name -> EvidenceFacts.ofSystem(evidence, name));
     }
 
-    /// Of two points or more; of the systems in `beyond`, if that is given, with its number of users.
+    /// Returns curves of several points; if `beyond` is given, of its systems and with its numbers of users.
     private Stream<Map<String, @Nullable Object>> curves() {
         Map<String, @Nullable Object> beyond = new TreeMap<>();
         if (given.find("beyond") instanceof Map<?, ?> users) {
@@ -73,7 +70,8 @@ record RuleCases(Evidence evidence, RuleScope given) {
                 .map(curve -> EvidenceFacts.ofCurve(evidence, curve, beyond.get(curve.system())));
     }
 
-    /// A figure of two systems; without one, New-Orders at each point that both have, or only at best.
+    /// Returns pairs of a figure of two systems. Without a figure, returns New-Orders at each point that both
+    /// have, or at the best points only.
     private Stream<Map<String, @Nullable Object>> pairs() {
         if (given.find("figure") == null && !Boolean.TRUE.equals(given.find("best"))) {
             return evidence.points(given.text("system")).stream()
@@ -88,7 +86,7 @@ record RuleCases(Evidence evidence, RuleScope given) {
         return mine == null || other == null ? Stream.of() : Stream.of(pair("", mine, other));
     }
 
-    /// Times of two systems, one for one.
+    /// Returns pairs of the times of two systems, in order.
     private Stream<Map<String, @Nullable Object>> times() {
         String series = given.text("series.name");
         return given.find("system." + series) instanceof List<?> mine
@@ -106,7 +104,7 @@ record RuleCases(Evidence evidence, RuleScope given) {
         return pair;
     }
 
-    /// Systems by their machines, or cores, each against the smallest and the one before.
+    /// Returns systems by machines or cores, each with the smallest system and the one before for comparison.
     private Stream<Map<String, @Nullable Object>> sizes() {
         String unit = Boolean.TRUE.equals(given.find("by-cores")) ? "cores" : "machines";
         List<Map<String, @Nullable Object>> sizes = systems()
@@ -128,8 +126,8 @@ record RuleCases(Evidence evidence, RuleScope given) {
         return figure instanceof PublishedFigure of ? of.value() : 0;
     }
 
-    /// Traits that two systems do not have in common, their machines and durability. What is stated of one only counts
-    /// as different.
+    /// Returns the traits in which two systems differ, with machines and durability among them. A trait that
+    /// is stated of only one system counts as different.
     private Stream<Map<String, @Nullable Object>> differences() {
         List<MeasuredSystem> two = Stream.of("system", "than")
                 .flatMap(key -> evidence.find(given.text(key)).stream())

@@ -9,12 +9,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A sentence with formulas in it: `{title} makes {number(new-orders / cores)} per core`.
-///
-/// @param parts texts and formulas, in turn
 public record SentenceTemplate(List<Object> parts) {
     private static final Pattern FORMULA = Pattern.compile("\\{([^{}]*)\\}");
 
-    /// @throws IllegalArgumentException if a formula is none
+    /// @throws IllegalArgumentException if a formula is malformed
     public static SentenceTemplate parse(String text) {
         List<Object> parts = new ArrayList<>();
         int end = 0;
@@ -27,14 +25,14 @@ public record SentenceTemplate(List<Object> parts) {
         return new SentenceTemplate(parts);
     }
 
-    /// What is not stated is left out.
+    /// Returns the sentence without what is not stated.
     public String text(RuleScope scope) {
         StringBuilder text = new StringBuilder();
         parts.forEach(part -> text.append(FormulaFunctions.text(value(part, scope))));
         return text.toString();
     }
 
-    /// Empty if anything in it is not stated.
+    /// Returns the sentence; empty if anything in it is not stated.
     Optional<String> textIfStated(RuleScope scope) {
         return parts.stream().anyMatch(part -> value(part, scope) == null)
                 ? Optional.empty()

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/// What a reader of a study needs to know, and whether it is there (after Raasveldt et al., DBTest 2018, and TPC-C
-/// 8.1).
+/// Judges whether a study states what its readers need to know (after Raasveldt et al., DBTest 2018, and
+/// TPC-C 8.1).
 public final class CompletenessRule {
     private static final Map<String, Predicate<Evidence>> ITEMS = items();
-    /// Beginning of the names of figures that are response times.
+    /// Prefix of the names of figures that are response times.
     private static final String LATENCY = "latency";
 
     private static Map<String, Predicate<Evidence>> items() {

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Whether acknowledged commits of all systems survive the same failures (TPC-C 3.5.3).
+/// Judges whether acknowledged commits of all systems survive the same failures (TPC-C 3.5.3).
 public final class DurabilityParityRule {
     private static final Map<String, Function<Durability, Survival>> FAILURES = failures();
 

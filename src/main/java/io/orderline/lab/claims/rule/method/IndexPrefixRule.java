@@ -9,7 +9,7 @@ import io.orderline.lab.claims.rule.RuleScope;
 import java.util.List;
 import java.util.Set;
 
-/// Whether the printed schema has an index that begins with the columns of a search.
+/// Judges whether the printed schema has an index that begins with the columns of a search.
 public final class IndexPrefixRule {
     private IndexPrefixRule() {}
 

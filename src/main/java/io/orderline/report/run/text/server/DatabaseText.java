@@ -8,11 +8,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/// The JDBC driver that a run went through, and a server's place, extensions and plugins.
+/// Describes the JDBC driver of a run, and the location, extensions and plugins of its server.
 public final class DatabaseText {
     private DatabaseText() {}
 
-    /// As it calls itself, and the file that it is.
     public static String driver(Environment environment) {
         Environment.Database database = environment.database();
         return database.jdbcDriver() + " " + database.jdbcDriverVersion()
@@ -24,7 +23,6 @@ public final class DatabaseText {
         return ": " + jar.artifact() + ":" + jar.version() + (jar.bundled() ? ", bundled, " : ", installed, ") + sum;
     }
 
-    /// Seen from the driver.
     public static String place(Environment environment) {
         return environment
                 .sameHost()
@@ -32,13 +30,13 @@ public final class DatabaseText {
                 .orElse("on a host that the URL does not tell");
     }
 
-    /// What the load did for the optimiser; empty if it does not say.
+    /// Returns how long the load gathered optimizer statistics, or empty if that was not recorded.
     public static Optional<String> statistics(Result.Setup setup) {
         return setup.statisticsSeconds()
                 .map(seconds -> String.format(Locale.ROOT, "gathered after the load, for %.1f s", seconds));
     }
 
-    /// With versions; empty if there are none, or nobody tells.
+    /// Returns extensions with versions, or empty if there are none or the server does not report them.
     public static Optional<String> extensions(Environment environment) {
         return environment
                 .database()

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// What a commit that a run reports survives, in a sentence.
+/// Describes which failures a reported commit survives.
 public final class DurabilityText {
     private static final Map<String, Function<Durability, Durability.Survival>> FAILURES = failures();
 
@@ -26,7 +26,7 @@ public final class DurabilityText {
         return Collections.unmodifiableMap(failures);
     }
 
-    /// Empty if it was not judged.
+    /// Returns empty if durability was not judged.
     public static Optional<String> of(Environment environment) {
         return environment.database().durability().map(DurabilityText::text);
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 
-/// What a completed transaction cost the engine, in words; what is not known is left out.
+/// Describes what a completed transaction cost the engine. Unknown figures are left out.
 final class EngineCostText {
     private static final double MICROS = 1000;
 
@@ -19,7 +19,7 @@ final class EngineCostText {
     static Optional<String> of(RunFiles run) {
         try {
             return of(ComparedRun.read(run.folder()));
-        } catch (IOException died) { // there is no result to divide by
+        } catch (IOException died) { // without a result, there is no number of transactions
             return Optional.empty();
         }
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// What the database said at both ends of the window, as cells of tables.
+/// The database's own statistics at both ends of the window, as cells of tables.
 public final class EngineTable {
     private static final String COST = "total_ms";
     private static final String CALLS = "calls";
@@ -19,7 +19,7 @@ public final class EngineTable {
 
     public record Row(String name, String begin, String end, String difference, String perSecond) {}
 
-    /// Counters with their rates, then gauges without.
+    /// Returns counters with their rates, then gauges without.
     public static List<Row> counters(EngineReport engine) {
         List<Row> rows = new java.util.ArrayList<>(rows(engine.counters(), engine.seconds()));
         rows.addAll(rows(engine.gauges(), 0));
@@ -64,7 +64,7 @@ public final class EngineTable {
                 .toList();
     }
 
-    /// The end, and in brackets by how much it is above the beginning.
+    /// Returns the value at the end, with its change since the beginning in brackets.
     public static String change(EngineReport.@Nullable Change change) {
         if (change == null) {
             return "";
@@ -84,7 +84,7 @@ public final class EngineTable {
                 .toList();
     }
 
-    /// Milliseconds a call.
+    /// Returns the milliseconds per call.
     public static String mean(EngineReport.Statement statement) {
         BigDecimal total = statement.differences().get(COST);
         BigDecimal calls = statement.differences().get(CALLS);

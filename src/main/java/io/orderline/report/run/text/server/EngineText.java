@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
 
-/// What the database said of the measured window, by label.
+/// Describes the measured window by the database's own statistics, by label.
 public final class EngineText {
     private static final double MEGABYTE = 1e6;
 
@@ -25,7 +25,7 @@ public final class EngineText {
         this.result = result;
     }
 
-    /// In the order in which they are to be read; nothing if the window was not watched.
+    /// Returns lines by label in reading order, or an empty map if the window was not watched.
     public static Map<String, String> of(RunFiles run) {
         Map<String, String> lines = new LinkedHashMap<>();
         run.engine().filter(engine -> engine.seconds() > 0).ifPresent(engine -> {
@@ -41,7 +41,6 @@ public final class EngineText {
         return lines;
     }
 
-    /// A label of [#of] in full words.
     public static String title(String label) {
         return switch (label) {
             case "engine" -> "Commits";
@@ -70,7 +69,7 @@ public final class EngineText {
         });
     }
 
-    /// Of types that sent something: a Delivery that is only queued commits nothing.
+    /// Counts only types that sent something. A Delivery that is only queued commits nothing.
     private double client(ToLongFunction<Counts> count) {
         return result.summary().types().stream()
                 .filter(this::sends)
@@ -103,7 +102,7 @@ public final class EngineText {
                 .orElse("");
     }
 
-    /// Of a log beside the engine's own, such as a binary log, that commits are written to in groups.
+    /// Describes a log besides the engine's own to which commits are written in groups, such as a binary log.
     private Optional<String> groups() {
         return grown("group-commits")
                 .filter(groups -> groups > 0)

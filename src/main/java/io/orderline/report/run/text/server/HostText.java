@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the hosts did in the measured window, in words.
+/// Describes what the hosts did in the measured window.
 public final class HostText {
     private static final double KB_A_MIB = 1024;
     private static final double CROWDED = 0.9;
@@ -20,14 +20,12 @@ public final class HostText {
 
     private HostText() {}
 
-    /// A line a host.
     public static List<String> of(RunFiles run) {
         return run.hosts().stream()
                 .map(host -> title(host, run) + ": " + use(host, run.result().window()))
                 .toList();
     }
 
-    /// Name of a host, and what ran there.
     public static String title(HostFiles host, RunFiles run) {
         String role = host.role(sameHost(run));
         return host.is().name() + (role.isEmpty() ? "" : " (" + role + ")");
@@ -37,7 +35,6 @@ public final class HostText {
         return run.environment().map(Environment::sharesHost).orElse(false);
     }
 
-    /// What a host did.
     public static String use(HostFiles host, Result.Window window) {
         HostUse use = HostUse.of(host, window);
         if (Double.isNaN(use.busy())) {
@@ -61,7 +58,6 @@ public final class HostText {
         return String.join("; ", parts);
     }
 
-    /// What must be known of the hosts and of watching before a figure is quoted.
     public static List<String> caveats(RunFiles run) {
         List<String> caveats = new ArrayList<>();
         Result.Window window = run.result().window();
@@ -80,7 +76,7 @@ public final class HostText {
         return caveats;
     }
 
-    /// Shares of ticks are no more exact.
+    /// Formats a share with one decimal, as shares of ticks are no more exact.
     private static String percent(double share) {
         return FigureFormat.format("%.1f %%", 100 * share);
     }
@@ -90,7 +86,7 @@ public final class HostText {
                 + " of the window: its charts have gaps, and its figures are of the rest.";
     }
 
-    /// Empty if the database was not watched.
+    /// Returns the share of the window without samples, or empty if the database was not watched.
     private static Optional<Double> databaseLost(RunFiles run) {
         double[] times = run.samples().numbers("t_s");
         if (run.samples().columns().isEmpty()) {

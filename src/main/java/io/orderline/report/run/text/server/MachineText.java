@@ -9,13 +9,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// The machines of a run, in words: as its plan has them, and as they describe themselves.
+/// Describes the machines of a run, by the plan and by their own account.
 public final class MachineText {
     private static final String UNKNOWN = "unknown";
 
     private MachineText() {}
 
-    /// A line a machine.
     public static List<String> of(RunFiles run) {
         return run.machines().stream().map(machine -> line(machine, run)).toList();
     }
@@ -42,7 +41,7 @@ public final class MachineText {
         return machine.name() + (about.isEmpty() ? "" : " (" + about + ")");
     }
 
-    /// What it is for, as the plan has it; and what was seen there.
+    /// Returns what a machine is for according to the plan, and what was observed there.
     public static String role(MachineRecord machine, RunFiles run) {
         boolean sameHost = run.environment().map(Environment::sharesHost).orElse(false);
         String seen = run.hosts().stream()
@@ -57,7 +56,6 @@ public final class MachineText {
                 .collect(Collectors.joining("; "));
     }
 
-    /// What it has to store on, as the plan has it and as its devices say.
     public static String storage(MachineRecord machine) {
         String all = Stream.of(machine.storage().orElse(""), devices(machine.disks()))
                 .filter(text -> !text.isEmpty())
@@ -65,7 +63,7 @@ public final class MachineText {
         return known(all);
     }
 
-    /// Its interfaces; empty if it has none that are known.
+    /// Returns the network interfaces, or an empty string if none are known.
     public static String network(MachineRecord machine) {
         return devices(machine.interfaces());
     }
@@ -76,7 +74,6 @@ public final class MachineText {
                 .collect(Collectors.joining(", "));
     }
 
-    /// Their model and number.
     public static String processors(MachineRecord machine) {
         return machine.is()
                 .map(is -> FigureFormat.format(
@@ -91,7 +88,6 @@ public final class MachineText {
         return machine.is().map(is -> FigureFormat.bytes(is.memoryBytes())).orElse(UNKNOWN);
     }
 
-    /// Its operating system.
     public static String system(MachineRecord machine) {
         return machine.is().map(is -> is.os() + ", kernel " + is.kernel()).orElse(UNKNOWN);
     }

@@ -12,11 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What the servers of a testbed used in the measured window, in words. Nothing of a single one, which is the engine.
+/// Describes what servers of a testbed used in the measured window, except a single one (the engine).
 public final class NodeText {
     private NodeText() {}
 
-    /// A line a server.
     public static List<String> of(RunFiles run) {
         List<String> lines = new ArrayList<>();
         for (HostFiles host : run.hosts()) {

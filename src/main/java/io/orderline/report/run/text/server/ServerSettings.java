@@ -4,8 +4,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-/// Database settings in the order in which they matter: what decides whether a commit survives comes first, then what
-/// memory and checkpoints have.
+/// Orders database settings by importance: durability of commits, then memory and checkpoints, then others.
 public final class ServerSettings {
     private static final List<String> DURABILITY = List.of(
             "fsync",
@@ -51,7 +50,7 @@ public final class ServerSettings {
                 .toList();
     }
 
-    /// What a setting decides; empty for those that are only not default.
+    /// Returns what a setting decides, or an empty string for other settings.
     public static String about(String name) {
         return GROUPS.stream()
                 .filter(group -> group.settings.contains(name))

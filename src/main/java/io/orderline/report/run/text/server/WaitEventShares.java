@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What active sessions waited for in the window, by how often samples met it.
+/// The shares of what active sessions waited for in the window, by number of sightings in samples.
 final class WaitEventShares {
     private static final int MOST = 3;
 
     private WaitEventShares() {}
 
-    /// Empty if no sample met an active session.
+    /// Returns empty if no sample contains an active session.
     static Optional<String> of(TimeSeries waits, EngineReport engine) {
         double[] times = waits.numbers("t_s");
         double[] sessions = waits.numbers("sessions");
