@@ -41,6 +41,7 @@ class KilledIT {
         cache = SharedCache.in(folder);
     }
 
+    @Drill
     @Test
     void noProcessPortOrFolderIsLeft() throws IOException {
         leavesNothing("postgres-fdw");
