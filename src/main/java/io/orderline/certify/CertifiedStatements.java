@@ -24,9 +24,6 @@ final class CertifiedStatements {
         workload.dataset().checks(dialect).forEach(check -> {
             if (check instanceof SqlCheck query) {
                 statements.put("check/" + query.id(), query.sql());
-                if (!query.pass().isEmpty()) {
-                    statements.put("check/" + query.id() + ".pass", query.pass());
-                }
             }
         });
         return statements;
