@@ -37,7 +37,7 @@ class DemoIT {
 
     @Test
     void aKeptDatabaseIsUsedAgain() throws Exception {
-        String[] keep = words("demo --transactions 50 --ramp-up 0s --warehouses 1 --keep");
+        String[] keep = words("demo --set drive.transactions=50 --ramp-up 0s --warehouses 1 --keep");
         assertThat(Program.in(folder).run(keep).withCode(0).err()).contains("loaded 1 warehouse");
         assertThat(Program.in(folder).run(keep).withCode(0).err()).contains("already loaded: 1 warehouse");
         RunFolder second = RunFolder.list(folder.resolve("runs")).getLast();
