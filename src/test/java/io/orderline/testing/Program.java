@@ -28,7 +28,7 @@ public final class Program implements AutoCloseable {
     private static final Duration LIMIT = Duration.ofMinutes(8);
     private static final List<String> OPTIONS =
             List.of("-XX:+UseSerialGC", "-Xmx512m", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED");
-    private static final String CLASSES = classes();
+    static final String CLASSES = classes();
     private static final List<String> INTERRUPTIBLE = interruptible();
     /// Signal 2, in the masks of `/proc/self/status`.
     private static final long SIGINT_BIT = 1 << 1;
