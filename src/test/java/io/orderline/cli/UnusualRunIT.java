@@ -128,9 +128,8 @@ class UnusualRunIT extends LoadedDatabaseTests {
                 .filteredOn(finding -> finding.rule().equals("steady-state"))
                 .anySatisfy(steady -> {
                     assertThat(steady.level()).isEqualTo(Verdict.Level.WARN);
-                    assertThat(steady.message())
-                            .contains("throughput fell to")
-                            .contains("Stock-Level lost more time than any other type");
+                    // A drop or a drift: how long the machine takes for each part decides which.
+                    assertThat(steady.message()).contains("Stock-Level lost more time than any other type");
                 });
     }
 

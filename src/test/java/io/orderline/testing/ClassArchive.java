@@ -22,8 +22,7 @@ final class ClassArchive {
         return MadeOnce.jar(classes)
                 .map(jar -> List.of(
                         "-Xlog:disable", // of an archive that does not fit
-                        "-XX:AOTCache="
-                                + MadeOnce.beside(jar, "programs.aot", part -> make(part, options, classes))))
+                        "-XX:AOTCache=" + MadeOnce.beside(jar, "programs.aot", part -> make(part, options, classes))))
                 .orElse(List.of());
     }
 

@@ -13,7 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// A file or folder that all test JVMs use. The first that asks for it makes it beside the program's jar, while the others
+/// A file or folder that all test JVMs use. The first that asks for it makes it beside the program's jar, while the
+/// others
 /// wait; it is moved into place when it is whole, and made again once the jar is newer.
 final class MadeOnce {
     private static final Object ONE_THREAD = new Object();
@@ -58,7 +59,6 @@ final class MadeOnce {
     }
 
     private static boolean isNewer(Path made, Path jar) throws IOException {
-        return Files.exists(made)
-                && Files.getLastModifiedTime(made).compareTo(Files.getLastModifiedTime(jar)) > 0;
+        return Files.exists(made) && Files.getLastModifiedTime(made).compareTo(Files.getLastModifiedTime(jar)) > 0;
     }
 }

@@ -112,8 +112,8 @@ final class AgentJoinVerb implements Callable<Integer> {
     private static void endWith(InputStream coordinators, Agent agent) {
         try {
             coordinators.transferTo(OutputStream.nullOutputStream());
-        } catch (IOException broken) { // also an end
-            agent.abandon();
+        } catch (IOException broken) {
+            // It is an end like the other one.
         }
         agent.abandon();
     }

@@ -82,8 +82,8 @@ public final class AgentVerb implements Callable<Integer> {
     private static void endWithCoordinator(BufferedReader input, Agent agent) {
         try {
             input.transferTo(Writer.nullWriter());
-        } catch (IOException broken) { // also an end
-            agent.abandon();
+        } catch (IOException broken) {
+            // It is an end like the other one.
         }
         agent.abandon();
     }

@@ -50,6 +50,16 @@ public record PreparedTransactions(Target target, List<String> tables) {
             return new Held(both, waiting);
         }
 
+        /// Returns these and those of another server.
+        Held and(Held other) {
+            Map<String, Set<String>> both = new TreeMap<>();
+            for (Held each : List.of(this, other)) {
+                each.transactions.forEach((name, held) ->
+                        both.computeIfAbsent(name, _ -> new TreeSet<>()).addAll(held));
+            }
+            return new Held(both, waiting + other.waiting);
+        }
+
         public Set<String> tables() {
             Set<String> all = new TreeSet<>();
             transactions.values().forEach(all::addAll);
@@ -79,8 +89,7 @@ public record PreparedTransactions(Target target, List<String> tables) {
         try {
             Held all = Held.NONE;
             for (Target server : target.servers()) {
-                Held held = lasting(server);
-                all = all.isEmpty() ? held : all;
+                all = all.and(lasting(server));
             }
             return Optional.of(all);
         } catch (SQLException | TargetException untold) {

@@ -4,6 +4,7 @@ import io.orderline.database.session.Session;
 import io.orderline.database.session.SessionStatement;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
+import io.orderline.workload.tpcc.data.Cardinality;
 import io.orderline.workload.tpcc.inputs.TpccInput;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
@@ -14,7 +15,6 @@ import java.sql.Timestamp;
 /// The deferred part of Delivery (TPC-C 2.7.4): the oldest new order of each of ten districts, in one
 /// transaction with single-row statements.
 final class RowDelivery implements TransactionProfile<TpccInput.Delivery, Integer> {
-    private static final int DISTRICTS = 10;
     private static final int MOST_LOOKS = 100;
     private static final String SERIALIZATION_FAILURE = "40001";
 
@@ -39,7 +39,7 @@ final class RowDelivery implements TransactionProfile<TpccInput.Delivery, Intege
     @Override
     public Integer execute(Session session, TpccInput.Delivery input, Timestamp now) throws SQLException {
         int skipped = 0;
-        for (int district = 1; district <= DISTRICTS; district++) {
+        for (int district = 1; district <= Cardinality.DISTRICTS; district++) {
             int orderId = takeOldest(session, input.warehouse(), district);
             if (orderId == 0) {
                 skipped++;

@@ -54,7 +54,10 @@ public final class DurabilityParityRule {
                     "not equally durable: commits of one survive " + ClaimFormat.list(differing),
                     details);
         }
-        return unknown.isEmpty() && all.size() > 1
+        if (all.size() < 2) {
+            return new RuleAnswer(Judgement.NOT_SHOWN, "there are no two systems to compare", details);
+        }
+        return unknown.isEmpty()
                 ? new RuleAnswer(Judgement.HOLDS, "equally durable against all three failures", details)
                 : new RuleAnswer(
                         Judgement.NOT_SHOWN,
