@@ -25,6 +25,9 @@ final class CertifiedStatements {
             if (check instanceof SqlCheck query) {
                 statements.put("check/" + query.id(), query.sql());
             }
+            if (!check.pass().isEmpty()) {
+                statements.put("pass/" + check.id(), check.pass());
+            }
         });
         return statements;
     }
