@@ -5,10 +5,12 @@ import io.orderline.database.connection.Target;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionService;
+import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
@@ -28,7 +30,8 @@ public final class LoadWorkers implements AutoCloseable {
     private final String purpose;
     private final ExecutorService executor;
     private final Queue<Connection> all = new ConcurrentLinkedQueue<>();
-    private final Queue<Connection> idle = new ConcurrentLinkedQueue<>();
+    /// The one used last comes first: jobs one after the other have the same server.
+    private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
 
     /// @param purpose the name that the server shows for the sessions
     public LoadWorkers(Target target, int workers, String purpose) {
@@ -70,7 +73,7 @@ public final class LoadWorkers implements AutoCloseable {
                 connection.setAutoCommit(false);
             }
             T result = job.run(connection);
-            idle.add(connection);
+            idle.push(connection);
             return result;
         };
     }
