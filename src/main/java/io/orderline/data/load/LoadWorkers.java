@@ -1,5 +1,7 @@
 package io.orderline.data.load;
 
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.ConnectionFailure;
 import io.orderline.database.connection.Connections;
 import io.orderline.database.connection.Target;
 import java.sql.Connection;
@@ -25,6 +27,9 @@ public final class LoadWorkers implements AutoCloseable {
     public interface Job<T> {
         T run(Connection connection) throws SQLException, InterruptedException;
     }
+
+    /// Each takes as long as the driver waits for an answer: 10 s for most.
+    private static final int MOST_TRIES = 60;
 
     private final Target target;
     private final String purpose;
@@ -65,7 +70,7 @@ public final class LoadWorkers implements AutoCloseable {
         return () -> {
             Connection connection = idle.poll();
             if (connection == null) {
-                connection = target.connect(purpose);
+                connection = connect();
                 all.add(connection);
                 if (executor.isShutdown()) { // the others were aborted while this connection was being opened
                     connection.abort(Runnable::run);
@@ -76,6 +81,20 @@ public final class LoadWorkers implements AutoCloseable {
             idle.push(connection);
             return result;
         };
+    }
+
+    /// Connects, however late a server answers. A node of a cluster that still applies what other nodes have committed
+    /// answers when it has, which may take as long as an index takes.
+    private Connection connect() {
+        for (int tries = 1; ; tries++) {
+            try {
+                return target.connect(purpose);
+            } catch (TargetException e) {
+                if (tries == MOST_TRIES || executor.isShutdown() || !ConnectionFailure.isLateAnswer(e)) {
+                    throw e;
+                }
+            }
+        }
     }
 
     private static SQLException cause(ExecutionException failed) throws InterruptedException {

@@ -2,6 +2,7 @@ package io.orderline.database.connection;
 
 import io.orderline.base.JdbcUrl;
 import io.orderline.base.TargetException;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -22,7 +23,7 @@ public final class ConnectionFailure {
                                 target,
                                 state,
                                 String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT),
-                                isOfUnknownHost(e)));
+                                isBecauseOf(UnknownHostException.class, e)));
         return new TargetException(
                 "cannot connect to " + target.shownUrl() + ": "
                         + JdbcUrl.of(target.url()).without(firstLine(e)) + " [SQLSTATE " + state + "]\n" + advice,
@@ -50,10 +51,15 @@ public final class ConnectionFailure {
         return "Check the URL and that the server accepts connections from this host.";
     }
 
-    private static boolean isOfUnknownHost(SQLException e) {
-        return Stream.<Throwable>iterate(e, Objects::nonNull, Throwable::getCause)
+    /// Returns whether a server was reached that did not answer in time.
+    public static boolean isLateAnswer(TargetException e) {
+        return isBecauseOf(SocketTimeoutException.class, e);
+    }
+
+    private static boolean isBecauseOf(Class<? extends Throwable> cause, Throwable e) {
+        return Stream.iterate(e, Objects::nonNull, Throwable::getCause)
                 .limit(MOST_CAUSES)
-                .anyMatch(UnknownHostException.class::isInstance);
+                .anyMatch(cause::isInstance);
     }
 
     static String firstLine(SQLException e) {
