@@ -13,9 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/// A file or folder that all test JVMs use. The first that asks for it makes it beside the program's jar, while the
-/// others
-/// wait; it is moved into place when it is whole, and made again once the jar is newer.
+/// A file or folder that all test JVMs use. The first that asks for it makes it beside the program's jar; the others
+/// wait. It is moved into place when it is whole, and made again once the jar is newer.
 final class MadeOnce {
     private static final Object ONE_THREAD = new Object();
 

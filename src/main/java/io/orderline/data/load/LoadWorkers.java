@@ -83,14 +83,15 @@ public final class LoadWorkers implements AutoCloseable {
         };
     }
 
-    /// Connects, however late a server answers. A node of a cluster that still applies what other nodes have committed
-    /// answers when it has, which may take as long as an index takes.
+    /// Connects. Once one connection was made, a late answer is waited for: a node of a cluster answers when it has
+    /// applied what other nodes have committed, which may take as long as an index takes.
     private Connection connect() {
         for (int tries = 1; ; tries++) {
             try {
                 return target.connect(purpose);
             } catch (TargetException e) {
-                if (tries == MOST_TRIES || executor.isShutdown() || !ConnectionFailure.isLateAnswer(e)) {
+                boolean goOn = !all.isEmpty() && tries < MOST_TRIES && !executor.isShutdown();
+                if (!goOn || !ConnectionFailure.isLateAnswer(e)) {
                     throw e;
                 }
             }

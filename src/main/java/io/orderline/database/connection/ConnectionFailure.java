@@ -51,7 +51,7 @@ public final class ConnectionFailure {
         return "Check the URL and that the server accepts connections from this host.";
     }
 
-    /// Returns whether a server was reached that did not answer in time.
+    /// Returns whether no answer came in time.
     public static boolean isLateAnswer(TargetException e) {
         return isBecauseOf(SocketTimeoutException.class, e);
     }
