@@ -11,14 +11,16 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BatchQueueTest {
+    private final List<Integer> taken = new ArrayList<>();
+
     @Test
     void everythingIsTakenBeforeItIsClosedAndInOrder() {
-        List<Integer> taken = new ArrayList<>();
         try (BatchQueue<Integer> handover = new BatchQueue<>("test", 16, taken::addAll)) {
             IntStream.range(0, 10_000).forEach(handover::put);
         }
@@ -27,13 +29,9 @@ class BatchQueueTest {
 
     @Test
     void manyMayPut() throws Exception {
-        List<Integer> taken = new ArrayList<>();
         try (BatchQueue<Integer> handover = new BatchQueue<>("test", 8, taken::addAll)) {
-            Callable<Boolean> thousand = () -> {
-                IntStream.range(0, 1000).forEach(handover::put);
-                return true;
-            };
-            ParallelTasks.run("test", 4, Collections.nCopies(4, thousand));
+            Runnable thousand = () -> IntStream.range(0, 1000).forEach(handover::put);
+            ParallelTasks.run("test", 4, Collections.nCopies(4, Executors.callable(thousand)));
         }
         assertThat(taken).hasSize(4000);
     }
@@ -41,7 +39,6 @@ class BatchQueueTest {
     @Test
     void whoPutsTooFastWaits() throws InterruptedException {
         CompletableFuture<Boolean> go = new CompletableFuture<>();
-        List<Integer> taken = new ArrayList<>();
         try (BatchQueue<Integer> handover = new BatchQueue<>("test", 2, batch -> {
             go.join();
             taken.addAll(batch);
@@ -60,7 +57,6 @@ class BatchQueueTest {
         List<Callable<Integer>> tasks = IntStream.range(0, 100)
                 .<Callable<Integer>>mapToObj(i -> () -> i)
                 .toList();
-
         assertThat(ParallelTasks.run("test", 4, tasks)).hasSize(100).doesNotHaveDuplicates();
     }
 
@@ -81,7 +77,6 @@ class BatchQueueTest {
             waiting.await();
             throw new IOException("broken");
         };
-
         assertThatThrownBy(() -> ParallelTasks.run("test", 2, List.of(endless, failing)))
                 .isInstanceOf(IOException.class)
                 .hasMessage("broken");

@@ -58,9 +58,8 @@ class JdbcUrlTest {
     @Test
     void whatIsNoUrlShowsLittleAndAMarkInOneIsKnown() {
         assertThat(JdbcUrl.of("bench:S3cr.t9@db/b").shown()).isEqualTo("bench:***@db/b");
-        for (String none : List.of("", "jdbc:", "jdbc:mysql://(host=a")) {
-            assertThat(JdbcUrl.of(none).shown()).isEqualTo(none);
-        }
+        assertThat(List.of("", "jdbc:", "jdbc:mysql://(host=a"))
+                .allSatisfy(none -> assertThat(JdbcUrl.of(none).shown()).isEqualTo(none));
         assertThat(JdbcUrl.of("jdbc:mysql://db/b?sessionVariables=***").holdsMark())
                 .isTrue();
         assertThat(JdbcUrl.of("jdbc:mysql://db/b?useSSL=true").holdsMark()).isFalse();

@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinTask;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -20,10 +20,8 @@ class ProcessTreeTest {
     /// Whether a process has an argument.
     private static boolean exists(String argument) {
         return ProcessHandle.allProcesses()
-                .anyMatch(process -> process.info()
-                        .arguments()
-                        .filter(all -> Arrays.asList(all).contains(argument))
-                        .isPresent());
+                .flatMap(process -> process.info().arguments().stream().flatMap(Arrays::stream))
+                .anyMatch(argument::equals);
     }
 
     private static Process shell(String command) throws IOException {
@@ -57,16 +55,16 @@ class ProcessTreeTest {
         Process shell = shell("sleep 86400; :");
         int threads = Math.max(1, ForkJoinPool.getCommonPoolParallelism());
         CountDownLatch waiting = new CountDownLatch(threads);
-        List<ForkJoinTask<Boolean>> waits = Stream.generate(() -> ForkJoinPool.commonPool()
-                        .submit(() -> {
-                            waiting.countDown();
-                            return ProcessTree.awaitExit(shell, Duration.ofMinutes(1));
-                        }))
+        Callable<Boolean> wait = () -> {
+            waiting.countDown();
+            return ProcessTree.awaitExit(shell, Duration.ofMinutes(1));
+        };
+        var waits = Stream.generate(() -> ForkJoinPool.commonPool().submit(wait))
                 .limit(threads)
                 .toList();
         waiting.await();
         ProcessTree.kill(shell);
-        assertThat(waits).as("nobody gave up").allMatch(ForkJoinTask::join);
+        assertThat(waits).as("nobody gave up").allMatch(each -> each.join());
     }
 
     @Test
@@ -82,23 +80,16 @@ class ProcessTreeTest {
         left.destroyForcibly();
     }
 
-    private final long own = ProcessHandle.current().pid();
-
-    /// The child ends when its parent has become another program, which never asks about it.
-    private static Process parentOfZombie() throws IOException {
-        return shell("(until ! [ -d /proc/$$ ] || grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 60");
-    }
-
-    private static boolean hasEnded(long pid) throws IOException {
-        return Files.readString(Path.of("/proc", String.valueOf(pid), "stat")).contains(") Z ");
-    }
-
     @Test
     void processThatIsEndingHasNone() throws Exception {
-        Process parent = parentOfZombie();
+        long own = ProcessHandle.current().pid();
+        // The child ends when its parent has become another program, which never asks about it.
+        Process parent =
+                shell("(until ! [ -d /proc/$$ ] || grep -q sleep /proc/$$/comm; do :; done) & echo $!; exec sleep 60");
         try (BufferedReader out = parent.inputReader()) {
             long zombie = Long.parseLong(out.readLine());
-            await().until(() -> hasEnded(zombie));
+            Path stat = Path.of("/proc", String.valueOf(zombie), "stat");
+            await().until(() -> Files.readString(stat).contains(") Z "));
             assertThat(ProcessMemory.bytes(zombie)).hasValue(0);
             assertThat(ProcessMemory.bytes(own).orElseThrow()).isPositive();
             assertThat(ProcessMemory.bytes(List.of(own, zombie)).orElseThrow()).isPositive();

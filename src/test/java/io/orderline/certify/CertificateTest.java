@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,13 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CertificateTest {
     private static Certificate of(Outcome... outcomes) {
-        return new Certificate(
-                "1",
-                "today",
-                "citus",
-                "PostgreSQL",
-                "a driver",
-                1,
+        return of(
                 Stream.of(outcomes)
                         .map(outcome -> new Step("step " + outcome.text(), outcome, ""))
                         .toList(),
@@ -50,26 +45,23 @@ class CertificateTest {
                 .endsWith("\nNOT CERTIFIED: failed: step failed; missing: step missing, step missing\n");
     }
 
-    @Test
-    void asManyWarehousesAreLoadedAsAreOnTwoShards() {
-        Optional<PartitionLayout> two = Optional.of(new PartitionLayout(2, List.of("1", "2")));
-        assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled("spider"), two))
-                .isEqualTo(2);
-        assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled("postgres-fdw"), two))
-                .isEqualTo(2);
-        assertThat(CertifiedLoad.warehouses(
-                        DialectCatalog.bundled("postgres-fdw"), Optional.of(new PartitionLayout(5, List.of("1", "2")))))
-                .isEqualTo(5);
-        assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled("klustron"), two))
-                .isGreaterThan(1);
-        assertThat(CertifiedLoad.warehouses(
-                        DialectCatalog.bundled("citus"), Optional.of(new PartitionLayout(32, List.of()))))
-                .isEqualTo(4);
-        assertThat(CertifiedLoad.warehouses(
-                        DialectCatalog.bundled("postgresql"), Optional.of(new PartitionLayout(3, List.of()))))
-                .isEqualTo(1);
-        assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled("spider"), Optional.empty()))
-                .isEqualTo(1);
+    @ParameterizedTest
+    @CsvSource({
+        "spider, 2, 1 2, 2",
+        "postgres-fdw, 2, 1 2, 2",
+        "postgres-fdw, 5, 1 2, 5",
+        "klustron, 2, 1 2, 3",
+        "citus, 32, , 4",
+        "postgresql, 3, , 1",
+        "spider, 0, , 1"
+    })
+    void asManyWarehousesAreLoadedAsAreOnTwoShards(
+            String dialect, int partitions, @Nullable String shards, int warehouses) {
+        Optional<PartitionLayout> layout = Optional.of(partitions)
+                .filter(number -> number > 0)
+                .map(number -> new PartitionLayout(number, shards == null ? List.of() : List.of(shards.split(" "))));
+        assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled(dialect), layout))
+                .isEqualTo(warehouses);
     }
 
     private static final String ROWS = "599137 rows";
@@ -99,20 +91,12 @@ class CertificateTest {
     }
 
     @Test
-    void oneThatIsWholeIsSound() throws IOException {
+    void oneThatIsWholeIsSoundUnlessItsFileWasChangedAfterwards() throws IOException {
         Path file = folder.resolve("it.json");
         CertificateFile.write(file, of(steps(step -> step), STATEMENTS));
-
         assertThat(review(CertificateFile.read(file)).objections()).isEmpty();
         assertThat(review(CertificateFile.read(file)).statements()).isEqualTo("as now");
-    }
-
-    @Test
-    void aFileThatWasChangedAfterwardsIsNot() throws IOException {
-        Path file = folder.resolve("it.json");
-        CertificateFile.write(file, of(steps(step -> step), STATEMENTS));
         Files.writeString(file, Files.readString(file).replace("PostgreSQL", "MySQL"));
-
         assertThat(review(CertificateFile.read(file)).objections())
                 .containsExactly("The checksum is another one: the file was changed after it was written.");
     }
@@ -122,7 +106,6 @@ class CertificateTest {
         List<Step> most = steps(step -> step).stream()
                 .filter(step -> !step.name().equals("a deadlock"))
                 .toList();
-
         assertThat(review(of(most, STATEMENTS)).objections()).containsExactly("The step is not there: a deadlock.");
     }
 
@@ -134,19 +117,14 @@ class CertificateTest {
         "transactions, NOT_TRIED, '', No style of statements passed."
     })
     void whatCameOfAStepIsLookedAt(String step, Outcome outcome, String note, String objection) {
-        assertThat(review(of(
-                                steps(each ->
-                                        each.name().startsWith(step) ? new Step(each.name(), outcome, note) : each),
-                                STATEMENTS))
-                        .objections())
-                .containsExactly(objection);
+        List<Step> steps = steps(each -> each.name().startsWith(step) ? new Step(each.name(), outcome, note) : each);
+        assertThat(review(of(steps, STATEMENTS)).objections()).containsExactly(objection);
     }
 
     @Test
     void otherStatementsAreSaid() {
         Map<String, String> old = new HashMap<>(STATEMENTS);
         old.put("row/payment.district", "SELECT 1");
-
         assertThat(review(of(steps(step -> step), old)).statements())
                 .matches("1 of \\d+ are other ones now: row/payment.district");
     }
@@ -154,31 +132,24 @@ class CertificateTest {
     @Test
     void aFileOfAnotherKindIsNone() throws IOException {
         Path file = Files.writeString(folder.resolve("it.json"), "{\"certificate\": {}}");
-
         assertThatThrownBy(() -> CertificateFile.read(file))
                 .isInstanceOf(IOException.class)
                 .hasMessage("is no certificate of orderline dialect check --out");
     }
 
-    private final PrivateNames names = new PrivateNames(new Target(
-            "jdbc:postgresql://db7.example.org:5444/ledger?ApplicationName=x",
-            "scott",
-            new Password("tiger"),
-            DialectCatalog.bundled("postgresql")));
-
-    @Test
-    void whatIsTheUsersOwnIsReplaced() {
-        assertThat(names.without("Connection to db7.example.org:5444 refused")).isEqualTo("Connection to *** refused");
-        assertThat(names.without("db7.example.org (10.1.2.3:5444)")).isEqualTo("*** (***)");
-        assertThat(names.without("role \"scott\" does not exist in ledger."))
-                .isEqualTo("role \"***\" does not exist in ***.");
-        assertThat(names.without("no driver for jdbc:postgresql://db7.example.org:5444/ledger?ApplicationName=x"))
-                .isEqualTo("no driver for ***");
-    }
-
-    @Test
-    void theRestStays() {
-        String note = "SQLSTATE 23505, code 0: violates \"ledger_pkey\", 599137 rows, scotty, driver 42.7.14";
-        assertThat(names.without(note)).isEqualTo(note);
+    /// The rest stays.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        Connection to db7.example.org:5444 refused | Connection to *** refused
+        db7.example.org (10.1.2.3:5444)            | *** (***)
+        role "scott" does not exist in ledger.     | role "***" does not exist in ***.
+        no driver for jdbc:postgresql://db7.example.org:5444/ledger?ApplicationName=x | no driver for ***
+        SQLSTATE 23505, code 0: violates "ledger_pkey", 599137 rows | SQLSTATE 23505, code 0: violates "ledger_pkey", 599137 rows
+        scotty, driver 42.7.14                     | scotty, driver 42.7.14
+        """)
+    void whatIsTheUsersOwnIsReplaced(String note, String expected) {
+        String url = "jdbc:postgresql://db7.example.org:5444/ledger?ApplicationName=x";
+        Target target = new Target(url, "scott", new Password("tiger"), DIALECT);
+        assertThat(new PrivateNames(target).without(note)).isEqualTo(expected);
     }
 }

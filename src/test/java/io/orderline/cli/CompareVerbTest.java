@@ -9,8 +9,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,9 +21,10 @@ class CompareVerbTest {
     private final InProcess program = new InProcess();
 
     private int compare(List<RunFolder> baseline, List<RunFolder> others, String options) {
-        Stream<String> before = baseline.stream().map(run -> " --baseline " + run.path());
-        Stream<String> after = others.stream().map(run -> " " + run.path());
-        return program.run("compare " + options + Stream.concat(before, after).collect(Collectors.joining()));
+        StringBuilder line = new StringBuilder("compare ").append(options);
+        baseline.forEach(run -> line.append(" --baseline ").append(run.path()));
+        others.forEach(run -> line.append(" ").append(run.path()));
+        return program.run(line.toString());
     }
 
     private List<RunFolder> three(CannedSystem system) throws IOException {
@@ -43,9 +42,8 @@ class CompareVerbTest {
     @Test
     void runsAreFoundByName() throws IOException {
         String run = three(new CannedSystem()).getFirst().name();
-        assertThat(InProcess.ended(0, "compare " + run + " --results " + results)
-                        .out())
-                .contains("There is one system only");
+        InProcess compared = InProcess.ended(0, "compare " + run + " --results " + results);
+        assertThat(compared.out()).contains("There is one system only");
     }
 
     private static CannedSystem system(String kind) {
@@ -68,20 +66,19 @@ class CompareVerbTest {
         off  | --fail-if 'nopm < baseline - 30%' --despite durability          | 0 | nopm < baseline - 30%
         """)
     void gatesGiveTheExitCode(String others, String options, int code, String said) throws IOException {
-        assertThat(compare(three(new CannedSystem()), three(system(others)), options))
-                .isEqualTo(code);
+        List<RunFolder> before = three(new CannedSystem());
+        assertThat(compare(before, three(system(others)), options)).isEqualTo(code);
         assertThat(program.out()).contains(said);
     }
 
     @Test
     void aGateOverNothingHasNotPassed() throws IOException {
-        List<RunFolder> stopped =
-                List.of(new CannedSystem().ended(RunState.INTERRUPTED).write(results));
-        assertThat(compare(three(new CannedSystem()), stopped, "--fail-if 'nopm < baseline - 3%'"))
-                .isEqualTo(4);
+        String gate = "--fail-if 'nopm < baseline - 3%'";
+        RunFolder stopped = new CannedSystem().ended(RunState.INTERRUPTED).write(results);
+        List<RunFolder> sound = three(new CannedSystem());
+        assertThat(compare(sound, List.of(stopped), gate)).isEqualTo(4);
         assertThat(program.err()).contains("there is one system only");
-        assertThat(compare(List.of(), three(new CannedSystem()), "--fail-if 'nopm < baseline - 3%'"))
-                .isEqualTo(2);
+        assertThat(compare(List.of(), sound, gate)).isEqualTo(2);
         assertThat(program.err()).contains("Name the baseline with --baseline");
     }
 

@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,7 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 class HelpTest {
@@ -72,15 +70,13 @@ class HelpTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"help", "help run", "help study", "help study run"})
-    void theVerbHelpShowsThatOfItsVerb(String line) {
-        List<String> words = List.of(line.split(" ", -1));
-        CommandLine verb = verb(words.subList(1, words.size()));
+    @CsvSource({"help, ''", "help run, run", "help study, study", "help study run, study run"})
+    void theVerbHelpShowsThatOfItsVerb(String line, String verb) {
         assertThat(InProcess.ended(0, line).out().strip())
-                .isEqualTo(InProcess.help(verb).strip());
+                .isEqualTo(InProcess.help(verb(InProcess.words(verb))).strip());
     }
 
-    private static CommandLine verb(List<String> names) {
+    private static CommandLine verb(String... names) {
         CommandLine verb = PROGRAM;
         for (String name : names) {
             verb = Objects.requireNonNull(verb.getSubcommands().get(name), name);
@@ -90,7 +86,7 @@ class HelpTest {
 
     @Test
     void aManPageIsTheHelpWithoutWhatItsLanguageWouldRead() {
-        Golden.check("help/man-study-run.1", Manual.page(verb(List.of("study", "run"))));
+        Golden.check("help/man-study-run.1", Manual.page(verb("study", "run")));
         assertThat(verbs().map(Manual::page))
                 .allSatisfy(page -> assertThat(page.lines())
                         .allMatch(line -> !line.startsWith("'")
@@ -107,19 +103,12 @@ class HelpTest {
         assertThatIllegalArgumentException().isThrownBy(() -> VerbList.command("runn", context));
     }
 
-    @Test
-    void onlyWhatIsNamedIsNeeded() {
-        assertThat(VerbList.neededFor("run", "--warehouses", "4")).containsExactly("run");
-        assertThat(VerbList.neededFor("--version")).isEmpty();
-    }
-
-    /// To name the nearest one, or to list them.
-    @Test
-    void allAreNeededIfNoneIsNamed() {
-        assertThat(VerbList.neededFor()).isEqualTo(VerbList.NAMES);
-        assertThat(VerbList.neededFor("runn")).isEqualTo(VerbList.NAMES);
-        assertThat(VerbList.neededFor("--help")).isEqualTo(VerbList.NAMES);
-        assertThat(VerbList.neededFor("help", "run")).isEqualTo(VerbList.NAMES);
+    /// To name the nearest one or to list them, all are.
+    @ParameterizedTest
+    @CsvSource({"run --warehouses 4, run", "--version, ''", "'', all", "runn, all", "--help, all", "help run, all"})
+    void onlyWhatIsNamedIsNeededAndAllIfNoneIs(String line, String needed) {
+        assertThat(VerbList.neededFor(InProcess.words(line)))
+                .isEqualTo(needed.equals("all") ? VerbList.NAMES : List.of(InProcess.words(needed)));
     }
 
     @Test
@@ -227,20 +216,17 @@ class HelpTest {
     }
 
     private static Set<String> quoted(String cell) {
-        return QUOTED.matcher(cell)
-                .results()
-                .map(match -> match.group(1))
-                .collect(Collectors.toCollection(TreeSet::new));
+        return QUOTED.matcher(cell).results().map(match -> match.group(1)).collect(Collectors.toSet());
     }
 
     @Test
     void everyVerbHasALine() throws IOException {
-        Set<String> told = new TreeSet<>();
-        touched().forEach(cells -> told.addAll(quoted(cells.getFirst())));
-        assertThat(commands(PROGRAM).filter(command -> command.getSubcommands().isEmpty()))
-                .extracting(HelpTest::name)
-                .isNotEmpty()
-                .allSatisfy(verb -> assertThat(told).contains(verb));
+        List<String> verbs = commands(PROGRAM)
+                .filter(command -> command.getSubcommands().isEmpty())
+                .map(HelpTest::name)
+                .toList();
+        assertThat(verbs).isNotEmpty();
+        assertThat(touched()).flatExtracting(row -> quoted(row.getFirst())).containsAll(verbs);
     }
 
     @Test

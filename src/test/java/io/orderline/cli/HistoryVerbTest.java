@@ -26,15 +26,16 @@ class HistoryVerbTest {
         return program.run("history accept " + run + " --results " + results + " --reason " + options);
     }
 
-    private CannedHistory slower() throws IOException {
+    /// Returns the name of the first run that is slower.
+    private String slower() throws IOException {
         CannedHistory canned = new CannedHistory(results).days(8);
         canned.from().speed(0.8);
-        return canned.days(8);
+        return canned.days(8).run(8).name();
     }
 
     @Test
     void aRegressionFailsAndNamesTheCommit() throws IOException {
-        String run = slower().run(8).name();
+        String run = slower();
         assertThat(history("")).isZero();
         assertThat(history("--fail-on regression")).isEqualTo(5);
         assertThat(program.err()).contains("FAILS: NOPM of PostgreSQL", run, "commit 3f2a924");
@@ -55,23 +56,22 @@ class HistoryVerbTest {
 
     @Test
     void anAcceptedChangeNoLongerFails() throws IOException {
-        String run = slower().run(8).name();
+        String run = slower();
         Files.writeString(AcceptedChanges.file(results), "# ours\naccepted:\n  - {run: old, reason: was so}\n");
         assertThat(accept(run, "'we want: it\n\"slow\"'")).isZero();
-        assertThat(Files.readString(AcceptedChanges.file(results)))
+        assertThat(AcceptedChanges.file(results))
+                .content()
                 .startsWith("# ours\n")
                 .contains("was so");
         assertThat(AcceptedChanges.read(results)).hasSize(2);
         assertThat(history("--fail-on regression")).isZero();
         assertThat(program.out())
-                .contains("accepted: we want: it \"slow\"")
-                .contains("Accepted, but nothing changed there: old");
+                .contains("accepted: we want: it \"slow\"", "Accepted, but nothing changed there: old");
     }
 
     @Test
     void anAcceptanceOfAnotherMetricDoesNotCount() throws IOException {
-        String run = slower().run(8).name();
-        assertThat(accept(run, "meant --metric total")).isZero();
+        assertThat(accept(slower(), "meant --metric total")).isZero();
         assertThat(history("--fail-on regression")).isEqualTo(5);
     }
 
@@ -92,7 +92,7 @@ class HistoryVerbTest {
         accepted: [                                | history.yaml
         """)
     void aWrongFileOfAcceptedChangesIsNotPassedOver(String yaml, String said) throws IOException {
-        String run = slower().run(8).name();
+        String run = slower();
         Files.writeString(AcceptedChanges.file(results), yaml + "\n");
         assertThat(history("")).isEqualTo(2);
         assertThat(program.err()).contains(said);
@@ -103,7 +103,7 @@ class HistoryVerbTest {
     /// Appending to a list in brackets would spoil the file.
     @Test
     void aFormThatNothingCanBeAddedToIsLeftAlone() throws IOException {
-        String run = slower().run(8).name();
+        String run = slower();
         String yaml = "accepted: [{run: a, reason: b}]\n";
         Files.writeString(AcceptedChanges.file(results), yaml);
         assertThat(accept(run, "x")).isEqualTo(2);
@@ -127,8 +127,6 @@ class HistoryVerbTest {
 
     @Test
     void labelsAreKeysOfThePlan() {
-        assertThat(InProcess.ended(0, "plan --set label.commit=3f2a91c").out())
-                .contains("label:")
-                .contains("commit: 3f2a91c");
+        assertThat(InProcess.ended(0, "plan --set label.commit=3f2a91c").out()).contains("label:", "commit: 3f2a91c");
     }
 }

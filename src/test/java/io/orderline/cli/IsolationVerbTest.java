@@ -37,9 +37,8 @@ class IsolationVerbTest {
 
     @Test
     void whatTheLevelForbidsIsShownAndExplained() {
-        Golden.check(
-                "console/isolation-check.txt",
-                ended(6, "isolation check " + file).out());
+        InProcess checked = ended(6, "isolation check " + file);
+        Golden.check("console/isolation-check.txt", checked.out());
     }
 
     @ParameterizedTest
@@ -59,7 +58,6 @@ class IsolationVerbTest {
                 .contains("BROKEN: serializable forbids G2-item", "<h2>G-single-realtime</h2>", ">not seen<", ">time<")
                 .containsPattern("T0 is before T1: T0 read \\[] of list 1, without 1, which T1 appended there\\.")
                 .doesNotContain("<script");
-
         String sound = written(SKEWED.lines().skip(4).reduce("", String::concat));
         ended(0, "isolation check " + sound + " --html " + page);
         assertThat(page)

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.lab.claims.StudyCatalog;
 import io.orderline.result.RunFolder;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -37,10 +36,10 @@ class OthersResultsTest {
     }
 
     @Test
-    void aPageIsWrittenBesideTheText() throws IOException {
+    void aPageIsWrittenBesideTheText() {
         Path page = folder.resolve("claims.html");
         InProcess program = Verbs.ended(0, "claims published:nuodb-2.3 --html " + page);
-        assertThat(Files.readString(page)).contains("<title>Claims: NuoDB 2.3");
+        assertThat(page).content().contains("<title>Claims: NuoDB 2.3");
         assertThat(program.out()).contains("HOLDS");
         assertThat(program.err()).contains("page: " + page);
     }
@@ -53,14 +52,12 @@ class OthersResultsTest {
                 .contains(page.toString());
     }
 
-    private static final String FIXTURE = "src/test/resources/import/benchmarksql-5.0";
-
     private InProcess run(String line) {
         return Verbs.ended(0, line + " --results " + folder);
     }
 
     private InProcess imports(String more) {
-        return run("import " + FIXTURE + " " + more);
+        return run("import src/test/resources/import/benchmarksql-5.0 " + more);
     }
 
     @Test

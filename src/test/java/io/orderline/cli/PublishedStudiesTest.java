@@ -15,12 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PublishedStudiesTest {
     private static final Path GUIDES = Path.of("docs/studies");
 
-    static List<PublishedStudy> all() {
-        return PublishedStudy.all();
-    }
-
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("io.orderline.testing.PublishedStudy#all")
     void aDryRunShowsMachinesOrderAndDuration(PublishedStudy study) {
         assertThat(Verbs.ended(0, "study run " + study.file() + " --dry-run").out())
                 .containsPattern("machine +of +role +address")
@@ -30,7 +26,7 @@ class PublishedStudiesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("io.orderline.testing.PublishedStudy#all")
     void itsRehearsalNeedsNoServerButTestbeds(PublishedStudy study) {
         InProcess program = new InProcess();
         assertThat(program.run(Words.joined(study.arguments().toArray(String[]::new), "--dry-run")))
@@ -41,7 +37,7 @@ class PublishedStudiesTest {
 
     /// A guide may be of several files.
     @ParameterizedTest
-    @MethodSource("all")
+    @MethodSource("io.orderline.testing.PublishedStudy#all")
     void aGuideHasTheCommandOfTheRehearsal(PublishedStudy study) throws IOException {
         StringBuilder all = new StringBuilder();
         for (Path guide : files(GUIDES)) {

@@ -23,7 +23,6 @@ class StrangersFoldersTest {
     private Path elsewhere;
     private RunFolder run;
     private RunFolder other;
-
     private final InProcess program = new InProcess();
 
     @BeforeEach

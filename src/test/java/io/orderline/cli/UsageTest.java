@@ -45,10 +45,8 @@ class UsageTest {
             } else if (line.startsWith("$ orderline")) {
                 Files.writeString(folder.resolve("plan.yaml"), plan);
                 plan.setLength(0);
-                told.append(line)
-                        .append('\n')
-                        .append(refused(line.substring("$ orderline".length())))
-                        .append('\n');
+                String said = refused(line.substring("$ orderline".length()));
+                told.append(line).append('\n').append(said).append('\n');
             }
         }
         Golden.check("mistakes/" + file, told.toString());
@@ -107,10 +105,8 @@ class UsageTest {
 
     @Test
     void aHostThatNobodyKnowsIsNoServerThatIsDown() {
-        assertThat(Verbs.ended(3, "verify --warehouses 1 --url jdbc:postgresql://nohost.invalid/d")
-                        .err())
-                .contains("No host of that name is known")
-                .doesNotContain("Is the server running");
+        InProcess program = Verbs.ended(3, "verify --warehouses 1 --url jdbc:postgresql://nohost.invalid/d");
+        assertThat(program.err()).contains("No host of that name is known").doesNotContain("Is the server running");
     }
 
     @Test
@@ -129,7 +125,6 @@ class UsageTest {
         Path mistaken = CASES.resolve("oceanbase-by-mysql-url.properties");
         assertThat(Verbs.ended(2, "plan " + mistaken).err().lines().filter(line -> line.contains("1=")))
                 .hasSize(1);
-
         Path mended = folder.resolve("mended.properties");
         Files.writeString(mended, Files.readString(mistaken).replace("warehouses=1=", "warehouses=1"));
         InProcess program = Verbs.ended(0, "plan " + mended);

@@ -137,20 +137,11 @@ class ConfigFileTest {
     }
 
     @Test
-    void everyUnknownKeyIsReportedWithItsLineAndTheNearestName() {
-        YamlMap map = yaml("name: x\n\nnaem: y\nmatchs: z\n");
-        map.string("name");
-        map.strings("matches");
-        map.finish();
-
-        assertThat(texts())
-                .containsExactly(
-                        "f.yaml:3: naem: unknown key. Did you mean 'name'?",
-                        "f.yaml:4: matchs: unknown key. Did you mean 'matches'?");
-    }
-
-    @Test
-    void wrongShapesAndKeysThatAreGivenTwiceAreMistakes() {
+    void everyMistakeIsReportedWithItsLineAndAnUnknownKeyWithTheNearestName() {
+        YamlMap named = yaml("name: x\n\nnaem: y\nmatchs: z\n");
+        named.string("name");
+        named.strings("matches");
+        named.finish();
         yaml("a: 1\na: 2\n");
         YamlMap map = yaml("a: [1]\nb: {c: 1}\nd: 5\n");
         map.string("a");
@@ -159,6 +150,8 @@ class ConfigFileTest {
         map.string("missing");
         assertThat(texts())
                 .containsExactly(
+                        "f.yaml:3: naem: unknown key. Did you mean 'name'?",
+                        "f.yaml:4: matchs: unknown key. Did you mean 'matches'?",
                         "f.yaml:2: a: given twice; first in line 1",
                         "f.yaml:1: a: must be a single value",
                         "f.yaml:2: b: must be a list",
@@ -181,7 +174,6 @@ class ConfigFileTest {
         YamlMap map = over(
                 "a: 2\nlist: [z]\nsub:\n  inner: 3\n  own: 4\n",
                 "a: 1\nb: 5\nlist: [x, y]\nsub:\n  inner: 1\n  other: 2\nrules:\n  - {when: now}\n");
-
         assertThat(map.string("a")).isEqualTo("2");
         assertThat(map.string("b")).isEqualTo("5");
         assertThat(map.strings("list")).containsExactly("z");
@@ -191,17 +183,14 @@ class ConfigFileTest {
         assertThat(map.where("a")).isEqualTo("f.yaml:1");
         assertThat(map.where("b")).isEqualTo("base.yaml:2");
         map.finish();
+        assertThat(texts()).isEmpty();
     }
 
     @Test
     void aKeyWithoutAValueTakesAwayWhatIsBeneath() {
-        YamlMap map = over("a: ~\nsub: {inner: ~}\nrules: null\nlist:\n", """
-            a: 1
-            sub: {inner: 1, other: 2}
-            rules: [{when: now}]
-            list: [x]
-            """);
-
+        YamlMap map = over(
+                "a: ~\nsub: {inner: ~}\nrules: null\nlist:\n",
+                "a: 1\nsub: {inner: 1, other: 2}\nrules: [{when: now}]\nlist: [x]\n");
         assertThat(map.optionalString("a")).isEmpty();
         assertThat(map.stringMap("sub")).containsOnlyKeys("other");
         assertThat(map.maps("rules")).isEmpty();
@@ -221,7 +210,6 @@ class ConfigFileTest {
         sub.string("middle");
         sub.finish();
         map.finish();
-
         assertThat(texts())
                 .containsExactlyInAnyOrder(
                         "base.yaml:1: b: must be a single value",

@@ -126,23 +126,24 @@ class ShippedFilesTest {
                 .path("panels")
                 .valueStream()
                 .toList();
-        Set<Integer> ids = new HashSet<>();
+        assertThat(panels)
+                .hasSizeGreaterThan(10)
+                .extracting(panel -> panel.path("id").asInt())
+                .doesNotHaveDuplicates();
         Set<String> cells = new HashSet<>();
         for (JsonNode panel : panels) {
-            assertThat(ids.add(panel.path("id").asInt())).isTrue();
             JsonNode at = panel.path("gridPos");
-            for (int x = 0; x < at.path("w").asInt(); x++) {
+            int right = at.path("x").asInt() + at.path("w").asInt();
+            assertThat(right).as("%s", panel.path("title")).isLessThanOrEqualTo(24);
+            for (int x = at.path("x").asInt(); x < right; x++) {
                 for (int y = 0; y < at.path("h").asInt(); y++) {
-                    String cell =
-                            (at.path("x").asInt() + x) + "/" + (at.path("y").asInt() + y);
+                    String cell = x + "/" + (at.path("y").asInt() + y);
                     assertThat(cells.add(cell))
                             .as("%s at %s", panel.path("title"), cell)
                             .isTrue();
-                    assertThat(at.path("x").asInt() + x).isLessThan(24);
                 }
             }
         }
-        assertThat(panels).hasSizeGreaterThan(10);
     }
 
     private static Set<String> found(Pattern pattern, String text) {
@@ -165,19 +166,18 @@ class ShippedFilesTest {
         differ(mistakes, "inputs that are used", names(declared.path("inputs")), found(USED, action));
         differ(mistakes, "variables that the script reads", names(environment), found(READ, script));
         differ(mistakes, "outputs that the script writes", names(declared.path("outputs")), found(WRITTEN, script));
-        environment
-                .propertyStream()
-                .filter(variable -> !variable.getValue()
-                        .asString()
-                        .equals("${{ inputs." + variable.getKey().substring(6).toLowerCase(Locale.ROOT) + " }}"))
-                .forEach(variable -> mistakes.add(variable.getKey() + " is another input's"));
-        declared.path("outputs")
-                .propertyStream()
-                .filter(output -> !output.getValue()
-                        .path("value")
-                        .asString()
-                        .equals("${{ steps.orderline.outputs." + output.getKey() + " }}"))
-                .forEach(output -> mistakes.add("output " + output.getKey() + " is another one's"));
+        for (String variable : names(environment)) {
+            String input = variable.substring(6).toLowerCase(Locale.ROOT);
+            if (!environment.path(variable).asString().equals("${{ inputs." + input + " }}")) {
+                mistakes.add(variable + " is another input's");
+            }
+        }
+        for (String output : names(declared.path("outputs"))) {
+            String value = declared.path("outputs").path(output).path("value").asString();
+            if (!value.equals("${{ steps.orderline.outputs." + output + " }}")) {
+                mistakes.add("output " + output + " is another one's");
+            }
+        }
         names(declared.path("inputs")).stream()
                 .filter(input -> !guide.contains("| `" + input + "` |"))
                 .forEach(input -> mistakes.add("the guide does not tell of " + input));

@@ -24,6 +24,8 @@ class DriveClockTest extends SilentListener {
     private final DriveState state = new DriveState();
     private final DriveCounts counts = new DriveCounts(TpccType.ALL, this);
     private Runnable atTick = () -> {};
+    private long transactions;
+    private Optional<Turns> turns = Optional.empty();
 
     @Override
     public void phase(DrivePhase phase, double seconds) {
@@ -40,7 +42,7 @@ class DriveClockTest extends SilentListener {
         atTick.run();
     }
 
-    private DriveClock clock(Duration rampUp, Duration length, long transactions, Optional<Turns> turns) {
+    private DriveClock clock(Duration rampUp, Duration length) {
         counts.begin(() -> OutageTracker.NONE);
         state.begin();
         DrivePlan plan = new DrivePlan(
@@ -57,9 +59,8 @@ class DriveClockTest extends SilentListener {
 
     @Test
     void theWindowIsTheIntervalsBetweenRampUpAndDrain() {
-        DriveClock clock = clock(Duration.ofMillis(30), Duration.ofMillis(40), 0, Optional.empty());
+        DriveClock clock = clock(Duration.ofMillis(30), Duration.ofMillis(40));
         clock.rampUpAndMeasure();
-
         assertThat(told).containsExactly("RAMP_UP", "tick", "MEASURE", "tick", "DRAIN");
         double rampUp = intervals.getFirst().endNanos() / 1e9;
         double measured = intervals.getLast().endNanos() / 1e9;
@@ -71,9 +72,7 @@ class DriveClockTest extends SilentListener {
     /// A tick that comes late is followed by the next full second, as those before it.
     @Test
     void intervalsEndWithFullSecondsOfTheDrive() {
-        DriveClock clock = clock(Duration.ZERO, Duration.ofMillis(2_100), 0, Optional.empty());
-        clock.rampUpAndMeasure();
-
+        clock(Duration.ZERO, Duration.ofMillis(2_100)).rampUpAndMeasure();
         long last = 0;
         for (Interval interval : intervals) {
             long due = Math.min((last / 1_000_000_000 + 1) * 1_000_000_000, 2_100_000_000);
@@ -86,11 +85,10 @@ class DriveClockTest extends SilentListener {
 
     @Test
     void aDriveThatIsStoppedInItsRampUpHasNoWindow() {
-        DriveClock clock = clock(Duration.ofHours(1), Duration.ofHours(1), 0, Optional.empty());
+        DriveClock clock = clock(Duration.ofHours(1), Duration.ofHours(1));
         state.stop("enough");
         state.stop("later");
         clock.rampUpAndMeasure();
-
         assertThat(told).containsExactly("RAMP_UP", "DRAIN");
         assertThat(clock.window()).isEqualTo(new DriveClock.Window(0, 0, 0));
         assertThat(state.stopReason()).isEqualTo("enough");
@@ -98,7 +96,7 @@ class DriveClockTest extends SilentListener {
 
     @Test
     void stoppingEndsTheWindow() {
-        DriveClock clock = clock(Duration.ZERO, Duration.ofHours(1), 0, Optional.empty());
+        DriveClock clock = clock(Duration.ZERO, Duration.ofHours(1));
         Thread.ofPlatform().start(() -> state.stop("enough"));
         clock.rampUpAndMeasure();
         assertThat(told).startsWith("RAMP_UP").endsWith("DRAIN");
@@ -107,9 +105,9 @@ class DriveClockTest extends SilentListener {
     /// So that the last transaction is in it.
     @Test
     void theWindowOfADriveThatIsExhaustedEndsWithATick() {
-        DriveClock clock = clock(Duration.ZERO, Duration.ofHours(1), 1, Optional.empty());
+        transactions = 1;
+        DriveClock clock = clock(Duration.ZERO, Duration.ofHours(1));
         clock.rampUpAndMeasure();
-
         assertThat(told).containsExactly("RAMP_UP", "MEASURE", "tick", "DRAIN");
         assertThat(clock.window().endSeconds()).isEqualTo(intervals.getFirst().endNanos() / 1e9);
     }
@@ -118,36 +116,35 @@ class DriveClockTest extends SilentListener {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void aDatabaseThatStaysAwayEndsTheDrive(boolean isBack) {
-        DriveClock clock = clock(Duration.ofMillis(1), Duration.ofHours(1), 0, Optional.empty());
         atTick = () -> {
             counts.outages().unreachable();
             if (isBack) {
                 counts.outages().connected();
             }
         };
-        clock.rampUpAndMeasure();
+        clock(Duration.ofMillis(1), Duration.ofHours(1)).rampUpAndMeasure();
         assertThat(state.stopReason()).isEqualTo("the database was lost and did not come back within 0 s");
         assertThat(told).containsExactly("RAMP_UP", "tick", "DRAIN");
     }
 
     @Test
     void ofARunThatTakesTurnsOnlyItsOwnCount() {
-        Turns turns = Turns.parse("1 of 2 every 2s seed 3");
-        DriveClock clock = clock(Duration.ZERO, Duration.ofMillis(20), 0, Optional.of(turns));
+        Turns own = Turns.parse("1 of 2 every 2s seed 3");
+        turns = Optional.of(own);
+        DriveClock clock = clock(Duration.ZERO, Duration.ofMillis(20));
         clock.rampUpAndMeasure();
         DriveClock.Window window = clock.window();
-        assertThat(window.drivenSeconds()).isEqualTo(turns.seconds(window.beginSeconds(), window.endSeconds()));
+        assertThat(window.drivenSeconds()).isEqualTo(own.seconds(window.beginSeconds(), window.endSeconds()));
     }
 
     @Test
     void drainingEndsWhenAllIsDoneOrTheTimeIsOver() {
-        DriveClock clock = clock(Duration.ZERO, Duration.ZERO, 0, Optional.empty());
+        DriveClock clock = clock(Duration.ZERO, Duration.ZERO);
         clock.drainUntil(Long.MAX_VALUE, () -> true);
         long limit = System.nanoTime() + 20_000_000;
         clock.drainUntil(limit, () -> false);
         assertThat(System.nanoTime()).isGreaterThanOrEqualTo(limit);
         assertThat(told).isEmpty();
-
         clock.drainUntil(Long.MAX_VALUE, () -> !intervals.isEmpty());
         assertThat(intervals.getFirst().endNanos()).as("a second").isGreaterThanOrEqualTo(1_000_000_000);
     }

@@ -1,7 +1,6 @@
 package io.orderline.drive;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.drive.event.BusinessTransactionTime;
 import io.orderline.drive.event.BusinessTransactionTime.CourseEnd;
@@ -62,7 +61,6 @@ class DriveCountsTest {
         payment(1, 1, Outcome.COMMITTED, 4);
         payment(2, 3, Outcome.FAILED, 9);
         counts.queued(event);
-
         assertThat(totals().roundTrips()).containsExactly(0L, 13L, 0L, 0L, 0L, 0L);
         assertThat(totals().totals().get(1)).isEqualTo(new Counts(2, 2, 1, 0, 2, 0, 0, 4));
     }
@@ -81,44 +79,34 @@ class DriveCountsTest {
         payment(1, 1, Outcome.IN_DOUBT, 1);
         payment(2, 1, Outcome.COMMITTED, 1);
         payment(3, 1, Outcome.IN_DOUBT, 1);
-
         assertThat(totals().inDoubt())
                 .extracting(doubt -> doubt.type() + " " + doubt.now().getTime())
                 .containsExactly("1 1", "1 3");
     }
 
     @Test
-    void theFirstErrorOfEachSortIsTold() {
+    void errorsOfOneSortAreCountedAndTheFirstOfEachIsTold() {
         counts.begin(() -> OutageTracker.NONE);
         counts.error(ErrorKind.DEADLOCK, new SQLException("chosen\nas a victim", "40P01"), "a", true);
         counts.error(ErrorKind.DEADLOCK, new SQLException("again", "40P01"), "a", false);
-        counts.error(ErrorKind.OTHER, new SQLException("nothing is said"), "b", false);
-
-        assertThat(told).containsExactly("DEADLOCK 40P01 a: chosen", "OTHER  b: nothing is said");
+        counts.error(ErrorKind.DEADLOCK, new SQLException("of another", "40P01"), "b", true);
+        counts.error(ErrorKind.OTHER, new SQLException("nothing is said"), "c", false);
+        assertThat(told)
+                .containsExactly(
+                        "DEADLOCK 40P01 a: chosen", "DEADLOCK 40P01 b: of another", "OTHER  c: nothing is said");
         assertThat(toldAt).as("since the drive began").isSorted().allMatch(seconds -> seconds >= 0 && seconds < 600);
         assertThat(totals().errors())
-                .extracting(ErrorCounts.Entry::count, ErrorCounts.Entry::retried)
-                .containsExactly(tuple(2L, 1L), tuple(1L, 0L));
+                .containsExactly(
+                        new ErrorCounts.Entry(sort("a"), "chosen", 2, 1),
+                        new ErrorCounts.Entry(sort("b"), "of another", 1, 1),
+                        new ErrorCounts.Entry(new ErrorCounts.Sort(ErrorKind.OTHER, "", "c"), "nothing is said", 1, 0));
         assertThat(counts.recorder().interval().errors())
-                .containsEntry(ErrorKind.DEADLOCK, 2L)
+                .containsEntry(ErrorKind.DEADLOCK, 3L)
                 .containsEntry(ErrorKind.OTHER, 1L);
     }
 
     private static ErrorCounts.Sort sort(String statement) {
         return new ErrorCounts.Sort(ErrorKind.DEADLOCK, "40P01", statement);
-    }
-
-    @Test
-    void errorsOfOneSortAreCountedAndOnlyTheFirstIsNew() {
-        ErrorCounts log = new ErrorCounts();
-        assertThat(log.add(sort("a"), new SQLException("deadlock detected\nDetail: …"), true))
-                .isTrue();
-        assertThat(log.add(sort("a"), new SQLException("another text"), false)).isFalse();
-        assertThat(log.add(sort("b"), new SQLException("b"), true)).isTrue();
-        assertThat(log.entries())
-                .containsExactly(
-                        new ErrorCounts.Entry(sort("a"), "deadlock detected", 2, 1),
-                        new ErrorCounts.Entry(sort("b"), "b", 1, 1));
     }
 
     @Test
@@ -135,7 +123,6 @@ class DriveCountsTest {
                 .isEqualTo(10_000);
     }
 
-    /// Before that nobody drove.
     @Test
     void timeIsCountedFromTheBeginningOfTheDriveAndThinkTimesAreCountedBeside() {
         counts.pauses().add(1.5);
@@ -146,7 +133,6 @@ class DriveCountsTest {
         counts.outages().connected();
         counts.outages().disconnected();
         counts.gaps().lost(1, System.nanoTime(), "");
-
         assertThat(totals().outages().getFirst().beganSeconds()).isBetween(0.0, 600.0);
         assertThat(totals().outages().getFirst().lastCommitSeconds()).isEqualTo(-1);
         assertThat(totals().gaps().getFirst().lastCommitSeconds()).isBetween(0.0, 600.0);
@@ -199,7 +185,6 @@ class DriveCountsTest {
         assertThat(courses).containsExactly(left, new BusinessTransactionTime(7, 2, 4, 5, 1, 0, 1, CourseEnd.CUT_OFF));
     }
 
-    /// When the drive is over.
     @Test
     void aUserWhoGoesLeavesItsCourse() {
         SimulatedUser user = new SimulatedUser(

@@ -1,9 +1,6 @@
 package io.orderline.drive;
 
-import static io.orderline.database.session.StatementTrace.Kind.BACK_OFF;
-import static io.orderline.database.session.StatementTrace.Kind.COMMIT;
-import static io.orderline.database.session.StatementTrace.Kind.ROLLBACK;
-import static io.orderline.database.session.StatementTrace.Kind.SAVEPOINT;
+import static io.orderline.drive.ScriptedDrive.LONG;
 import static io.orderline.drive.ScriptedDrive.QUEUED;
 import static io.orderline.drive.ScriptedDrive.READS;
 import static io.orderline.drive.ScriptedDrive.error;
@@ -13,8 +10,10 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.database.session.Session;
-import io.orderline.database.session.StatementTrace;
 import io.orderline.database.sql.Sql;
+import io.orderline.drive.ScriptedDrive.Attempt;
+import io.orderline.drive.ScriptedDrive.Input;
+import io.orderline.drive.ScriptedDrive.Script;
 import io.orderline.drive.event.ErrorCounts;
 import io.orderline.drive.event.TracedTransaction;
 import io.orderline.drive.pace.Arrivals;
@@ -26,55 +25,63 @@ import io.orderline.measure.Outcome;
 import io.orderline.workload.InDoubtTransaction;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /// Workers of all kinds, in a drive without a database.
 class WorkerTest {
-    private static final ScriptedDrive.Script COMMITS = (_, _) -> Outcome.COMMITTED;
+    private static final Script COMMITS = (_, _) -> Outcome.COMMITTED;
     /// A statement that is a whole transaction.
     private static final Sql WHOLE =
             new Sql("write.whole", 0, List.of(), "SELECT 1", List.of(), Map.of("commit", "autocommit"));
 
-    /// All attempts are committed but one, which ends with an error.
-    private static ScriptedDrive.Script failing(int number, String state) {
-        return (_, attempt) -> {
-            if (attempt.number() == number) {
-                throw error(state);
-            }
-            return Outcome.COMMITTED;
-        };
+    /// The drive that a script looks at itself.
+    private ScriptedDrive drive = new ScriptedDrive(COMMITS, 0);
+
+    private static Outcome fails(String state) throws SQLException {
+        throw error(state);
     }
 
-    private static ScriptedDrive driven(ScriptedDrive.Script script, int transactions, int... types) throws Exception {
+    private static Outcome failsWhole(Session session, String state) throws SQLException {
+        session.use(WHOLE).update();
+        throw error(state);
+    }
+
+    private static Outcome commits(Session session) throws SQLException {
+        session.commit();
+        return Outcome.COMMITTED;
+    }
+
+    /// All attempts are committed but one, which ends with an error.
+    private static Script failing(int number, String state) {
+        return (_, attempt) -> attempt.number() == number ? fails(state) : Outcome.COMMITTED;
+    }
+
+    private static ScriptedDrive driven(Script script, int transactions, int... types) throws Exception {
         return new ScriptedDrive(script, types).each(transactions).run();
     }
 
     @ParameterizedTest
     @CsvSource({"1", "2", "3", "5"})
     void aTransactionIsTriedAsOftenAsThePlanSays(int most) throws Exception {
-        ScriptedDrive.Script works = (session, _) -> {
+        Script works = (session, _) -> {
             session.directly("work", _ -> 1);
-            throw error("40001");
+            return fails("40001");
         };
-        ScriptedDrive drive = new ScriptedDrive(works, 0).each(4);
+        drive = new ScriptedDrive(works, 0);
         drive.maxAttempts = most;
-        drive.run();
-
+        drive.each(4).run();
         assertThat(drive.attempts).hasSize(4 * most);
         assertThat(drive.counts(0)).isEqualTo(new Counts(4, 4, 0, 0, 4, 0, 0, 4L * (most - 1)));
-        assertThat(drive.totals.errors()).singleElement().satisfies(error -> {
-            assertThat(error.sort()).isEqualTo(new ErrorCounts.Sort(ErrorKind.SERIALIZATION, "40001", "work"));
-            assertThat(error.count()).isEqualTo(4L * most);
-            assertThat(error.retried()).isEqualTo(4L * (most - 1));
-        });
+        ErrorCounts.Sort sort = new ErrorCounts.Sort(ErrorKind.SERIALIZATION, "40001", "work");
+        assertThat(drive.totals.errors())
+                .containsExactly(new ErrorCounts.Entry(sort, "as scripted", 4L * most, 4L * (most - 1)));
         assertThat(drive.times(LatencyKind.RESPONSE).getTotalCount())
                 .as("a failure is no response time")
                 .isZero();
@@ -83,30 +90,22 @@ class WorkerTest {
     @ParameterizedTest
     @CsvSource({"40001, 3", "40P01, 3", "23505, 1", "57014, 1", "XX000, 1", "08006, 1"})
     void onlySerializationFailuresAndDeadlocksAreTriedAgain(String state, int attempts) throws Exception {
-        ScriptedDrive.Script wrong = (_, _) -> {
-            throw error(state);
-        };
-        ScriptedDrive drive = driven(wrong, 1, 0);
+        drive = driven((_, _) -> fails(state), 1, 0);
         assertThat(drive.attempts).hasSize(attempts);
         assertThat(drive.counts(0).failed()).isOne();
     }
 
     @Test
     void anotherAttemptIsMadeWithTheSameInputAndTimeAndCountsAsOneTransaction() throws Exception {
-        ScriptedDrive.Script third = (session, attempt) -> {
+        Script third = (session, attempt) -> {
             session.directly("work", _ -> 1);
-            if (attempt.number() < 3) {
-                throw error("40P01");
-            }
-            session.commit();
-            return Outcome.COMMITTED;
+            return attempt.number() < 3 ? fails("40P01") : commits(session);
         };
-        ScriptedDrive drive = driven(third, 2, 0);
+        drive = driven(third, 2, 0);
         assertThat(drive.attempts).hasSize(4);
         assertThat(drive.attempts.subList(0, 3))
-                .extracting(ScriptedDrive.Attempt::input, ScriptedDrive.Attempt::now, ScriptedDrive.Attempt::detail)
-                .containsOnly(tuple(
-                        new ScriptedDrive.Input(1, 0), drive.attempts.getFirst().now(), 0));
+                .extracting(Attempt::input, Attempt::now, Attempt::detail)
+                .containsOnly(tuple(new Input(1, 0), drive.attempts.getFirst().now(), 0));
         assertThat(drive.counts(0)).isEqualTo(new Counts(2, 2, 2, 0, 0, 0, 0, 2));
         assertThat(drive.totals.roundTrips())
                 .as("three times work, two rollbacks, a commit; work and a commit")
@@ -118,29 +117,20 @@ class WorkerTest {
     /// The first attempt's error is not the last word: what it took is in both times.
     @Test
     void serviceIsFromTheFirstAttemptToTheLast() throws Exception {
-        long took = TimeUnit.MILLISECONDS.toNanos(20);
-        ScriptedDrive drive = driven(
-                (session, attempt) -> {
-                    spend(took);
-                    return failing(1, "40001").run(session, attempt);
-                },
-                1,
-                0);
-        assertThat(drive.times(LatencyKind.SERVICE).getMaxValue()).isGreaterThanOrEqualTo(2 * took);
+        Duration took = Duration.ofMillis(20);
+        Script slow = (session, attempt) -> {
+            await().pollDelay(took).until(() -> true);
+            return failing(1, "40001").run(session, attempt);
+        };
+        drive = driven(slow, 1, 0);
+        assertThat(drive.times(LatencyKind.SERVICE).getMaxValue()).isGreaterThanOrEqualTo(2 * took.toNanos());
         assertThat(drive.times(LatencyKind.RESPONSE).getMaxValue())
                 .isGreaterThanOrEqualTo(drive.times(LatencyKind.SERVICE).getMaxValue());
     }
 
-    private static void spend(long nanos) {
-        long until = System.nanoTime() + nanos;
-        while (System.nanoTime() < until) {
-            Thread.onSpinWait();
-        }
-    }
-
     @Test
     void aLostConnectionIsMadeAgainAndTheOutageAndItsGapAreKept() throws Exception {
-        ScriptedDrive drive = driven(failing(2, "08006"), 3, 0);
+        drive = driven(failing(2, "08006"), 3, 0);
         assertThat(drive.counts(0)).isEqualTo(new Counts(3, 3, 2, 0, 1, 0, 0, 0));
         assertThat(drive.told).containsSubsequence("outage", "ended 0 FAILED", "back", "began 0", "ended 0 COMMITTED");
         assertThat(drive.totals.outages()).singleElement().satisfies(outage -> {
@@ -158,21 +148,20 @@ class WorkerTest {
     private static Outcome unanswered(Session session) throws SQLException {
         session.directly("work", _ -> 1);
         session.close();
-        session.commit();
-        return Outcome.COMMITTED;
+        return commits(session);
     }
 
     @Test
     void aRollbackOnPurposeIsCompletedAndACommitWithoutAnAnswerIsInDoubt() throws Exception {
-        ScriptedDrive.Script unlike = (session, attempt) -> switch (attempt.number()) {
+        Script unlike = (session, attempt) -> switch (attempt.number()) {
             case 2 -> unanswered(session);
             case 3 -> Outcome.ROLLED_BACK;
             default -> Outcome.COMMITTED;
         };
-        ScriptedDrive drive = driven(unlike, 4, 0);
+        drive = driven(unlike, 4, 0);
         assertThat(drive.counts(0)).isEqualTo(new Counts(4, 4, 2, 1, 0, 1, 0, 0));
         assertThat(drive.times(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(3);
-        ScriptedDrive.Attempt second = drive.attempts.get(1);
+        Attempt second = drive.attempts.get(1);
         assertThat(drive.totals.inDoubt()).containsExactly(new InDoubtTransaction(0, second.input(), second.now()));
     }
 
@@ -180,11 +169,7 @@ class WorkerTest {
     @CsvSource({"XX000, 1, IN_DOUBT", "40003, 1, IN_DOUBT", "40001, 3, FAILED", "23505, 1, FAILED"})
     void anErrorOfAWholeTransactionIsInDoubtUnlessItProvesARollback(String state, int attempts, Outcome outcome)
             throws Exception {
-        ScriptedDrive.Script whole = (session, _) -> {
-            session.use(WHOLE).update();
-            throw error(state);
-        };
-        ScriptedDrive drive = driven(whole, 1, 0);
+        drive = driven((session, _) -> failsWhole(session, state), 1, 0);
         assertThat(drive.attempts).hasSize(attempts);
         assertThat(drive.told).contains("ended 0 " + outcome);
     }
@@ -192,25 +177,18 @@ class WorkerTest {
     /// It belongs to another attempt that the last one could have been committed.
     @Test
     void anAttemptThatFailsBeforeAnythingIsSentIsNotInDoubt() throws Exception {
-        ScriptedDrive.Script twice = (session, attempt) -> {
-            if (attempt.number() > 1) {
-                throw error("XX000");
-            }
-            session.use(WHOLE).update();
-            throw error("40001");
-        };
-        ScriptedDrive drive = driven(twice, 1, 0);
+        Script twice = (session, attempt) -> attempt.number() == 1 ? failsWhole(session, "40001") : fails("XX000");
+        drive = driven(twice, 1, 0);
         assertThat(drive.counts(0)).isEqualTo(new Counts(1, 1, 0, 0, 1, 0, 0, 1));
     }
 
     @Test
     void aDeferredTransactionIsQueuedByItsTerminalAndExecutedByAnotherSession() throws Exception {
-        ScriptedDrive drive =
-                new ScriptedDrive(COMMITS, QUEUED).users(2, 2).each(5).run();
+        drive = new ScriptedDrive(COMMITS, QUEUED).users(2, 2).each(5).run();
         assertThat(drive.counts(QUEUED)).isEqualTo(new Counts(10, 10, 10, 0, 0, 0, 0, 0));
         assertThat(drive.counts(QUEUED + 1)).isEqualTo(new Counts(10, 10, 10, 0, 0, 0, 0, 0));
         assertThat(drive.attempts)
-                .extracting(ScriptedDrive.Attempt::session)
+                .extracting(Attempt::session)
                 .as("of the deferred worker")
                 .containsOnly(drive.attempts.getFirst().session());
         assertThat(drive.told).containsOnly("queued 1", "began 2", "ended 2 COMMITTED");
@@ -219,39 +197,24 @@ class WorkerTest {
     /// The queue has a place for each terminal.
     @Test
     void aTerminalWaitsForAPlaceInTheQueueAndForNothingElse() throws Exception {
-        CountDownLatch queued = new CountDownLatch(1);
-        ScriptedDrive.Script holding = (_, attempt) -> {
+        Script holding = (_, attempt) -> {
             if (attempt.number() == 1) {
-                hold(queued);
+                await().atMost(LONG).until(() -> Collections.frequency(List.copyOf(drive.told), "queued 1") == 2);
             }
             return Outcome.COMMITTED;
         };
-        ScriptedDrive drive = new ScriptedDrive(holding, QUEUED).each(3);
-        Thread.ofPlatform().start(() -> {
-            await().atMost(ScriptedDrive.LONG)
-                    .until(() -> drive.told.stream().filter("queued 1"::equals).count() == 2);
-            queued.countDown();
-        });
+        drive = new ScriptedDrive(holding, QUEUED).each(3);
         drive.run();
         assertThat(drive.counts(QUEUED + 1).committed()).isEqualTo(3);
         assertThat(drive.told.indexOf("ended 2 COMMITTED")).isBetween(0, drive.told.lastIndexOf("queued 1"));
     }
 
-    private static void hold(CountDownLatch until) {
-        try {
-            until.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
     @Test
     void fewSessionsServeManyTerminals() throws Exception {
-        ScriptedDrive drive =
-                new ScriptedDrive(COMMITS, 0, QUEUED).users(7, 2).each(6).run();
+        drive = new ScriptedDrive(COMMITS, 0, QUEUED).users(7, 2).each(6).run();
         assertThat(drive.counts(0)).isEqualTo(new Counts(21, 21, 21, 0, 0, 0, 0, 0));
         assertThat(drive.counts(QUEUED)).isEqualTo(drive.counts(0)).isEqualTo(drive.counts(QUEUED + 1));
-        assertThat(drive.attempts.stream().map(ScriptedDrive.Attempt::session).distinct())
+        assertThat(drive.attempts.stream().map(Attempt::session).distinct())
                 .as("two, and that of what is deferred")
                 .hasSizeLessThanOrEqualTo(3);
     }
@@ -259,21 +222,17 @@ class WorkerTest {
     /// One session is busy until the window is over: the two that wait for it are not begun any more.
     @Test
     void openArrivalsComeWhateverBecomesOfThoseBefore() throws Exception {
-        CountDownLatch over = new CountDownLatch(1);
-        List<ScriptedDrive> self = new ArrayList<>();
-        ScriptedDrive drive = new ScriptedDrive(
-                (_, _) -> {
-                    await().atMost(ScriptedDrive.LONG)
-                            .until(() -> self.getFirst().drawn.get() > 5);
-                    self.getFirst().stop.accept("enough");
-                    hold(over);
-                    return Outcome.COMMITTED;
-                },
-                0);
-        self.add(drive);
+        AtomicBoolean over = new AtomicBoolean();
+        Script busy = (_, _) -> {
+            await().atMost(LONG).until(() -> drive.drawn.get() > 5);
+            drive.stop.accept("enough");
+            await().atMost(LONG).untilTrue(over);
+            return Outcome.COMMITTED;
+        };
+        drive = new ScriptedDrive(busy, 0);
         drive.arrivals = new Arrivals.Open(1, RateCurve.parse("100/s"), false);
         drive.pool = new DrivePlan.SessionPool(1, 1, 2);
-        drive.atDrain = over::countDown;
+        drive.atDrain = () -> over.set(true);
         drive.each(0).run();
         assertThat(drive.counts(0)).isEqualTo(new Counts(drive.drawn.get(), 1, 1, 0, 0, 0, drive.drawn.get() - 1, 0));
         assertThat(drive.stopReason).isEqualTo("enough");
@@ -281,7 +240,7 @@ class WorkerTest {
 
     @Test
     void whatOnlyReadsRunsOnTheOtherServerAndItsLossIsNoOutage() throws Exception {
-        ScriptedDrive drive = new ScriptedDrive(failing(2, "08006"), 0, READS).each(6);
+        drive = new ScriptedDrive(failing(2, "08006"), 0, READS).each(6);
         drive.extras = new DrivePlan.Extras(0, 0, Optional.of(ScriptedDrive.NOTHING), Optional.empty());
         drive.run();
         assertThat(drive.counts(READS)).isEqualTo(new Counts(3, 3, 2, 0, 1, 0, 0, 0));
@@ -298,26 +257,22 @@ class WorkerTest {
 
     @Test
     void theTransactionsOfATracedUserAreToldStepByStep() throws Exception {
-        ScriptedDrive.Script script = (session, attempt) -> {
+        Script script = (session, attempt) -> {
             session.directly("work", connection -> {
                 connection.setSavepoint();
                 return 1;
             });
-            if (attempt.number() == 1) {
-                throw error("40001");
-            }
-            session.commit();
-            return Outcome.COMMITTED;
+            return attempt.number() == 1 ? fails("40001") : commits(session);
         };
-        ScriptedDrive drive = new ScriptedDrive(script, 0, QUEUED).each(3);
+        drive = new ScriptedDrive(script, 0, QUEUED).each(3);
         drive.extras = new DrivePlan.Extras(0, 1, Optional.empty(), Optional.empty());
         drive.run();
         assertThat(drive.traced).extracting(TracedTransaction::number).containsExactly(1, 2, 3);
         TracedTransaction first = drive.traced.getFirst();
         assertThat(first.pause()).isZero();
         assertThat(first.steps())
-                .extracting(StatementTrace.Step::kind)
-                .containsExactly(SAVEPOINT, ROLLBACK, BACK_OFF, SAVEPOINT, COMMIT);
+                .extracting(step -> step.kind().name())
+                .containsExactly("SAVEPOINT", "ROLLBACK", "BACK_OFF", "SAVEPOINT", "COMMIT");
         TracedTransaction queued = drive.traced.get(1);
         assertThat(queued.steps()).as("only queued").isEmpty();
         long ended = first.start()
@@ -331,15 +286,11 @@ class WorkerTest {
     /// Nobody executes what is queued any more: of three, one had begun.
     @Test
     void aBugEndsTheDriveIsThrownAndLeavesNothingUncounted() {
-        List<ScriptedDrive> self = new ArrayList<>();
-        ScriptedDrive drive = new ScriptedDrive(
-                (_, _) -> {
-                    await().atMost(ScriptedDrive.LONG)
-                            .until(() -> self.getFirst().told.size() == 4); // that it began, and three that were queued
-                    throw new IllegalStateException("a bug");
-                },
-                QUEUED);
-        self.add(drive);
+        Script wrong = (_, _) -> {
+            await().atMost(LONG).until(() -> drive.told.size() == 4); // that it began, and three that were queued
+            throw new IllegalStateException("a bug");
+        };
+        drive = new ScriptedDrive(wrong, QUEUED);
         drive.users(3, 3).drain = Duration.ofMillis(50);
         assertThatThrownBy(drive::run).hasRootCauseMessage("a bug");
         assertThat(drive.stopReason).isEqualTo("a bug in deferred-1");

@@ -7,16 +7,15 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.lab.compare.CannedSystem;
 import io.orderline.monitor.host.Collector;
+import io.orderline.monitor.host.proc.HostSnapshot;
 import io.orderline.result.ColdStart;
 import io.orderline.result.OutageRecovery;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.ShardOutage;
-import io.orderline.result.environment.EngineReport;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.Json;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,19 +26,24 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleUnaryOperator;
-import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MetricTest {
+    private static final HostRecord DRIVER = host("bench-1", "", 8);
+
     @TempDir
     Path results;
 
+    private ComparedRun run(CannedSystem system) throws IOException {
+        return ComparedRun.read(system.write(results));
+    }
+
     @Test
     void figuresAreThoseOfTheResult() throws IOException {
-        ComparedRun run = ComparedRun.read(new CannedSystem().write(results));
+        ComparedRun run = run(new CannedSystem());
         Result result = run.result();
         var newOrder = result.summary().types().getFirst();
         // Driver and database are on one host of 8 cores.
@@ -57,10 +61,10 @@ class MetricTest {
                 assertThat(Metric.parse(name).of(run)).as(name).hasValue(figure));
         assertThat(Metric.parse("new-order.p99.9")).hasToString("new-order.p999");
         assertThat(newOrder.rolledBack()).isPositive();
-        assertThat(Metric.parse("notpm-dbt2").of(run).orElseThrow())
-                .isCloseTo(newOrder.completed() * 60.0 / result.window().seconds(), within(1e-6));
-        assertThat(Metric.parse("driver-cpu").of(run).orElseThrow())
-                .isCloseTo(4_200.0 / result.summary().completed(), within(1e-9));
+        assertThat(Metric.parse("notpm-dbt2").of(run))
+                .hasValueCloseTo(newOrder.completed() * 60.0 / result.window().seconds(), within(1e-6));
+        assertThat(Metric.parse("driver-cpu").of(run))
+                .hasValueCloseTo(4_200.0 / result.summary().completed(), within(1e-9));
         assertThat(Metric.parse("engine-cpu").of(run)).as("nobody watched").isEmpty();
     }
 
@@ -71,23 +75,16 @@ class MetricTest {
     }
 
     private OptionalDouble of(String metric, Result.Outage... outages) throws IOException {
-        return Metric.parse(metric)
-                .of(ComparedRun.read(new CannedSystem().outages(outages).write(results)));
+        return Metric.parse(metric).of(run(new CannedSystem().outages(outages)));
     }
 
-    @Test
-    void timesWithoutACommitAreThoseOfTheWorstOutageIfAllEnded() throws IOException {
+    @ParameterizedTest
+    @CsvSource({"rto, 2000", "rto-slowest, 3000", "full-rate, 4000"})
+    void timesWithoutACommitAreThoseOfTheWorstOutageIfAllEnded(String metric, double millis) throws IOException {
         Result.Outage small = outage(10, 10.5, 11, 10.75);
-        Result.Outage large = outage(30, 32, 34, 33);
-        assertThat(of("rto", small, large)).hasValue(2_000);
-        assertThat(of("rto-slowest", small, large)).hasValue(3_000);
-        assertThat(of("full-rate", small, large)).hasValue(4_000);
-        Result.Outage ended = outage(10, 10.5, 11, 10.75);
-        Result.Outage lasting = outage(30, -1, -1, -1);
-        for (String metric : List.of("rto", "rto-slowest", "full-rate")) {
-            assertThat(of(metric)).as(metric).isEmpty();
-            assertThat(of(metric, ended, lasting)).as(metric).isEmpty();
-        }
+        assertThat(of(metric, small, outage(30, 32, 34, 33))).hasValue(millis);
+        assertThat(of(metric, small, outage(30, -1, -1, -1))).isEmpty();
+        assertThat(of(metric)).isEmpty();
     }
 
     private static Result.Overload overload(double seconds, boolean complete) {
@@ -98,26 +95,21 @@ class MetricTest {
     @Test
     void theLongestRecoveryFromAnOverloadCounts() throws IOException {
         Metric metric = Metric.parse("recovery-time");
-        ComparedRun back = ComparedRun.read(new CannedSystem()
-                .overloads(overload(14, true), overload(3, true))
-                .write(results));
+        ComparedRun back = run(new CannedSystem().overloads(overload(14, true), overload(3, true)));
         assertThat(metric.of(back)).hasValue(14_000);
         assertThat(metric.isLowerBound(back)).isFalse();
-        ComparedRun lasting = ComparedRun.read(
-                new CannedSystem().overloads(overload(20, false)).write(results));
+        ComparedRun lasting = run(new CannedSystem().overloads(overload(20, false)));
         assertThat(metric.of(lasting)).hasValue(20_000);
         assertThat(metric.isLowerBound(lasting)).isTrue();
-        assertThat(metric.of(ComparedRun.read(new CannedSystem()
-                        .overloads(overload(14, true), new Result.Overload(60, 90, 500, 750, Optional.empty()))
-                        .write(results))))
-                .as("nobody knows how long one took")
+        Result.Overload unknown = new Result.Overload(60, 90, 500, 750, Optional.empty());
+        assertThat(metric.of(run(new CannedSystem().overloads(overload(14, true), unknown))))
                 .isEmpty();
         assertThat(of("recovery-time")).as("no overload").isEmpty();
     }
 
     @Test
     void staleReadsHaveTheirP95() throws IOException {
-        ComparedRun run = ComparedRun.read(new CannedSystem().reads(7).write(results));
+        ComparedRun run = run(new CannedSystem().reads(7));
         assertThat(Metric.parse("staleness-orders").of(run)).hasValue(7);
         assertThat(Metric.parse("staleness").of(run)).hasValue(14);
         assertThat(of("staleness")).as("all ran in one place").isEmpty();
@@ -126,8 +118,7 @@ class MetricTest {
     }
 
     private OptionalDouble shardGap(ShardOutage... outages) throws IOException {
-        return Metric.parse("rto-shard")
-                .of(ComparedRun.read(new CannedSystem().shardOutages(outages).write(results)));
+        return Metric.parse("rto-shard").of(run(new CannedSystem().shardOutages(outages)));
     }
 
     @Test
@@ -141,23 +132,23 @@ class MetricTest {
         assertThat(of("rto-shard")).as("nobody watched").isEmpty();
     }
 
-    @Test
-    void aColdStartHasItsTimeAndItsLog() throws IOException {
-        Result.Outage outage = outage(10, 12, 13, 12);
-        OutageRecovery recovery = outage.recovery().orElseThrow();
-        for (long bytes : List.of(3_000L, -1L)) {
-            ColdStart start = new ColdStart("a", new ColdStart.Phases(0, 0.25, 1.5, 0, 0.25), 9, bytes, 0.5, -1);
-            OutageRecovery cold = new OutageRecovery(recovery.gaps(), 100, 13, Optional.of(start));
-            Result.Outage ended = new Result.Outage(10, 12, true, 10, 12, Optional.of(cold), Optional.empty());
-            assertThat(of("start-time", ended)).hasValue(1_500);
-            assertThat(of("replayed-bytes", ended)).isEqualTo(known(bytes > 0, 3_000));
-            assertThat(of("replay-rate", ended)).isEqualTo(known(bytes > 0, 6_000));
-        }
-        assertThat(of("start-time", outage)).as("another took over").isEmpty();
+    private static Result.Outage coldStart(long replayedBytes) {
+        ColdStart start = new ColdStart("a", new ColdStart.Phases(0, 0.25, 1.5, 0, 0.25), 9, replayedBytes, 0.5, -1);
+        OutageRecovery recovery = new OutageRecovery(List.of(), 100, 13, Optional.of(start));
+        return new Result.Outage(10, 12, true, 10, 12, Optional.of(recovery), Optional.empty());
     }
 
-    private static OptionalDouble known(boolean known, double value) {
-        return known ? OptionalDouble.of(value) : OptionalDouble.empty();
+    @Test
+    void aColdStartHasItsTimeAndItsLog() throws IOException {
+        assertThat(of("start-time", coldStart(3_000))).hasValue(1_500);
+        assertThat(of("replayed-bytes", coldStart(3_000))).hasValue(3_000);
+        assertThat(of("replay-rate", coldStart(3_000))).hasValue(6_000);
+        assertThat(of("start-time", coldStart(-1))).hasValue(1_500);
+        assertThat(of("replayed-bytes", coldStart(-1))).isEmpty();
+        assertThat(of("replay-rate", coldStart(-1))).isEmpty();
+        assertThat(of("start-time", outage(10, 12, 13, 12)))
+                .as("another took over")
+                .isEmpty();
     }
 
     /// The engine was asked over 25 s; the window has 20.
@@ -165,21 +156,21 @@ class MetricTest {
     void whatATransactionCostsIsByTheEnginesCounters() throws IOException {
         RunFolder folder = new CannedSystem().write(results);
         for (String metric : COSTS) {
-            assertThat(Metric.parse(metric).of(ComparedRun.read(folder)))
-                    .as(metric + ", but nobody asked")
-                    .isEmpty();
+            assertThat(of(metric)).as(metric + ", but nobody asked").isEmpty();
         }
         prepared(folder);
-        Json.write(folder.engine(), engine(Map.of("fsyncs", "syncs", "commits", "commits", "log-bytes", "log")));
+        Files.writeString(folder.engine(), """
+            {"beginSeconds": 2, "endSeconds": 27, "samples": 25, "sampleMeanMillis": 1, "sampleMaxMillis": 1,
+             "figures": {"fsyncs": "syncs", "commits": "commits", "log-bytes": "log"},
+             "counters": {"syncs": {"difference": 100}, "commits": {"difference": 400}, "log": {"difference": 50000}},
+             "gauges": {}, "tables": [], "statements": [], "notes": [], "about": []}
+            """);
         ComparedRun run = ComparedRun.read(folder);
         assertThat(Metric.parse("fsyncs-per-commit").of(run)).hasValue(0.25);
-        assertThat(Metric.parse("log-bytes-per-transaction").of(run).orElseThrow())
-                .isCloseTo(
-                        50_000
-                                / 25.0
-                                * run.result().window().seconds()
-                                / run.result().summary().completed(),
-                        within(1e-9));
+        double perSecond =
+                run.result().summary().completed() / run.result().window().seconds();
+        assertThat(Metric.parse("log-bytes-per-transaction").of(run))
+                .hasValueCloseTo(50_000 / 25.0 / perSecond, within(1e-9));
         assertThat(Metric.parse("written-bytes-per-transaction").of(run))
                 .as("this engine has no such counter")
                 .isEmpty();
@@ -188,53 +179,30 @@ class MetricTest {
     private static final List<String> COSTS =
             List.of("fsyncs-per-commit", "log-bytes-per-transaction", "written-bytes-per-transaction", "engine-memory");
 
-    private static EngineReport engine(Map<String, String> figures) {
-        return new EngineReport(
-                Optional.of(2.0),
-                Optional.of(27.0),
-                figures,
-                Map.of("syncs", grown(100), "commits", grown(400), "log", grown(50_000)),
-                Map.of(),
-                List.of(),
-                List.of(),
-                25,
-                1,
-                1,
-                List.of(),
-                List.of());
-    }
-
-    private static EngineReport.Change grown(long by) {
-        return new EngineReport.Change(
-                Optional.of(BigDecimal.ONE),
-                Optional.of(BigDecimal.valueOf(by + 1)),
-                Optional.of(BigDecimal.valueOf(by)));
-    }
-
     /// 50,000 once, and 3.20 for each of the 26,280 hours of three years.
     @Test
     void aPriceIsOfThreeYears() throws IOException {
-        ComparedRun bought = ComparedRun.read(
-                new CannedSystem().plan("cost.purchase", "50_000 USD").write(results));
+        ComparedRun bought = run(new CannedSystem().plan("cost.purchase", "50_000 USD"));
         double nopm = bought.result().summary().nopm();
-        assertThat(Metric.parse("price").of(bought)).hasValueCloseTo(50_000 / nopm, Offset.offset(1e-9));
-        ComparedRun rented = ComparedRun.read(
-                new CannedSystem().plan("cost.per-hour", "3.20 USD").write(results));
-        assertThat(Metric.parse("price").of(rented)).hasValueCloseTo(84_096 / nopm, Offset.offset(1e-9));
-        assertThat(Metric.parse("price").of(ComparedRun.read(new CannedSystem().write(results))))
-                .isEmpty();
+        assertThat(Metric.parse("price").of(bought)).hasValueCloseTo(50_000 / nopm, within(1e-9));
+        ComparedRun rented = run(new CannedSystem().plan("cost.per-hour", "3.20 USD"));
+        assertThat(Metric.parse("price").of(rented)).hasValueCloseTo(84_096 / nopm, within(1e-9));
+        assertThat(of("price")).isEmpty();
+    }
+
+    private static HostRecord host(String name, String address, int cores) {
+        return new HostRecord(name, address, address.isEmpty(), "", "", cores, 2 * cores, 1, List.of(), List.of());
     }
 
     @Test
     void processorTimeOfTheEngineIsThatOfTheWindow() throws IOException {
         RunFolder folder = new CannedSystem().write(results);
-        HostRecord host = new HostRecord("bench-1", "", true, "6.1", "EPYC", 8, 16, 1L << 30, List.of(), List.of());
-        Json.write(prepared(folder), List.of(host));
-        samples(folder, host, second -> second <= 2 ? 9 : 1.5);
+        Json.write(prepared(folder), List.of(DRIVER));
+        samples(folder, DRIVER, second -> second <= 2 ? 9 : 1.5);
         ComparedRun run = ComparedRun.read(folder);
-        assertThat(Metric.parse("engine-cpu").of(run).orElseThrow())
-                .isCloseTo(1.5 * 20 * 1000 / run.result().summary().completed(), within(1e-9));
-        samples(folder, host, second -> second <= 12 ? 1.5 : Double.NaN);
+        assertThat(Metric.parse("engine-cpu").of(run))
+                .hasValueCloseTo(1.5 * 20 * 1000 / run.result().summary().completed(), within(1e-9));
+        samples(folder, DRIVER, second -> second <= 12 ? 1.5 : Double.NaN);
         assertThat(Metric.parse("engine-cpu").of(ComparedRun.read(folder)))
                 .as("half of the window was not seen")
                 .isEmpty();
@@ -252,7 +220,7 @@ class MetricTest {
     void coresAreThoseOfHostsWithTheEnginesProcesses(
             String dialect, String first, String second, String third, int cores) throws IOException {
         RunFolder folder = new CannedSystem().write(results);
-        hosts(folder, dialect, List.of(first, second, third));
+        watched(folder, dialect, first, second, third);
         assertThat(perCore(folder, "false")).isEqualTo(perMinute(folder, cores));
         assertThat(perCore(folder, "null")).as("where the URL does not tell").isEqualTo(perMinute(folder, cores));
         assertThat(perCore(folder, "true"))
@@ -271,10 +239,9 @@ class MetricTest {
     @Test
     void aClusterPartlyOnTheDriversHostIsCountedWithItsOtherHosts() throws IOException {
         RunFolder folder = new CannedSystem().write(results);
-        HostRecord driver = new HostRecord("bench-1", "", true, "6.1", "EPYC", 8, 16, 1L << 30, List.of(), List.of());
-        HostRecord other = new HostRecord("db", "db", false, "6.1", "EPYC", 16, 32, 1L << 30, List.of(), List.of());
-        Json.write(prepared(folder), List.of(driver, other));
-        samples(folder, driver, _ -> 1);
+        HostRecord other = host("db", "db", 16);
+        Json.write(prepared(folder), List.of(DRIVER, other));
+        samples(folder, DRIVER, _ -> 1);
         assertThat(perCore(folder, "null"))
                 .as("nobody saw the engine on the other host")
                 .isEmpty();
@@ -288,27 +255,23 @@ class MetricTest {
     }
 
     private static OptionalDouble perCore(RunFolder folder, String sameHost) throws IOException {
-        Path environment = folder.environment();
-        Files.writeString(
-                environment,
-                Files.readString(environment).replaceFirst("\"sameHost\" : \\w+", "\"sameHost\" : " + sameHost));
+        String environment = Files.readString(folder.environment());
+        String changed = environment.replaceFirst("\"sameHost\" : \\w+", "\"sameHost\" : " + sameHost);
+        Files.writeString(folder.environment(), changed);
         return Metric.parse("nopm-per-core").of(ComparedRun.read(folder));
     }
 
-    private static void hosts(RunFolder folder, String dialect, List<String> commands) throws IOException {
+    private static void watched(RunFolder folder, String dialect, String... commands) throws IOException {
         Collector collector =
                 new Collector(DialectCatalog.bundled(dialect).server().processes());
         List<HostRecord> hosts = new ArrayList<>();
         for (String command : commands) {
             String name = "db-" + (hosts.size() + 1);
-            hosts.add(new HostRecord(name, name, false, "6.1", "EPYC", 16, 32, 1L << 30, List.of(), List.of()));
-            String stat = "/proc/7/stat:7 (" + command + ") S 1 7 7 0 -1 0 0 0 0 0 3 4 0 0 20 0 1 0 99 1 1\n";
+            hosts.add(host(name, name, 16));
             Json.write(prepared(folder), hosts);
-            if (!collector
-                    .snapshot("/proc/uptime:5.00 5.00\n" + stat)
-                    .processes()
-                    .engine()
-                    .isEmpty()) {
+            HostSnapshot seen = collector.snapshot("/proc/uptime:5.00 5.00\n/proc/7/stat:7 (" + command
+                    + ") S 1 7 7 0 -1 0 0 0 0 0 3 4 0 0 20 0 1 0 99 1 1\n");
+            if (!seen.processes().engine().isEmpty()) {
                 samples(folder, hosts.getLast(), _ -> 1);
             }
         }
@@ -338,20 +301,16 @@ class MetricTest {
         "nopm-per-cores, nopm-per-core"
     })
     void aWrongNameIsAnsweredWithTheNearest(String wrong, String nearest) {
-        assertThrown(
-                IllegalArgumentException.class,
-                () -> Metric.parse(wrong),
-                "'" + wrong + "' is no metric. Did you mean '" + nearest + "'?");
+        String told = "'" + wrong + "' is no metric. Did you mean '" + nearest + "'?";
+        assertThrown(IllegalArgumentException.class, () -> Metric.parse(wrong), told);
     }
 
     @Test
     void aTypeThatNoRunHasIsRefused() {
         Set<String> types = Set.of("new-order", "payment");
+        String nearest = "Did you mean 'new-order.p90'?";
         assertThat(Metric.parse("payment.p99", types).name()).isEqualTo("payment.p99");
-        assertThrown(
-                IllegalArgumentException.class,
-                () -> Metric.parse("new-odrer.p90", types),
-                "Did you mean 'new-order.p90'?");
+        assertThrown(IllegalArgumentException.class, () -> Metric.parse("new-odrer.p90", types), nearest);
     }
 
     @ParameterizedTest

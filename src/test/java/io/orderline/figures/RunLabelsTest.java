@@ -73,19 +73,7 @@ class RunLabelsTest {
         Files.createDirectories(folder.hosts().getParent());
         Json.write(
                 folder.hosts(),
-                Stream.of("bench-1", "db-1", "db-2")
-                        .map(name -> new HostRecord(
-                                name,
-                                name,
-                                name.equals("bench-1"),
-                                "6.1",
-                                "EPYC",
-                                16,
-                                32,
-                                1L << 34,
-                                List.of(),
-                                List.of()))
-                        .toList());
+                Stream.of("bench-1", "db-1", "db-2").map(RunLabelsTest::host).toList());
         FactCollector facts = FactCollector.of(ComparedRun.read(folder));
         String found = """
             VERDICT rules that do not hold: consistency-after
@@ -151,6 +139,11 @@ class RunLabelsTest {
                 .containsEntry("name of the watched host 1", "db-1");
     }
 
+    private static HostRecord host(String name) {
+        boolean driver = name.equals("bench-1");
+        return new HostRecord(name, name, driver, "6.1", "EPYC", 16, 32, 1L << 34, List.of(), List.of());
+    }
+
     private static String text(Map<SystemFact, String> facts) {
         return facts.entrySet().stream()
                 .map(fact -> fact.getKey().group() + " " + fact.getKey().name() + ": " + fact.getValue() + "\n")
@@ -177,28 +170,31 @@ class RunLabelsTest {
         return ComparedRun.read(new CannedSystem().isolation(seen).write(results));
     }
 
+    private static Range perMillion(ComparedRun... runs) {
+        return PER_MILLION
+                .interval(ComparedSystem.of("one", List.of(runs)), 0.95)
+                .orElseThrow();
+    }
+
     @Test
     void itKnowsTheModelsOfTheCheckerAndWhatWasNotFoundIsZero() throws IOException {
         assertThat(DeliveredIsolation.MODELS.subList(1, DeliveredIsolation.MODELS.size()))
                 .isEqualTo(IsolationModel.names());
         ComparedRun kept = run(CannedProbes.snapshot());
-        assertThat(COUNT.of(kept)).hasValue(0);
-        assertThat(PER_MILLION.of(kept)).hasValue(0);
-        for (ComparedRun unknown :
-                List.of(run(CannedProbes.problem()), ComparedRun.read(new CannedSystem().write(results)))) {
-            assertThat(COUNT.of(unknown)).isEmpty();
-            assertThat(PER_MILLION.of(unknown)).isEmpty();
+        ComparedRun failed = run(CannedProbes.problem());
+        ComparedRun none = ComparedRun.read(new CannedSystem().write(results));
+        for (Metric metric : List.of(COUNT, PER_MILLION)) {
+            assertThat(metric.of(kept)).hasValue(0);
+            assertThat(metric.of(failed)).isEmpty();
+            assertThat(metric.of(none)).isEmpty();
         }
     }
 
     @Test
     void theWeakestOfSeveralRunsIsDelivered() {
-        DeliveredIsolation seen = DeliveredIsolation.of(List.of(
-                        CannedProbes.snapshot(),
-                        CannedProbes.broken(8),
-                        CannedProbes.broken(1),
-                        CannedProbes.problem()))
-                .orElseThrow();
+        List<IsolationReport> reports = List.of(
+                CannedProbes.snapshot(), CannedProbes.broken(8), CannedProbes.broken(1), CannedProbes.problem());
+        DeliveredIsolation seen = DeliveredIsolation.of(reports).orElseThrow();
         assertThat(seen.asked()).isEqualTo("repeatable-read and serializable");
         assertThat(seen.delivered()).isEqualTo("read-committed");
         assertThat(seen.transactions())
@@ -231,14 +227,11 @@ class RunLabelsTest {
         ComparedRun run = run(CannedProbes.broken(8));
         assertThat(COUNT.of(run)).hasValue(12);
         assertThat(PER_MILLION.of(run).orElseThrow()).isCloseTo(972.053, within(0.001));
-        Range interval = PER_MILLION
-                .interval(ComparedSystem.of("one", List.of(run)), 0.95)
-                .orElseThrow();
+        Range interval = perMillion(run);
         assertThat(interval.low()).isCloseTo(556.16, within(0.05));
         assertThat(interval.high()).isCloseTo(1698.42, within(0.05));
-        Range both = PER_MILLION
-                .interval(ComparedSystem.of("two", List.of(run, run)), 0.95)
-                .orElseThrow();
-        assertThat(both.isWithin(interval)).as("of more transactions").isTrue();
+        assertThat(perMillion(run, run).isWithin(interval))
+                .as("of more transactions")
+                .isTrue();
     }
 }

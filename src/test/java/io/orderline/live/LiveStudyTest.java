@@ -5,15 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.live.http.LiveAddress;
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.result.RunFolder;
-import java.io.BufferedReader;
-import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,8 +45,7 @@ class LiveStudyTest {
 
     @Test
     void itsRunsAreListedEachWithItsPageUntilThereIsAReport() throws Exception {
-        String list = ask("/?token=x").body();
-        assertThat(list)
+        assertThat(ask("/?token=x").body())
                 .contains("Study a-a", "run 2 of 24", "href=\"run?name=" + run.name() + "&amp;token=x\"", "PostgreSQL");
         assertThat(ask("/run?name=" + run.name()).body()).contains("<section id=\"live\">", "<section id=\"types\">");
         assertThat(ask("/metrics").body()).contains("orderline_transactions_total");
@@ -61,7 +59,7 @@ class LiveStudyTest {
         assertThat(ask("/run?name=" + run.name()).body()).isEqualTo("the report");
         assertThat(ask("/run-events?name=" + run.name()).body()).endsWith("event: end\ndata: {}\n\n");
         Files.createDirectories(folder.resolve("runs").resolve("other"));
-        for (String name : new String[] {"other", "..%2F..%2Fetc", "", "%00"}) {
+        for (String name : List.of("other", "..%2F..%2Fetc", "", "%00")) {
             assertThat(ask("/run?name=" + name).statusCode()).as(name).isEqualTo(404);
         }
         assertThat(ask("/stop").statusCode()).isEqualTo(404);
@@ -69,12 +67,13 @@ class LiveStudyTest {
 
     @Test
     void whoFollowsARunGetsAllPartsFirst() throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(URI.create(study.link()).resolve("/run-events?name=" + run.name()))
-                .build();
-        try (BufferedReader events = new BufferedReader(new InputStreamReader(
-                client.send(request, HttpResponse.BodyHandlers.ofInputStream()).body(), StandardCharsets.UTF_8))) {
-            assertThat(events.readLine()).isEqualTo("event: run");
-            assertThat(events.readLine())
+        URI all = URI.create(study.link()).resolve("/run-events?name=" + run.name());
+        HttpRequest request = HttpRequest.newBuilder(all).build();
+        try (Stream<String> events =
+                client.send(request, HttpResponse.BodyHandlers.ofLines()).body()) {
+            List<String> first = events.limit(2).toList();
+            assertThat(first.getFirst()).isEqualTo("event: run");
+            assertThat(first.getLast())
                     .startsWith("data: {\"ids\":[\"header\",\"live\"")
                     .contains("\"throughput\"");
         }

@@ -50,10 +50,8 @@ class PlanTest {
         Plan later = Plans.of("warehouses=3", "warehouses=5");
         assertThat(later.get(PlanKeys.WAREHOUSES)).isEqualTo(5);
         assertThat(later.toYaml()).containsPattern("warehouses: 5 +# p:2");
-        assertThat(Plans.of("warehouses=3").toMap().get("warehouses"))
-                .containsEntry("value", "3")
-                .containsEntry("origin", "p:1");
-        assertThat(Plans.of("warehouses=3").toMap().get("drive.pace")).containsEntry("origin", "default");
+        assertThat(later.toMap().get("warehouses")).containsEntry("value", "5").containsEntry("origin", "p:2");
+        assertThat(later.toMap().get("drive.pace")).containsEntry("origin", "default");
     }
 
     static List<Key<?>> keysWithDefault() {
@@ -139,10 +137,7 @@ class PlanTest {
                 "drive.duration=1h30m",
                 "results=a \"folder\": #1");
         Plan again = read(plan.toYaml());
-        assertThat(PlanKeys.ALL)
-                .allSatisfy(key -> assertThat(again.find(key).isPresent())
-                        .isEqualTo(plan.find(key).isPresent()));
-        assertThat(again.get(PlanKeys.URL)).isEqualTo(plan.get(PlanKeys.URL));
+        assertThat(PlanKeys.ALL).allSatisfy(key -> assertThat(again.find(key)).isEqualTo(plan.find(key)));
         assertThat(again.get(PlanKeys.RESULTS)).isEqualTo("a \"folder\": #1");
         assertThat(again.get(PlanKeys.DURATION)).isEqualTo(Duration.ofMinutes(90));
         // The address of a testbed is a remark.
@@ -163,15 +158,13 @@ class PlanTest {
         AgentPlan agents = agents("agents.count=12", "agents.bound=true");
         assertThat(agents.all())
                 .hasSize(12)
-                .first()
-                .isEqualTo(new AgentPlan.Agent("agent-01", Optional.empty(), Optional.empty(), Optional.empty()));
+                .startsWith(new AgentPlan.Agent("agent-01", Optional.empty(), NONE, Optional.empty()));
         assertThat(agents.bound()).contains(true);
         assertThat(agents.lost()).isEqualTo(AgentKeys.Lost.END);
         assertThat(AgentPlan.of(Plans.of())).isEmpty();
-        assertThat(agents("agents.count=3", "agents.listen=7600", "agents.key-file=k")
-                        .join())
-                .contains(new AgentPlan.Join(7600, "k", Duration.ofMinutes(10)));
-        assertThat(agents("agents.count=3").join()).isEmpty();
+        assertThat(agents.join()).isEmpty();
+        AgentPlan joining = agents("agents.count=3", "agents.listen=7600", "agents.key-file=k");
+        assertThat(joining.join()).contains(new AgentPlan.Join(7600, "k", Duration.ofMinutes(10)));
     }
 
     @Test
@@ -213,15 +206,15 @@ class PlanTest {
 
     @Test
     void aHostHasWhatThePlanSaysOfIt() {
-        Optional<HostAddress> address =
-                Optional.of(HostAddress.parseAll("oracle@db1:2222").getFirst());
-        Optional<String> role = Optional.of("shard 1, primary");
         Plan plan = Plans.of(
                 "hosts.db1.role=shard 1, primary",
                 "hosts.db1.address=oracle@db1:2222",
                 "hosts.db1.storage=Samsung PM9A3",
                 "hosts.here.address=local",
                 "hosts.spare.role=none");
+        Optional<HostAddress> address =
+                Optional.of(HostAddress.parseAll("oracle@db1:2222").getFirst());
+        Optional<String> role = Optional.of("shard 1, primary");
         assertThat(DeclaredHost.all(plan))
                 .containsExactly(
                         new DeclaredHost("db1", role, address, false, Optional.of("Samsung PM9A3"), true),
@@ -270,17 +263,16 @@ class PlanTest {
         Plan part = plan.ofPart(Map.of(), "agents");
         assertThat(part.text(LoginKeys.PASSWORD_COMMAND)).contains("cat 'a: b'");
         assertThat(part.text(LoginKeys.PASSWORD_COMMAND_TIMEOUT)).contains("3s");
-        assertThat(Plans.of("target.read-url=jdbc:postgresql://b/x?sslpassfoo=1")
-                        .toYaml())
-                .contains("read-url: \"jdbc:postgresql://b/x?sslpassfoo=***\"");
+        Plan reading = Plans.of("target.read-url=jdbc:postgresql://b/x?sslpassfoo=1");
+        assertThat(reading.toYaml()).contains("read-url: \"jdbc:postgresql://b/x?sslpassfoo=***\"");
     }
 
     @Test
     void aTestbedBringsItsOwnStandbyAndAgentsAreToldItsUrl() {
         Plan standby = Plans.of("testbed=postgresql-ha", "testbed.read=standby");
         assertThat(standby.find(ReadKeys.STANDBY)).contains(true);
-        assertThat(Plans.of("testbed=postgresql-ha", "testbed.read=primary").find(ReadKeys.STANDBY))
-                .contains(false);
+        Plan primary = Plans.of("testbed=postgresql-ha", "testbed.read=primary");
+        assertThat(primary.find(ReadKeys.STANDBY)).contains(false);
         Plan part = standby.with(ReadKeys.URL, "jdbc:postgresql://b/x", Plan.OF_TESTBED)
                 .ofPart(Map.of(), "agents");
         assertThat(part.text(ReadKeys.URL)).contains("jdbc:postgresql://b/x");

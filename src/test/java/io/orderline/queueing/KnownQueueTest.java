@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.base.RandomStreams;
 import io.orderline.testing.Chance;
 import java.util.random.RandomGenerator;
+import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,23 +32,15 @@ class KnownQueueTest {
     @ParameterizedTest
     @CsvSource({"1, 70, 50", "1, 70, 99", "3, 240, 50", "3, 240, 99", "16, 1400, 50", "16, 1400, 99"})
     void exponentialServicesAreAsErlangSays(int servers, double rate, double percent) {
-        hold(
-                KnownQueue.of(servers, ServiceTime.exponential(MEAN)),
-                rate,
-                percent,
-                new MarkovFormula(servers, MEAN),
-                new MarkovFormula(servers + 1, MEAN));
+        KnownQueue queue = KnownQueue.of(servers, ServiceTime.exponential(MEAN));
+        hold(queue, rate, percent, new MarkovFormula(servers, MEAN), new MarkovFormula(servers + 1, MEAN));
     }
 
     @ParameterizedTest
     @CsvSource({"50, 50", "50, 99", "80, 50", "80, 99"})
     void fixedServicesAreAsFranxSays(double rate, double percent) {
-        hold(
-                KnownQueue.of(1, ServiceTime.fixed(MEAN)),
-                rate,
-                percent,
-                new FixedFormula(MEAN),
-                new FixedFormula(1.05 * MEAN));
+        KnownQueue queue = KnownQueue.of(1, ServiceTime.fixed(MEAN));
+        hold(queue, rate, percent, new FixedFormula(MEAN), new FixedFormula(1.05 * MEAN));
     }
 
     /// Where the alternating sum of Erlang's has only few terms, both say the same.
@@ -121,13 +114,8 @@ class KnownQueueTest {
     @Test
     void clocksThatStallGoOnWhereTheyStood() {
         Stalls stalls = new Stalls(10, 2);
-
-        assertThat(stalls.worked(7)).isEqualTo(7);
-        assertThat(stalls.worked(9)).isEqualTo(8);
-        assertThat(stalls.worked(11)).isEqualTo(9);
-        assertThat(stalls.when(8)).isEqualTo(8);
-        assertThat(stalls.when(9)).isEqualTo(11);
-        assertThat(stalls.when(17)).isEqualTo(21);
+        assertThat(DoubleStream.of(7, 9, 11).map(stalls::worked)).containsExactly(7.0, 8.0, 9.0);
+        assertThat(DoubleStream.of(8, 9, 17).map(stalls::when)).containsExactly(8.0, 11.0, 21.0);
         assertThat(Stalls.NONE.when(Stalls.NONE.worked(3.7))).isEqualTo(3.7);
     }
 
@@ -136,7 +124,6 @@ class KnownQueueTest {
     void whoSendsLaterSeesLess() {
         KnownQueue queue = KnownQueue.of(2, ServiceTime.exponential(MEAN));
         double[] responses = queue.responses(180, 50, 1);
-
         assertThat(queue.withSessions(1000).sent(180, 50, 1)).containsExactly(responses, within(1e-9));
         assertThat(Passages.percentile(responses, 99))
                 .isGreaterThan(2 * Passages.percentile(queue.sent(180, 50, 1), 99));

@@ -39,16 +39,13 @@ class StallsSeenTest {
         return Math.hypot(Math.sqrt(beyond) * slope, Math.sqrt(before) * SERVICE);
     }
 
-    private static double distance(double found, double percent, double stall) {
-        return Math.abs(found - theory(percent, stall, SERVICE)) / error(percent);
-    }
-
     @Test
     void theFormulaIsThatOfTheSimulation() {
         int drives = Chance.samples(200);
         for (double percent : new double[] {99, 99.9}) {
             double[] found = LongStream.range(0, drives)
-                    .mapToDouble(seed -> simulated(percent, seed))
+                    .mapToDouble(seed -> Passages.percentile(
+                            QUEUE.drive(RATE, RAMP_UP, LENGTH, seed).responses(), percent))
                     .toArray();
             Chance.share("p" + percent + " of the theory", 0.98, 1)
                     .against("of hardly any drive", 0.5)
@@ -59,26 +56,19 @@ class StallsSeenTest {
     }
 
     private static long near(double[] found, double percent, double stall) {
+        double middle = theory(percent, stall, SERVICE);
         return Arrays.stream(found)
-                .filter(one -> distance(one, percent, stall) < 4)
+                .filter(one -> Math.abs(one - middle) < 4 * error(percent))
                 .count();
-    }
-
-    private static double simulated(double percent, long seed) {
-        return Passages.percentile(QUEUE.drive(RATE, RAMP_UP, LENGTH, seed).responses(), percent);
     }
 
     /// What the host makes later is measured beside it, and allowed for: the factor is the theory's within that.
     @Timed
     @Test
     void aDrivenStallIsHiddenFromSendTimeByTheFactorOfTheory() throws Exception {
-        KnownDrive driven = KnownDrive.run(
-                QUEUE,
-                RATE + "/s",
-                Duration.ofMillis((long) (1000 * RAMP_UP)),
-                Duration.ofMillis((long) (1000 * LENGTH)),
-                5);
-
+        Duration rampUp = Duration.ofMillis((long) (1000 * RAMP_UP));
+        Duration length = Duration.ofMillis((long) (1000 * LENGTH));
+        KnownDrive driven = KnownDrive.run(QUEUE, RATE + "/s", rampUp, length, 5);
         double due = driven.seconds(LatencyKind.RESPONSE, 99.9);
         double sent = driven.seconds(LatencyKind.SERVICE, 99.9);
         double least = theory(99.9, STALL, SERVICE) - 4 * error(99.9);

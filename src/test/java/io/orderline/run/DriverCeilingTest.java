@@ -47,8 +47,7 @@ class DriverCeilingTest {
         assertThat(ceiling.perSecond()).isEqualTo(ceiling.transactions() / ceiling.seconds());
         assertThat(ceiling.cpuMicrosPerTransaction()).isPositive();
         assertThat(ceiling.allocatedBytesPerTransaction()).isPositive();
-        ceiling.cpuMicrosPerPacedTransaction()
-                .ifPresent(micros -> assertThat(micros).isPositive());
+        assertThat(ceiling.cpuMicrosPerPacedTransaction().orElse(1.0)).isPositive();
         assertThat(ceiling.cpuMicrosPerRoundTrip().orElseThrow()).isPositive();
         assertThat(ceiling.lagP50Micros()).isBetween(0L, ceiling.lagP99Micros());
         assertThat(told).isNotEmpty().allMatch(text -> text.matches("driving a null target: [\\d,]+ transactions/s"));
@@ -77,10 +76,10 @@ class DriverCeilingTest {
         CeilingDrive drive = drive(40, 2);
         Ceiling ceiling =
                 drive.measure(Duration.ofMillis(300), Duration.ofMillis(700)).orElseThrow();
-        assertThat(drive.keepRate(new Rate(share * ceiling.perSecond()), Duration.ofMillis(100), Duration.ofSeconds(1))
-                        .orElseThrow()
-                        .delivered())
-                .isEqualTo(delivered);
+        Rate rate = new Rate(share * ceiling.perSecond());
+        assertThat(drive.keepRate(rate, Duration.ofMillis(100), Duration.ofSeconds(1)))
+                .map(PacedCeiling::delivered)
+                .contains(delivered);
     }
 
     @Test
@@ -91,9 +90,8 @@ class DriverCeilingTest {
                 .isEmpty();
         assertThat(RateSearch.search(rate -> Optional.empty(), WITHIN)).isEmpty();
         List<Runnable> stop = new ArrayList<>();
-        CeilingDrive.Shape shape = CeilingDrive.Shape.of(2, 2);
-        CeilingDrive drive =
-                CeilingDrive.of(new Tpcc(), 1, shape, text -> stop.getFirst().run());
+        CeilingDrive drive = CeilingDrive.of(
+                new Tpcc(), 1, CeilingDrive.Shape.of(2, 2), _ -> stop.getFirst().run());
         stop.add(drive::stop); // from another thread
         assertThat(drive.measure(Duration.ZERO, Duration.ofDays(1))).isEmpty();
     }
@@ -141,18 +139,14 @@ class DriverCeilingTest {
         double missed = RateCeiling.rate(found.missed().orElseThrow());
         assertThat(kept).isLessThanOrEqualTo(limit);
         assertThat(missed).isGreaterThan(limit).isLessThan(1.11 * kept);
-        assertThat(tried)
-                .as("what was missed is tried again")
-                .hasSizeLessThan(36)
-                .contains(missed);
-        assertThat(tried.indexOf(missed)).isLessThan(tried.lastIndexOf(missed));
+        assertThat(tried).hasSizeLessThan(36);
+        assertThat(Collections.frequency(tried, missed)).as("tried again").isGreaterThan(1);
     }
 
     @Test
     void aDriverThatKeepsNothingHasNoLimit() throws Exception {
         RateCeiling found = search(_ -> 1_000);
-        assertThat(found.kept()).isEmpty();
-        assertThat(found.disturbed()).isFalse();
+        assertThat(found).returns(Optional.empty(), RateCeiling::kept).returns(false, RateCeiling::disturbed);
         assertThat(HarnessText.found(found))
                 .doesNotContain("note")
                 .contains("limit       no rate was kept, 78.13/s was not");

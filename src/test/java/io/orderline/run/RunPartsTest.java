@@ -21,6 +21,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// How runs begin together, and how checks of several databases are put together.
 class RunPartsTest {
+    private final AtomicBoolean stopped = new AtomicBoolean();
+
     @TempDir
     Path folder;
 
@@ -29,7 +31,7 @@ class RunPartsTest {
         return StartBarrier.of(plan).orElseThrow();
     }
 
-    private CompletableFuture<Optional<Instant>> meeting(int number, AtomicBoolean stopped) {
+    private CompletableFuture<Optional<Instant>> meeting(int number) {
         return CompletableFuture.supplyAsync(() -> barrier(number).meet(stopped::get), Thread.ofVirtual()::start);
     }
 
@@ -44,8 +46,8 @@ class RunPartsTest {
 
     @Test
     void bothAreToldTheSameMomentWhichIsToCome() throws Exception {
-        CompletableFuture<Optional<Instant>> second = meeting(2, new AtomicBoolean());
-        Optional<Instant> first = meeting(1, new AtomicBoolean()).get();
+        CompletableFuture<Optional<Instant>> second = meeting(2);
+        Optional<Instant> first = meeting(1).get();
         assertThat(first).isPresent();
         assertThat(second.get()).isEqualTo(first);
         barrier(1).await(first.get());
@@ -54,16 +56,15 @@ class RunPartsTest {
 
     @Test
     void ifTheOtherOneEndsNobodyWaitsForEver() throws Exception {
-        CompletableFuture<Optional<Instant>> waiting = meeting(1, new AtomicBoolean());
-        Files.createDirectories(folder.resolve("meeting"));
-        Files.writeString(folder.resolve("meeting").resolve(PlanKeys.MEET_GONE), "");
+        CompletableFuture<Optional<Instant>> waiting = meeting(1);
+        Path meeting = Files.createDirectories(folder.resolve("meeting"));
+        Files.writeString(meeting.resolve(PlanKeys.MEET_GONE), "");
         assertThat(waiting.get()).isEmpty();
     }
 
     @Test
     void whoIsStoppedWaitsNoLonger() throws Exception {
-        AtomicBoolean stopped = new AtomicBoolean();
-        CompletableFuture<Optional<Instant>> waiting = meeting(2, stopped);
+        CompletableFuture<Optional<Instant>> waiting = meeting(2);
         stopped.set(true);
         assertThat(waiting.get()).isEmpty();
     }
@@ -87,9 +88,9 @@ class RunPartsTest {
     void theWorseOfTwoDatabasesStandsForBoth(String better, String worse) {
         for (List<List<CheckReport>> each :
                 List.of(List.of(check(better), check(worse)), List.of(check(worse), check(better)))) {
-            CheckReport both = RunDatabases.together(each).getFirst();
-            assertThat(both.status()).isEqualTo(worse);
-            assertThat(both.note()).isEqualTo(worse);
+            assertThat(RunDatabases.together(each).getFirst())
+                    .returns(worse, CheckReport::status)
+                    .returns(worse, CheckReport::note);
         }
     }
 }

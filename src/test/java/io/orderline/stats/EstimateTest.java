@@ -130,14 +130,10 @@ class EstimateTest {
     @ValueSource(doubles = {0.01, 0.15, 0.6})
     void intervalsOfSharesHoldTheTruthAsOftenAsTheySay(double truth) {
         RandomGenerator random = RandomStreams.of(1, 1);
-        holdAsOftenAsTheySay(
-                truth,
-                () -> new Share(
-                                random.doubles(1500)
-                                        .filter(value -> value < truth)
-                                        .count(),
-                                1500)
-                        .interval(0.95));
+        holdAsOftenAsTheySay(truth, () -> {
+            long part = random.doubles(1500).filter(value -> value < truth).count();
+            return new Share(part, 1500).interval(0.95);
+        });
     }
 
     private static ClusteredShare slow(int from, int to, double slow, int batches) {

@@ -1,8 +1,5 @@
 package io.orderline.stats;
 
-import static io.orderline.stats.RatiosTest.FIRST_DRUG;
-import static io.orderline.stats.RatiosTest.SECOND_DRUG;
-import static io.orderline.stats.RatiosTest.exp;
 import static io.orderline.testing.Refusal.assertSaid;
 import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -99,11 +96,10 @@ class RatiosTest {
         double[] other = Arrays.copyOfRange(swinging(1100, 61), 1, 61);
         Ratio ratio = PairedSeriesRatio.of(swinging(1000, 60), other, 0.95);
         assertOnePointOne(ratio, StudentT.twoSided(0.95, 59) * 0.02 / Math.sqrt(59));
-        assertThat(PairedSeriesRatio.of(swinging(9, 30), swinging(7, 30), 0.95).interval())
-                .isNotEqualTo(Range.atLeast(0));
-        assertThat(PairedSeriesRatio.of(swinging(9, 29), swinging(7, 29), 0.95).interval())
-                .as("too few")
-                .isEqualTo(Range.atLeast(0));
+        Ratio enough = PairedSeriesRatio.of(swinging(9, 30), swinging(7, 30), 0.95);
+        assertThat(enough.interval()).isNotEqualTo(Range.atLeast(0));
+        Ratio tooFew = PairedSeriesRatio.of(swinging(9, 29), swinging(7, 29), 0.95);
+        assertThat(tooFew.interval()).isEqualTo(Range.atLeast(0));
     }
 
     private static double[] swinging(double level, int length) {

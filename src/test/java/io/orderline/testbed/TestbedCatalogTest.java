@@ -1,10 +1,11 @@
 package io.orderline.testbed;
 
 import static io.orderline.testing.Refusal.assertMistaken;
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import io.orderline.testbed.Failover.LeaderWatch;
 import io.orderline.testbed.Failover.LeaderWatch.Write;
 import io.orderline.testbed.action.Link;
 import io.orderline.testbed.action.TestbedAction;
@@ -53,18 +54,18 @@ class TestbedCatalogTest {
     }
 
     private static final Link PRIMARY = new Link("primary", Optional.empty());
+    private static final Link BETWEEN = new Link("primary", Optional.of("standby"));
 
     static Stream<Arguments> actions() {
-        Link between = new Link("primary", Optional.of("standby"));
         return Stream.concat(
                 Stream.of(Operation.values())
                         .map(each -> arguments(each + "  shard-1 ", new TestbedAction.OnServer(each, "shard-1"))),
                 Stream.of(
                         arguments("cut primary", new TestbedAction.Cut(PRIMARY)),
-                        arguments("partition primary from standby", new TestbedAction.Partition(between)),
+                        arguments("partition primary from standby", new TestbedAction.Partition(BETWEEN)),
                         arguments(
                                 "delay primary from standby 1.5ms",
-                                new TestbedAction.Delay(between, Duration.ofNanos(1_500_000))),
+                                new TestbedAction.Delay(BETWEEN, Duration.ofNanos(1_500_000))),
                         arguments("bandwidth primary 10 Mbit/s", new TestbedAction.Bandwidth(PRIMARY, 10_000_000)),
                         arguments("bandwidth primary 1.5gbit/s", new TestbedAction.Bandwidth(PRIMARY, 1_500_000_000)),
                         arguments("bandwidth primary unlimited", new TestbedAction.Bandwidth(PRIMARY, 0)),
@@ -88,10 +89,9 @@ class TestbedCatalogTest {
 
     @Test
     void aLinkCarriesWhatEitherEndBegins() {
-        Link between = new Link("primary", Optional.of("standby"));
-        assertThat(between.carries("standby", "primary")).isTrue();
-        assertThat(between.carries("primary", "standby")).isTrue();
-        assertThat(between.carries("driver", "primary")).isFalse();
+        assertThat(BETWEEN.carries("standby", "primary")).isTrue();
+        assertThat(BETWEEN.carries("primary", "standby")).isTrue();
+        assertThat(BETWEEN.carries("driver", "primary")).isFalse();
         assertThat(PRIMARY.carries("driver", "primary")).isTrue();
         assertThat(PRIMARY.carries("driver", "standby")).isFalse();
     }
@@ -114,9 +114,7 @@ class TestbedCatalogTest {
         cpu primary half               | is no share
         """)
     void whatIsWrongIsSaid(String text, String message) {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> TestbedAction.parse(text))
-                .withMessageContaining(message);
+        assertThrown(IllegalArgumentException.class, () -> TestbedAction.parse(text), message);
     }
 
     /// Neither a hand-over is one, nor a write that began before: the old leader's answer may come late.
@@ -125,10 +123,9 @@ class TestbedCatalogTest {
         Write old = new Write("a", 2, 0, 10);
         Write other = new Write("b", 3, 15, 20);
         Write late = new Write("a", 2, 25, 30);
-        assertThat(Failover.LeaderWatch.beside(List.of(old, other, new Write("a", 4, 25, 30))))
+        assertThat(LeaderWatch.beside(List.of(old, other, new Write("a", 4, 25, 30))))
                 .isEmpty();
-        assertThat(Failover.LeaderWatch.beside(List.of(new Write("a", 2, 0, 30), other)))
-                .isEmpty();
-        assertThat(Failover.LeaderWatch.beside(List.of(old, other, late))).containsExactly(late);
+        assertThat(LeaderWatch.beside(List.of(new Write("a", 2, 0, 30), other))).isEmpty();
+        assertThat(LeaderWatch.beside(List.of(old, other, late))).containsExactly(late);
     }
 }

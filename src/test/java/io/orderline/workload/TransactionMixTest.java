@@ -45,16 +45,13 @@ class TransactionMixTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '`',
-            value = {
-                "a=50 b=49 | must add up to 100, not 99",
-                "a=50 a=50 | 'a' is there twice",
-                "a=101 b=-1 | '101' is not a percentage from 0 to 100",
-                "a=x | 'x' is not a percentage",
-                "A | 'A' is no part of a mix",
-            })
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        a=50 b=49  | must add up to 100, not 99
+        a=50 a=50  | 'a' is there twice
+        a=101 b=-1 | '101' is not a percentage from 0 to 100
+        a=x        | 'x' is not a percentage
+        A          | 'A' is no part of a mix
+        """)
     void nonsenseIsRefused(String text, String message) {
         assertThatThrownBy(() -> TransactionMix.parse(text)).hasMessageContaining(message);
     }

@@ -30,15 +30,9 @@ class ReplayTest {
 
     private RecordedTransaction transaction(String session, long begin, long end, int value) {
         String sql = "UPDATE t SET a = " + value;
-        return new RecordedTransaction(
-                session,
-                begin,
-                end,
-                -1,
-                true,
-                End.COMMITTED,
-                templates.executions(
-                        new LoggedStatement(session, true, end, end - begin, sql, List.of(), false, true)));
+        var calls =
+                templates.executions(new LoggedStatement(session, true, end, end - begin, sql, List.of(), false, true));
+        return new RecordedTransaction(session, begin, end, -1, true, End.COMMITTED, calls);
     }
 
     /// The values, in the order of the file.

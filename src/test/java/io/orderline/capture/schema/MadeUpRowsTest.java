@@ -3,6 +3,9 @@ package io.orderline.capture.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.capture.schema.ColumnShape.Spread;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,29 +17,22 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MadeUpRowsTest {
     private static ColumnShape column(String name, String type, int key, long lowest, long highest, long distinct) {
-        return new ColumnShape(
-                name,
-                name,
-                type + " NOT NULL",
-                ValueType.of(type),
-                key,
-                false,
-                Optional.of(new Spread(lowest, highest, (lowest + highest) / 2.0, distinct, 0)));
+        Spread spread = new Spread(lowest, highest, (lowest + highest) / 2.0, distinct, 0);
+        return new ColumnShape(name, name, type + " NOT NULL", ValueType.of(type), key, false, Optional.of(spread));
     }
 
-    private static MadeUpRows rows(long rows, ColumnShape... columns) {
-        return rows(rows, Set.of(), Map.of(), Map.of(), List.of(), columns);
+    private final Set<String> sought = new HashSet<>();
+    private final Map<String, Map<String, Long>> ofProgram = new HashMap<>();
+    private final Map<String, Long> counters = new HashMap<>();
+    private final List<String> indexes = new ArrayList<>();
+
+    private MadeUpRows rows(long rows, ColumnShape... columns) {
+        TableShape table = new TableShape("t", "t", rows, List.of(columns), indexes, "");
+        return new MadeUpRows(table, sought, ofProgram, counters);
     }
 
-    private static MadeUpRows rows(
-            long rows,
-            Set<String> sought,
-            Map<String, Map<String, Long>> ofProgram,
-            Map<String, Long> counters,
-            List<String> indexes,
-            ColumnShape... columns) {
-        return new MadeUpRows(
-                new TableShape("t", "t", rows, List.of(columns), indexes, ""), sought, ofProgram, counters);
+    private static ColumnShape column(String name, String type, boolean secret, @Nullable Spread spread) {
+        return new ColumnShape(name, name, type, ValueType.of(type), 0, secret, Optional.ofNullable(spread));
     }
 
     @Test
@@ -61,25 +57,19 @@ class MadeUpRowsTest {
         Spread all = new Spread(0, 0, 0, 0, 1);
         MadeUpRows rows = rows(
                 9,
-                new ColumnShape("name", "name", "text", ValueType.TEXT, 0, false, Optional.of(third)),
-                new ColumnShape("done", "done", "timestamp", ValueType.TIME, 0, false, Optional.of(third)),
-                new ColumnShape("never", "never", "timestamp", ValueType.TIME, 0, false, Optional.of(all)));
-
+                column("name", "text", false, third),
+                column("done", "timestamp", false, third),
+                column("never", "timestamp", false, all));
         assertThat(rows.columns())
-                .containsOnly(
-                        Map.entry("name", "nullable(33.3, text(3, 9))"),
-                        Map.entry("done", "nullable(33.3, date(2024-01-01, 2026-12-31))"));
+                .isEqualTo(Map.of(
+                        "name", "nullable(33.3, text(3, 9))", "done", "nullable(33.3, date(2024-01-01, 2026-12-31))"));
     }
 
     @Test
     void endsAreRoundedAndSecretsAreUnknown() {
-        ColumnShape secret =
-                new ColumnShape("card", "card", "varchar(16) NOT NULL", ValueType.TEXT, 0, true, Optional.empty());
-
-        MadeUpRows rows =
-                rows(9, column("age", "integer", 0, 1234, 5678, 9), column("name", "text", 0, 3, 9, 9), secret);
-
-        assertThat(rows.columns())
+        ColumnShape secret = column("card", "varchar(16) NOT NULL", true, null);
+        assertThat(rows(9, column("age", "integer", 0, 1234, 5678, 9), column("name", "text", 0, 3, 9, 9), secret)
+                        .columns())
                 .containsEntry("age", "uniform(1200, 5700)")
                 .containsEntry("name", "text(3, 9)")
                 .containsKey("card");
@@ -87,14 +77,9 @@ class MadeUpRowsTest {
 
     @Test
     void textsThatAreSoughtCanBeDrawnAgainAndNoMoreThanTheColumnHolds() {
-        MadeUpRows rows = rows(
-                900,
-                Set.of("t.name", "t.country"),
-                Map.of(),
-                Map.of(),
-                List.of(),
-                column("name", "text", 0, 3, 9, 7),
-                column("country", "character(2)", 0, 2, 2, 250));
+        sought.addAll(List.of("t.name", "t.country"));
+        MadeUpRows rows =
+                rows(900, column("name", "text", 0, 3, 9, 7), column("country", "character(2)", 0, 2, 2, 250));
         assertThat(rows.parameters())
                 .containsEntry("name_rank", "uniform(1, 7)")
                 .containsEntry("country_rank", "uniform(1, 99)");
@@ -105,15 +90,10 @@ class MadeUpRowsTest {
 
     @Test
     void textsOfTheProgramAreInAsManyRowsAndACounterBeginsAboveTheKeys() {
-        MadeUpRows rows = rows(
-                100,
-                Set.of(),
-                Map.of("t.state", Map.of("open", 7L, "done", 90L, "lost", 0L)),
-                Map.of("t.next", 3101L),
-                List.of(),
-                column("state", "text", 0, 4, 6, 3),
-                column("next", "integer", 0, 3000, 3100, 9));
-        assertThat(rows.columns())
+        ofProgram.put("t.state", Map.of("open", 7L, "done", 90L, "lost", 0L));
+        counters.put("t.next", 3101L);
+        assertThat(rows(100, column("state", "text", 0, 4, 6, 3), column("next", "integer", 0, 3000, 3100, 9))
+                        .columns())
                 .containsEntry("state", "choice('-'=3, 'done'=90, 'open'=7)")
                 .containsEntry("next", "constant(3101)");
     }
@@ -121,23 +101,16 @@ class MadeUpRowsTest {
     @Test
     void uniqueColumnsAreNumberedAndOtherUniqueIndexesAreNot() {
         ColumnShape secret = new ColumnShape("cardno", "\"cardNo\"", "text", ValueType.TEXT, 0, true, Optional.empty());
-        List<String> indexes = List.of(
+        sought.add("t.email");
+        indexes.addAll(List.of(
                 "CREATE UNIQUE INDEX a ON t USING btree (email)",
                 "CREATE UNIQUE INDEX b ON t USING btree (email, age)",
                 "CREATE UNIQUE INDEX c ON t USING btree (lower(email))",
                 "CREATE INDEX d ON t USING btree (age) WHERE (\"cardNo\" = '4000')",
                 "CREATE INDEX f ON t USING btree (((\"cardNo\" || '4000'::text)))",
-                "CREATE INDEX e ON t USING btree (\"cardNo\")");
-        MadeUpRows rows = rows(
-                500,
-                Set.of("t.email"),
-                Map.of(),
-                Map.of(),
-                indexes,
-                column("email", "text", 0, 9, 20, 500),
-                column("age", "integer", 0, 1, 90, 90),
-                secret);
-
+                "CREATE INDEX e ON t USING btree (\"cardNo\")"));
+        MadeUpRows rows =
+                rows(500, column("email", "text", 0, 9, 20, 500), column("age", "integer", 0, 1, 90, 90), secret);
         assertThat(rows.parameters()).isEmpty();
         assertThat(rows.columns()).containsEntry("email", "format(v{number})").containsEntry("age", "uniform(1, 90)");
         assertThat(rows.indexes())

@@ -1,11 +1,13 @@
 package io.orderline.capture.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.capture.log.LoggedStatement;
 import io.orderline.capture.statement.Template.Use;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,21 +23,35 @@ class StatementTemplatesTest {
         return executions(sql, values).getFirst();
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            SELECT a FROM t WHERE id = 7              | 7
-            SELECT a FROM t WHERE id = -7             | -7
-            SELECT a - 7 FROM t                       | 7
-            SELECT a FROM t WHERE x = 1.5e-3          | 1.5e-3
-            SELECT a FROM t1 WHERE x='it''''s -- $1'  | it''s -- $1
-            SELECT a FROM "t 9" WHERE x = $$a 'b'$$   | a 'b'
-            SELECT a /* 5 */ FROM t -- 6              | none
-            """)
-    void valuesAreTakenOutOfTexts(String sql, String value) {
-        Execution execution = execution(sql);
+    private Template template(String sql, String... values) {
+        return execution(sql, values).template();
+    }
 
-        assertThat(execution.values()).isEqualTo(value.equals("none") ? List.of() : List.of(value));
-        assertThat(execution.template().text(_ -> "")).doesNotContain(value);
+    private static String[] words(@Nullable String list) {
+        return list == null ? new String[0] : list.split(",");
+    }
+
+    /// A value that is left out is none, and `_` is a newline.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            SELECT a FROM t WHERE id = 7                        | 7
+            SELECT a FROM t WHERE id = -7                       | -7
+            SELECT a - 7 FROM t                                 | 7
+            SELECT a FROM t WHERE x = 1.5e-3                    | 1.5e-3
+            SELECT a FROM t1 WHERE x='it''''s -- $1'            | it''s -- $1
+            SELECT a FROM "t 9" WHERE x = $$a 'b'$$             | a 'b'
+            SELECT a /* 5 */ FROM t -- 6                        |
+            SELECT a FROM t WHERE n = E'C:\\\\dir'              | C:\\dir
+            SELECT a FROM t WHERE n = E'it\\'s\\n'              | it's_
+            SELECT a FROM t WHERE n = $q1$John$q1$              | John
+            SELECT a FROM t WHERE n = $q1$John                  | John
+            SELECT a FROM t WHERE n = 'John                     | John
+            """)
+    void valuesAreTakenOutOfTexts(String sql, @Nullable String value) {
+        Execution execution = execution(sql);
+        List<String> values = value == null ? List.of() : List.of(value.replace("_", "\n"));
+        assertThat(execution.values()).isEqualTo(values);
+        assertThat(values).noneMatch(execution.template().text(_ -> "")::contains);
     }
 
     @Test
@@ -43,7 +59,7 @@ class StatementTemplatesTest {
         assertThat(execution("SELECT a FROM t WHERE p = 'C:\\' AND n = 'Smith'").values())
                 .containsExactly("C:\\", "Smith");
         assertThat(execution("SELECT a FROM t WHERE n = E'it\\'s' AND b = 1").values())
-                .hasSize(2);
+                .containsExactly("it's", "1");
         assertThat(template("SELECT a FROM t WHERE n = 'Smith and").key()).isEqualTo("select a from t where n = ?");
         String quotes = "ab''".repeat(200_000);
         assertThat(execution("SELECT a FROM t WHERE n = '" + quotes + "'").values())
@@ -59,10 +75,9 @@ class StatementTemplatesTest {
 
     @Test
     void aNullThatIsStoredIsAValueAsOthers() {
-        Execution text = execution("INSERT INTO t (a, b) VALUES (1, 'x')");
+        Template text = template("INSERT INTO t (a, b) VALUES (1, 'x')");
         Execution none = execution("INSERT INTO t (a, b) VALUES (2, NULL)");
-
-        assertThat(none.template()).isEqualTo(text.template());
+        assertThat(none.template()).isEqualTo(text);
         assertThat(none.values()).containsExactly("2", null);
         assertThat(execution("UPDATE t SET a = NULL WHERE id = 3").values()).containsExactly("3");
         assertThat(execution("SELECT a FROM t WHERE b IS NULL AND c IS NOT NULL")
@@ -70,10 +85,6 @@ class StatementTemplatesTest {
                 .isEmpty();
         assertThat(execution("SELECT coalesce(a, NULL) FROM t WHERE b = NULL").values())
                 .isEmpty();
-    }
-
-    private Template template(String sql, String... values) {
-        return execution(sql, values).template();
     }
 
     @Test
@@ -94,18 +105,6 @@ class StatementTemplatesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            SELECT a FROM t WHERE n = E'C:\\\\dir'      | C:\\dir
-            SELECT a FROM t WHERE n = E'it\\'s\\n'      | it's_
-            SELECT a FROM t WHERE n = $q1$John$q1$   | John
-            SELECT a FROM t WHERE n = $q1$John       | John
-            SELECT a FROM t WHERE n = 'John          | John
-            """, quoteCharacter = '~')
-    void stringsOfEachFormHaveTheirValue(String sql, String value) {
-        assertThat(execution(sql).values()).containsExactly(value.replace("_", "\n"));
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
             SELECT 1 FROM orders o, sales.customer AS c WHERE c.id = 7    | orders,customer
             SELECT 1 FROM orders o JOIN items i ON i.o = o.id, customer c | orders,items
             SELECT 1 FROM ONLY orders WHERE a IN (1, 2)                   | orders
@@ -121,14 +120,13 @@ class StatementTemplatesTest {
     void rowsOfAnInsertAreOneEach() {
         List<Execution> three = executions(
                 "INSERT INTO t (a, b) VALUES ($1, 5), ($2, 6),($3, 7) ON CONFLICT DO NOTHING", "1", "2", "3");
-
+        Template one = template("INSERT INTO t (a, b) VALUES ($1, 5) ON CONFLICT DO NOTHING", "1");
         assertThat(three)
-                .extracting(Execution::values)
-                .containsExactly(List.of("1", "5"), List.of("2", "6"), List.of("3", "7"));
-        assertThat(three).extracting(Execution::first).containsExactly(true, false, false);
-        assertThat(three)
-                .extracting(Execution::template)
-                .containsOnly(template("INSERT INTO t (a, b) VALUES ($1, 5) ON CONFLICT DO NOTHING", "1"));
+                .extracting(Execution::template, Execution::values, Execution::first)
+                .containsExactly(
+                        tuple(one, List.of("1", "5"), true),
+                        tuple(one, List.of("2", "6"), false),
+                        tuple(one, List.of("3", "7"), false));
         assertThat(executions("INSERT INTO t (a) SELECT 1 FROM (VALUES (1), (2)) v"))
                 .hasSize(1);
     }
@@ -146,9 +144,9 @@ class StatementTemplatesTest {
             """)
     void itsColumnIsKnownByItsPlace(String sql, String column, Use use) {
         Template template = template(sql, sql.contains("$1") ? new String[] {"1"} : new String[0]);
-
-        assertThat(template.parameters().getLast().column()).isEqualTo(column);
-        assertThat(template.parameters().getLast().use()).isEqualTo(use);
+        assertThat(template.parameters().getLast())
+                .extracting(Template.Parameter::column, Template.Parameter::use)
+                .containsExactly(column, use);
         assertThat(template.tables()).containsExactly("t");
     }
 
@@ -156,16 +154,16 @@ class StatementTemplatesTest {
     /// and what says the type of a string becomes a cast.
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            SELECT 1 /* a /* b */ Smith */                                   | ~~   | 1     | SELECT :0
-            SELECT 1 /* user='Smith' */ -- Jones                             | ~~   | 1     | SELECT :0
+            SELECT 1 /* a /* b */ Smith */                                   |      | 1     | SELECT :0
+            SELECT 1 /* user='Smith' */ -- Jones                             |      | 1     | SELECT :0
             SELECT a FROM t WHERE data ? 'k' AND id = $1                     | 7    | k,7   | SELECT a FROM t WHERE data ? :0 AND id = :1
             SELECT a FROM t WHERE id = $2 AND b = 'x' LIMIT $1               | 10,7 | 7,x,10 | SELECT a FROM t WHERE id = :0 AND b = :1 LIMIT :2
-            SELECT a FROM t WHERE b > now() - interval '1 day' AND c = 5     | ~~   | 1 day,5 | SELECT a FROM t WHERE b > now() - CAST(:0 AS interval) AND c = :1
-            SELECT now() + INTERVAL '1' DAY                                  | ~~   | 1     | SELECT now() + INTERVAL :0 DAY
+            SELECT a FROM t WHERE b > now() - interval '1 day' AND c = 5     |      | 1 day,5 | SELECT a FROM t WHERE b > now() - CAST(:0 AS interval) AND c = :1
+            SELECT now() + INTERVAL '1' DAY                                  |      | 1     | SELECT now() + INTERVAL :0 DAY
             """)
-    void aTemplateIsWrittenWithItsValues(String sql, String sent, String values, String text) {
-        Execution execution = execution(sql, sent.isEmpty() ? new String[0] : sent.split(",", -1));
-        assertThat(execution.values()).containsExactly(values.split(",", -1));
+    void aTemplateIsWrittenWithItsValues(String sql, @Nullable String sent, String values, String text) {
+        Execution execution = execution(sql, words(sent));
+        assertThat(execution.values()).containsExactly(words(values));
         assertThat(execution.template().text(i -> ":" + i)).isEqualTo(text);
     }
 

@@ -8,12 +8,10 @@ import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.statement.Template;
 import io.orderline.capture.transaction.TransactionKind.Loop;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TransactionKindsTest {
     private final TransactionKinds kinds =
             new TransactionKinds(template -> template.tables().contains("t"));
-    private final SessionTransactions sessions = new SessionTransactions(new StatementTemplates(), true, kinds::add);
+    private SessionTransactions sessions = new SessionTransactions(new StatementTemplates(), true, kinds::add);
     private static final Map<String, String> WORDS = Map.of(
             "B", "BEGIN",
             "C", "COMMIT",
@@ -32,6 +30,8 @@ class TransactionKindsTest {
             "one", "SELECT 1",
             "u", "SELECT a FROM u",
             "w?", "UPDATE t SET a = ?");
+    private static final String READ = "SELECT a FROM t WHERE id = ";
+    private static final String WRITE = "UPDATE t SET a = 1 WHERE id = ";
     private long now = 1_000_000;
 
     private void log(String session, String... statements) {
@@ -43,53 +43,38 @@ class TransactionKindsTest {
         }
     }
 
-    private static String read(int id) {
-        return "SELECT a FROM t WHERE id = " + id;
+    /// Of a word: `r1` reads and `w1` writes a row.
+    private static String sql(String word) {
+        return word.matches("[rw]\\d")
+                ? (word.startsWith("r") ? READ : WRITE) + word.charAt(1)
+                : WORDS.getOrDefault(word, word);
     }
 
-    private static String write(int id) {
-        return "UPDATE t SET a = 1 WHERE id = " + id;
-    }
-
-    /// Words of a session, behind its name: `r1` reads and `w1` writes a row, `+6000` is a pause in ms, `end` that of
-    /// the log.
+    /// Words of a session, behind its name; `+6000` is a pause in ms, `end` that of the log.
     private void play(String session, String words) {
-        for (String word : words.split(" ", -1)) {
+        for (String word : words.strip().split(" ", -1)) {
             if (word.startsWith("+")) {
                 now += 1000 * Long.parseLong(word);
             } else if (word.equals("end")) {
                 sessions.finish();
             } else {
-                log(
-                        session,
-                        word.matches("[rw]\\d")
-                                ? word.startsWith("r") ? read(word.charAt(1) - '0') : write(word.charAt(1) - '0')
-                                : WORDS.getOrDefault(word, word));
+                log(session, sql(word));
             }
         }
     }
 
-    private static String times(String words, int times) {
-        return String.join(" ", Collections.nCopies(times, words));
-    }
-
     private String seen() {
-        List<String> seen = new ArrayList<>();
-        kinds.found()
-                .forEach(kind -> seen.add(kind.count()
+        Stream<String> found = kinds.found().stream()
+                .map(kind -> kind.count()
                         + (kind.autocommit() ? " autocommit " : " ")
                         + (kind.rolledBack() ? "rolled back " : "")
-                        + kind.statements().stream().map(Template::verb).collect(Collectors.joining(" "))));
-        Map<String, Number> counts = new LinkedHashMap<>();
-        counts.put("failed", kinds.failed());
-        counts.put("others", kinds.others());
-        counts.put("without values", sessions.withoutValues());
-        counts.forEach((what, count) -> {
-            if (count.longValue() > 0) {
-                seen.add(count + " " + what);
-            }
-        });
-        return String.join(", ", seen);
+                        + kind.statements().stream().map(Template::verb).collect(Collectors.joining(" ")));
+        Stream<String> counts = Stream.of(
+                        kinds.failed() + " failed",
+                        kinds.others() + " others",
+                        sessions.withoutValues() + " without values")
+                .filter(count -> !count.startsWith("0 "));
+        return Stream.concat(found, counts).collect(Collectors.joining(", "));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -119,11 +104,7 @@ class TransactionKindsTest {
 
     @Test
     void statementsThatWereSentAtOnceAreTakenOneByOneAndFailOnce() {
-        log(
-                "a",
-                "BEGIN; " + read(1) + "; /* ; */ " + write(1) + "; COMMIT",
-                "BEGIN; " + read(2),
-                write(2) + ";COMMIT;");
+        log("a", "BEGIN; " + READ + "1; /* ; */ " + WRITE + "1; COMMIT", "BEGIN; " + READ + 2, WRITE + "2;COMMIT;");
         assertThat(seen()).isEqualTo("2 select update");
         assertThat(kinds.found().getFirst().meanMillis()).isPositive();
         log("new", "! UPDATE t SET a = 1; UPDATE t SET a = 2");
@@ -153,7 +134,7 @@ class TransactionKindsTest {
 
     @Test
     void aBulkLoadIsLeftOut() {
-        play("a", "B " + times("w1", 3000) + " C B r1 C");
+        play("a", "B " + "w1 ".repeat(3000) + "C B r1 C");
         assertThat(sessions.tooLong()).isEqualTo(1);
         assertThat(seen()).isEqualTo("1 select");
     }
@@ -170,21 +151,18 @@ class TransactionKindsTest {
 
     @Test
     void whereAutocommitCannotBeOffACommitThatEndsNothingIsNothing() {
-        SessionTransactions postgres = new SessionTransactions(new StatementTemplates(), false, kinds::add);
-        for (String sql : List.of(write(9), "COMMIT", write(1), "COMMIT", write(2))) {
-            postgres.add(new LoggedStatement("a", false, ++now, 0, sql, List.of(), false, true));
-        }
-        postgres.finish();
+        sessions = new SessionTransactions(new StatementTemplates(), false, kinds::add);
+        play("a", "w9 C w1 C w2 end");
         assertThat(seen()).isEqualTo("2 autocommit update");
     }
 
     @Test
     void dispersionTellsBurstsFromASteadyStream() {
-        play("a", times("B r1 C", 500)); // one each 3 ms
+        play("a", "B r1 C ".repeat(500)); // one each 3 ms
         assertThat(kinds.dispersion()).isNaN(); // too short
-        play("a", times("B r1 C", 3000));
+        play("a", "B r1 C ".repeat(3000));
         assertThat(kinds.dispersion()).isLessThan(0.1);
-        play("a", times("+3000 " + times("B r1 C", 300), 20));
+        play("a", ("+3000 " + "B r1 C ".repeat(300)).repeat(20));
         assertThat(kinds.dispersion()).isGreaterThan(50);
     }
 

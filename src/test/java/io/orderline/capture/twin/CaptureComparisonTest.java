@@ -38,7 +38,6 @@ class CaptureComparisonTest {
         CaptureComparison comparison = CaptureComparison.of(
                 result(1000, statement("a", 1000), statement("b", 3000)),
                 result(500, statement("b", 1500), statement("a", 500)));
-
         assertThat(comparison.mixDifference()).isZero();
         assertThat(comparison.original().perSecond()).isEqualTo(100);
         assertThat(comparison.twin().statementsEach()).isEqualTo(4);
@@ -51,7 +50,6 @@ class CaptureComparisonTest {
         CaptureComparison comparison = CaptureComparison.of(
                 result(1000, statement("a", 1000), statement("b", 3000)),
                 result(1000, statement("a", 1000), statement("c", 3000)));
-
         assertThat(comparison.mixDifference()).isCloseTo(0.75, within(1e-9));
         assertThat(comparison.statements()).extracting(StatementPair::text).containsExactly("b", "a", "c");
         assertThat(comparison.statements().getFirst().twin()).isEqualTo(CaptureComparison.Use.NONE);

@@ -8,12 +8,12 @@ import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.statement.Template.Use;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -29,13 +29,12 @@ class SeenValuesTest {
     }
 
     private static SeenValues once(IntFunction<Object> value) {
-        return seen(i -> Arrays.asList(String.valueOf(value.apply(i))));
+        return seen(i -> List.of(String.valueOf(value.apply(i))));
     }
 
     @Test
     void aValueThatWasThereBeforeIsFound() {
         SeenValues first = once(i -> i * 7 % 30);
-
         assertThat(once(i -> i * 7 % 30).differenceTo(first)).hasValue(0);
         assertThat(once(i -> i * 7 % 30 + 99).differenceTo(first)).hasValue(99);
         assertThat(once(i -> i == 3 ? 0 : i * 7 % 30 + 99).differenceTo(first)).isEmpty();
@@ -47,7 +46,6 @@ class SeenValuesTest {
     void whatIsNullElsewhereIsNoValueThatWasThereBefore() {
         SeenValues first = once(i -> i * 7 % 30);
         SeenValues third = seen(i -> Collections.singletonList(i % 3 == 0 ? null : "" + i * 7 % 30));
-
         assertThat(third.nulls()).isCloseTo(1 / 3.0, within(1e-9));
         assertThat(third.differenceTo(first)).isEmpty();
         assertThat(first.differenceTo(third)).isEmpty();
@@ -74,16 +72,12 @@ class SeenValuesTest {
     private final List<List<String>> values = new ArrayList<>();
     private final Map<Integer, Integer> next = new HashMap<>();
 
-    private interface Used {
-        int value(int key, int transaction);
-    }
-
-    private SeenValues use(Used used) {
+    private SeenValues use(IntBinaryOperator used) {
         for (int i = 0; i < 200; i++) {
             int key = i * 3 % 10;
             selects.add(templates.executions(new LoggedStatement(
                     "s", true, i, 0, "SELECT a, b FROM t WHERE id = " + key, List.of(), false, true)));
-            values.add(List.of(String.valueOf(used.value(key, i))));
+            values.add(List.of(String.valueOf(used.applyAsInt(key, i))));
         }
         return new SeenValues(
                 new ArrayList<>(values), values.stream().map(_ -> List.of(0L)).toList());
@@ -126,7 +120,6 @@ class SeenValuesTest {
     @Test
     void readersOfACounterAreAsFarBehindAsTheLastOne() {
         SeenValues seen = use((_, transaction) -> 3000 + transaction / 2 * 2 - 20);
-
         assertThat(ResultOrigin.of(seen, Use.RANGE, selects, found(_ -> 3200))).hasValueSatisfying(origin -> {
             assertThat(origin.counter()).isTrue();
             assertThat(origin.difference()).isBetween(-23L, -20L);

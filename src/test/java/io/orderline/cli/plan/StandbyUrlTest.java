@@ -3,16 +3,17 @@ package io.orderline.cli.plan;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.plan.Plan;
 import io.orderline.plan.Plans;
 import io.orderline.plan.ReadKeys;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StandbyUrlTest {
-    private static Plan plan(String read) {
-        return Plans.of("testbed=patroni", "testbed.read=" + read);
+    private static Optional<String> url(String read, Map<String, String> roles) {
+        return StandbyUrl.in(Plans.of("testbed=patroni", "testbed.read=" + read), roles)
+                .text(ReadKeys.URL);
     }
 
     @Test
@@ -22,26 +23,23 @@ class StandbyUrlTest {
         roles.put("jdbc:postgresql://127.0.0.1:2/orderline", "member");
         roles.put("http://127.0.0.1:3", "etcd");
         roles.put("jdbc:postgresql://127.0.0.1:4/orderline", "proxy");
-        assertThat(StandbyUrl.in(plan("standby"), roles).text(ReadKeys.URL))
+        assertThat(url("standby", roles))
                 .contains("jdbc:postgresql://127.0.0.1:1,127.0.0.1:2/orderline"
                         + "?targetServerType=secondary&hostRecheckSeconds=0");
-        assertThat(StandbyUrl.in(plan("primary"), roles).text(ReadKeys.URL)).isEmpty();
+        assertThat(url("primary", roles)).isEmpty();
     }
 
     @Test
     void whereTheDriverDoesNotLookForItTheStandbyIsNamed() {
-        Map<String, String> roles = Map.of(
-                "jdbc:mysql://127.0.0.1:1/orderline?sslMode=DISABLED", "primary",
-                "jdbc:mysql://127.0.0.1:2/orderline?sslMode=DISABLED", "standby");
-        assertThat(StandbyUrl.in(plan("standby"), roles).text(ReadKeys.URL))
-                .contains("jdbc:mysql://127.0.0.1:2/orderline?sslMode=DISABLED");
+        String standby = "jdbc:mysql://127.0.0.1:2/orderline?sslMode=DISABLED";
+        assertThat(url("standby", Map.of(standby.replace(":2", ":1"), "primary", standby, "standby")))
+                .contains(standby);
     }
 
     @Test
     void oneServerHasNoStandby() {
-        Map<String, String> roles = Map.of("jdbc:postgresql://127.0.0.1:1/orderline", "server");
         assertMistaken(
-                () -> StandbyUrl.in(plan("standby"), roles),
+                () -> url("standby", Map.of("jdbc:postgresql://127.0.0.1:1/orderline", "server")),
                 "p:2: testbed.read: 'standby' cannot be had: patroni has none.");
     }
 }

@@ -40,10 +40,9 @@ class OwnTerminalTest {
 
     @Test
     void noColorIsRespected() {
-        assertThat(new OwnTerminal(true, true, "xterm", true, Map.of()).colours())
-                .isTrue();
-        assertThat(new OwnTerminal(true, true, "xterm", true, Map.of("NO_COLOR", "1")).colours())
-                .isFalse();
+        OwnTerminal coloured = new OwnTerminal(true, true, "xterm", true, Map.of());
+        OwnTerminal plain = new OwnTerminal(true, true, "xterm", true, Map.of("NO_COLOR", "1"));
+        assertThat(List.of(coloured, plain)).extracting(OwnTerminal::colours).containsExactly(true, false);
     }
 
     /// See proc(5): group of the process, and the group in the foreground of its terminal.
@@ -70,7 +69,6 @@ class OwnTerminalTest {
         line.say("two");
         assertThat(bytes.toString(StandardCharsets.UTF_8)).isEqualTo("before\n");
         assertThat(said).containsExactly("one", "two");
-
         line.release();
         line.say("after");
         line.release();

@@ -1,7 +1,7 @@
 package io.orderline.cli.run;
 
+import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.live.LiveRun;
 import java.io.IOException;
@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 
 class LiveOptionTest {
@@ -36,22 +37,16 @@ class LiveOptionTest {
     }
 
     @Test
-    void whatFollowsWithoutEqualsIsAnotherArgument() throws Exception {
+    void anAddressFollowsEqualsAndWhatFollowsWithoutItIsAnotherArgument() throws Exception {
         Verb verb = parsed("--live", "studies/a-a.yaml");
         assertThat(verb.files).containsExactly("studies/a-a.yaml");
         assertThat(opens(verb)).isTrue();
-    }
-
-    @Test
-    void anAddressFollowsEquals() throws Exception {
         assertThat(opens(parsed("--live=127.0.0.1:0"))).isTrue();
         assertThat(opens(parsed("plan.yaml"))).isFalse();
     }
 
     @Test
     void aWrongOneIsFoundBeforeAnythingIsDone() {
-        assertThatThrownBy(() -> parsed("--live=x"))
-                .isInstanceOf(CommandLine.ParameterException.class)
-                .hasMessageContaining("'x' must be ADDRESS:PORT");
+        assertThrown(ParameterException.class, () -> parsed("--live=x"), "'x' must be ADDRESS:PORT");
     }
 }

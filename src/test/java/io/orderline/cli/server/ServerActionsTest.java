@@ -34,6 +34,11 @@ class ServerActionsTest {
     private static final String CRASH = "target.crash-command=pkill -9 db";
     private static final String RESTART = "target.restart-command=start db";
 
+    private static final String SECRET = "tiger-and-scott";
+
+    @TempDir
+    private Path folder;
+
     private static String[] lines(String... more) {
         return Stream.concat(Stream.of("target.url=jdbc:postgresql://127.0.0.1:1/x"), Stream.of(more))
                 .toArray(String[]::new);
@@ -74,26 +79,19 @@ class ServerActionsTest {
 
     @Test
     void aCrashThatNothingFollowsIsRemarked() {
-        assertThat(remarks(CRASH, "at.5s=crash"))
-                .containsExactly(
-                        "p:3: at.5s: a crash without a restart after it: unless something else starts the server"
-                                + " again, the run ends with it down.");
+        String crash = "p:3: at.5s: a crash without a restart after it: unless something else starts the server again,"
+                + " the run ends with it down.";
+        assertThat(remarks(CRASH, "at.5s=crash")).containsExactly(crash);
         assertThat(remarks(CRASH, RESTART, "at.5s=restart", "at.9s=crash")).hasSize(1);
         assertThat(remarks(CRASH, RESTART, "at.5s=crash", "at.9s=restart")).isEmpty();
     }
 
     @Test
     void aCommandThatNobodyExecutesIsRemarked() {
-        assertThat(remarks(CRASH))
-                .containsExactly("p:2: target.crash-command: no action under at executes it in a run.");
-        assertThat(remarks(RESTART, "at.5s=shell true"))
-                .containsExactly("p:2: target.restart-command: no action under at executes it in a run.");
+        String idle = "p:2: target.%s-command: no action under at executes it in a run.";
+        assertThat(remarks(CRASH)).containsExactly(idle.formatted("crash"));
+        assertThat(remarks(RESTART, "at.5s=shell true")).containsExactly(idle.formatted("restart"));
     }
-
-    private static final String SECRET = "tiger-and-scott";
-
-    @TempDir
-    private Path folder;
 
     private ServerCommands commands(String... more) {
         String[] lines = Stream.concat(Stream.of(lines(more)), Stream.of("target.crash-limit=1s"))

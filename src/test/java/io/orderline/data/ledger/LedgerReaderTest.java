@@ -134,17 +134,13 @@ class LedgerReaderTest {
     void entriesThatWaitAreWrittenWhenNoneMoreFindsRoom() throws IOException {
         try (Ledger ledger = ledger(LONG)) {
             SessionBuffer full = ledger.page(0);
-            for (int number = 1; number <= 55; number++) {
-                full.add(Outcome.COMMITTED, Writes.order(1, number, BEGAN));
-            }
+            IntStream.rangeClosed(1, 55).forEach(i -> full.add(Outcome.COMMITTED, Writes.order(1, i, BEGAN)));
             assertThat(entries()).isEmpty();
             full.add(Outcome.COMMITTED, Writes.order(1, 56, BEGAN));
             assertThat(entries()).hasSize(56);
             for (int session = 1; session <= 4; session++) {
                 SessionBuffer page = ledger.page(session);
-                for (int number = 1; number <= 50; number++) {
-                    page.add(Outcome.COMMITTED, Writes.order(1, number, BEGAN));
-                }
+                IntStream.rangeClosed(1, 50).forEach(i -> page.add(Outcome.COMMITTED, Writes.order(1, i, BEGAN)));
             }
         }
         assertThat(entries()).hasSize(56 + 4 * 50);
@@ -195,8 +191,7 @@ class LedgerReaderTest {
         int second = all.length - 2 * LedgerEntryFormat.LENGTH;
         all[second + 17] ^= 1;
         isRefused(all, "offset " + second + ": the checksum of the entry there is wrong");
-        ByteBuffer last = ByteBuffer.wrap(later, later.length - LedgerEntryFormat.LENGTH, LedgerEntryFormat.LENGTH)
-                .slice();
+        ByteBuffer last = ByteBuffer.wrap(later).slice(second + LedgerEntryFormat.LENGTH, LedgerEntryFormat.LENGTH);
         CRC32C crc = new CRC32C();
         last.put(1, (byte) 'X');
         crc.update(last.slice(0, LedgerEntryFormat.LENGTH - 4));
@@ -206,10 +201,8 @@ class LedgerReaderTest {
 
     @Test
     void whatIsNoLedgerOrGoesOnBehindItsEndIsRefused() throws IOException {
-        for (String text : List.of(
-                "",
-                "orderline-ledger 3 sessions 1\n",
-                "orderline-ledger 2 sessions 1 delay-ms 0 began-micros 1 record-bytes 45\n")) {
+        String ofAnother = "orderline-ledger 2 sessions 1 delay-ms 0 began-micros 1 record-bytes 45\n";
+        for (String text : List.of("", "orderline-ledger 3 sessions 1\n", ofAnother)) {
             isRefused(text.getBytes(StandardCharsets.UTF_8), "offset 0: it does not begin as a ledger");
         }
         Files.delete(file());
@@ -238,10 +231,9 @@ class LedgerReaderTest {
         page.add(Outcome.COMMITTED, Writes.order(1, 1, BEGAN));
         assertThat(entries()).isEmpty();
         assertThat(failures).isEmpty();
+        Path full = Path.of("/dev/full");
         assertThrown(
-                ResultsUnwritableException.class,
-                () -> new Ledger(Path.of("/dev/full"), 1, LONG, BEGAN, failures::add),
-                "/dev/full");
+                ResultsUnwritableException.class, () -> new Ledger(full, 1, LONG, BEGAN, failures::add), "/dev/full");
     }
 
     /// A pipe whose reader goes away after the header.

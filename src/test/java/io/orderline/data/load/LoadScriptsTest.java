@@ -103,26 +103,24 @@ class LoadScriptsTest {
 
     @Test
     void stylesAreRefusedForTheReasonThatCitusGave() {
+        Tpcc tpcc = new Tpcc();
         for (StatementStyle style : List.of(StatementStyle.BATCH, StatementStyle.PROCEDURE)) {
-            assertThat(new Tpcc().objection(style, CITUS).orElseThrow())
+            assertThat(tpcc.objection(style, CITUS).orElseThrow())
                     .contains("could not run distributed query with FOR UPDATE/SHARE commands");
         }
-        assertThat(new Tpcc().objection(StatementStyle.ROW, CITUS)).isEmpty();
-        assertThat(new Tpcc().objection(StatementStyle.BATCH, DialectCatalog.bundled("spider")))
+        assertThat(tpcc.objection(StatementStyle.ROW, CITUS)).isEmpty();
+        assertThat(tpcc.objection(StatementStyle.BATCH, DialectCatalog.bundled("spider")))
                 .hasValue("needs set-based SQL; Orderline has none for spider");
     }
-
-    private static final Path STUDY = Path.of("src/test/resources/klustron");
 
     /// BenchmarkSQL's own, which the study leaves as they are.
     private static final List<String> EXTRA_HIST_ID = List.of(
             "select setval('bmsql_hist_id_seq', (select max(hist_id) from bmsql_history))",
             "alter table bmsql_history alter column hist_id set default nextval('bmsql_hist_id_seq')");
 
-    private static List<String> study(String script) {
-        return SqlScript.read(STUDY.resolve(script)).statements().stream()
-                .map(line -> plain(line.text()))
-                .toList();
+    private static Stream<String> study(String script) {
+        return SqlScript.read(Path.of("src/test/resources/klustron", script)).statements().stream()
+                .map(SqlScript.Line::text);
     }
 
     /// As a database reads it.
@@ -135,25 +133,23 @@ class LoadScriptsTest {
 
     @Test
     void theScriptIsTheStudysStatementByStatement() {
-        List<String> expected = Stream.of(study("tableCreates.sql"), study("extraHistID.sql"), EXTRA_HIST_ID)
-                .flatMap(List::stream)
-                .map(LoadScriptsTest::plain)
+        List<String> expected = Stream.of(study("tableCreates.sql"), study("extraHistID.sql"), EXTRA_HIST_ID.stream())
+                .flatMap(script -> script.map(LoadScriptsTest::plain))
                 .toList();
         assertThat(expected).hasSize(10 + 48 + 1 + 10 + 1 + 2);
         assertThat(KlustronScript.statements().stream().map(LoadScriptsTest::plain))
                 .containsExactlyInAnyOrderElementsOf(expected);
     }
 
-    private static void begins(String dialect, LoadPhase... phases) {
-        assertThat(KlustronScript.script(DialectCatalog.bundled(dialect)).sections())
-                .extracting(LoadScript.Section::phase)
-                .startsWith(phases);
+    private static Stream<LoadPhase> phases(String dialect) {
+        return KlustronScript.script(DialectCatalog.bundled(dialect)).sections().stream()
+                .map(LoadScript.Section::phase);
     }
 
     @Test
     void keysAreMadeBeforeTheDataAndStatisticsNameTheColumns() {
-        begins("klustron", LoadPhase.CREATE, LoadPhase.INDEXES, LoadPhase.DATA);
-        begins("postgresql", LoadPhase.CREATE, LoadPhase.DATA, LoadPhase.INDEXES);
+        assertThat(phases("klustron")).startsWith(LoadPhase.CREATE, LoadPhase.INDEXES, LoadPhase.DATA);
+        assertThat(phases("postgresql")).startsWith(LoadPhase.CREATE, LoadPhase.DATA, LoadPhase.INDEXES);
         // As the study's ana.sh writes them.
         assertThat(KlustronScript.statistics())
                 .hasSize(9)

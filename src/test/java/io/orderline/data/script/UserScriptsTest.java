@@ -9,6 +9,7 @@ import io.orderline.data.script.SqlScript.Line;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,23 +41,21 @@ class UserScriptsTest {
         assertSaid(() -> new UserScripts(folder, "postgresql"), "neither sql.common nor a folder for postgresql");
     }
 
-    private static SqlScript parse(String text) {
-        return SqlScript.parse("s.sql", text);
+    private static List<Line> parse(String text) {
+        return SqlScript.parse("s.sql", text).statements();
     }
 
     @Test
     void statementsEndWithSemicolonsAndBlocksAreWhole() {
-        assertThat(parse("-- a comment;\n\nCREATE TABLE t (\n  a int -- key\n);\nSELECT ';' ;  \n")
-                        .statements())
+        assertThat(parse("-- a comment;\n\nCREATE TABLE t (\n  a int -- key\n);\nSELECT ';' ;  \n"))
                 .containsExactly(new Line(3, "CREATE TABLE t (\n  a int -- key\n)"), new Line(6, "SELECT ';'"));
-        assertThat(parse("SELECT 1;\n-- {\nBEGIN\n  -- kept\n  x := 1;\nEND;\n-- }\nSELECT 2;\n")
-                        .statements())
+        assertThat(parse("SELECT 1;\n-- {\nBEGIN\n  -- kept\n  x := 1;\nEND;\n-- }\nSELECT 2;\n"))
                 .containsExactly(
                         new Line(1, "SELECT 1"),
                         new Line(2, "BEGIN\n  -- kept\n  x := 1;\nEND;"),
                         new Line(8, "SELECT 2"));
-        assertThat(parse("BEGIN x\\;\nEND;\n").statements()).containsExactly(new Line(1, "BEGIN x;\nEND"));
-        assertThat(parse("-- one\n--two\n;\n").statements()).isEmpty();
+        assertThat(parse("BEGIN x\\;\nEND;\n")).containsExactly(new Line(1, "BEGIN x;\nEND"));
+        assertThat(parse("-- one\n--two\n;\n")).isEmpty();
     }
 
     @Test
@@ -65,6 +64,7 @@ class UserScriptsTest {
                 .isInstanceOf(TargetException.class)
                 .hasMessage("s.sql:3: the statement is not complete: no semicolon ends it");
         assertThatThrownBy(() -> parse("-- {\nSELECT 2;\n"))
+                .isInstanceOf(TargetException.class)
                 .hasMessage("s.sql:1: the statement is not complete: no line '-- }' ends it");
         assertSaid(() -> SqlScript.read(Path.of("none.sql")), "none.sql cannot be read");
     }

@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
+import io.orderline.database.dialect.DialectEvidence.Level;
+import io.orderline.database.dialect.DurabilityRules.Judgement;
+import io.orderline.database.dialect.DurabilityRules.Survival;
 import io.orderline.testing.EmbeddedEngine;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,9 +30,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /// What a dialect says about itself and its server, and what settings promise, mostly those of PostgreSQL.
 class DialectInfoTest {
-    @TempDir
-    private Path folder;
-
     private final Problems problems = new Problems();
     private final DurabilityRules postgresql =
             DialectCatalog.bundled("postgresql").server().durability();
@@ -54,9 +53,9 @@ class DialectInfoTest {
         assertThat(abilities.objection(Ability.XA)).isEmpty();
         assertThat(abilities.objection(Ability.SHARDS)).as("nobody says").isEmpty();
         // The weakest if nothing is said.
-        assertThat(read("title: X").evidence().level()).isEqualTo(DialectEvidence.Level.TEXT);
+        assertThat(read("title: X").evidence().level()).isEqualTo(Level.TEXT);
         assertThat(read("title: X\nevidence: {level: relative, of: Y}").evidence())
-                .isEqualTo(new DialectEvidence(DialectEvidence.Level.RELATIVE, "Y"));
+                .isEqualTo(new DialectEvidence(Level.RELATIVE, "Y"));
         assertSaid(
                 () -> read("title: X\nevidence: {level: sure}"),
                 "x.yaml:2: evidence.level: 'sure' is not run, hand, relative or text");
@@ -76,29 +75,26 @@ class DialectInfoTest {
     @Test
     void aLevelIsRefusedOnlyWithTheSettingsThatMakeItUnsafe() {
         Restrictions refusals = DialectCatalog.bundled("hsqldb").about().refusals();
-        assertThat(refusals.objection(Isolation.READ_COMMITTED, Map.of("hsqldb.tx", "mvcc")))
-                .hasValueSatisfying(why -> assertThat(why).contains("locks nothing"));
-        assertThat(refusals.objection(Isolation.REPEATABLE_READ, Map.of("hsqldb.tx", "mvcc")))
-                .isEmpty();
+        Map<String, String> versions = Map.of("hsqldb.tx", "mvcc");
+        assertThat(refusals.objection(Isolation.READ_COMMITTED, versions).orElseThrow())
+                .contains("locks nothing");
+        assertThat(refusals.objection(Isolation.REPEATABLE_READ, versions)).isEmpty();
         assertThat(refusals.objection(Isolation.READ_COMMITTED, Map.of("hsqldb.tx", "locks")))
                 .isEmpty();
         assertThat(refusals.objection(Isolation.READ_COMMITTED, Map.of())).isEmpty();
     }
 
-    static Iterable<String> bundled() {
-        return DialectCatalog.bundledNames();
-    }
-
     /// What a run depends on is claimed by every file, one way or the other.
     @ParameterizedTest
-    @MethodSource("bundled")
+    @MethodSource("io.orderline.database.dialect.DialectCatalog#bundledNames")
     void everyFileSaysWhatItsDatabaseCanDo(String name) {
         DialectInfo about = DialectCatalog.bundled(name).about();
-        assertThat(about.abilities().claims().keySet().stream().map(Ability::text))
+        assertThat(about.abilities().claims().keySet())
+                .extracting(Ability::text)
                 .contains("read-committed", "repeatable-read", "serializable", "row-locks", "foreign-keys")
                 .contains("savepoints", "partitions", "shards");
         assertThat(about.title()).isNotEmpty();
-        assertThat(about.evidence().of().isEmpty()).isEqualTo(about.evidence().level() == DialectEvidence.Level.TEXT);
+        assertThat(about.evidence().of().isEmpty()).isEqualTo(about.evidence().level() == Level.TEXT);
     }
 
     /// As strong as the tests that there are, and no stronger: engines that go the whole way, and relatives
@@ -111,21 +107,19 @@ class DialectInfoTest {
         for (EmbeddedEngine engine : EmbeddedEngine.values()) {
             run.add(engine.create(folder).target().dialect().name());
         }
-        assertThat(of(DialectEvidence.Level.RUN)).containsExactlyInAnyOrderElementsOf(run);
-        assertThat(of(DialectEvidence.Level.HAND)).containsExactly("citus");
-        assertThat(of(DialectEvidence.Level.RELATIVE))
-                .containsExactlyInAnyOrder("spider", "opengauss", "oracle", "klustron");
+        assertThat(of(Level.RUN)).containsExactlyInAnyOrderElementsOf(run);
+        assertThat(of(Level.HAND)).containsExactly("citus");
+        assertThat(of(Level.RELATIVE)).containsExactlyInAnyOrder("spider", "opengauss", "oracle", "klustron");
     }
 
-    private static List<String> of(DialectEvidence.Level level) {
+    private static List<String> of(Level level) {
         return DialectCatalog.bundledNames().stream()
                 .filter(name -> DialectCatalog.bundled(name).about().evidence().level() == level)
                 .toList();
     }
 
-    private MonitorCatalog catalog(String yaml) throws IOException {
-        Path file = Files.writeString(folder.resolve("d.yaml"), yaml);
-        return MonitorCatalog.read(YamlFile.read(file, problems));
+    private MonitorCatalog catalog(String yaml) {
+        return MonitorCatalog.read(YamlFile.parse("d.yaml", yaml, problems));
     }
 
     private static List<String> names(List<MonitorQuery> queries) {
@@ -133,7 +127,7 @@ class DialectInfoTest {
     }
 
     @Test
-    void aServerIsAskedWhatItsVersionUnderstands() throws IOException {
+    void aServerIsAskedWhatItsVersionUnderstands() {
         MonitorCatalog queries = catalog("""
                 counters:
                   always: {sql: SELECT 1}
@@ -153,7 +147,7 @@ class DialectInfoTest {
     }
 
     @Test
-    void everyMistakeIsTold() throws IOException {
+    void everyMistakeIsTold() {
         assertThat(catalog("""
                 counters:
                   a: {since: new, sql: SELECT 1}
@@ -192,7 +186,7 @@ class DialectInfoTest {
                         setting -> setting.group(2).strip()));
     }
 
-    private DurabilityRules.Judgement judge(String changed) {
+    private Judgement judge(String changed) {
         Map<String, String> settings = new HashMap<>(Map.of(
                 "fsync", "on", "full_page_writes", "on", "synchronous_commit", "on", "synchronous_standby_names", ""));
         settings.putAll(settings(changed));
@@ -221,13 +215,18 @@ class DialectInfoTest {
                 "                      synchronous_commit=something_of_later, unknown, unknown, false"
             })
     void settingsDecide(String settings, Boolean process, Boolean system, Boolean node) {
-        DurabilityRules.Judgement judged = judge(settings.replace("''", ""));
-        assertThat(judged.process().survives()).as("process").isEqualTo(Optional.ofNullable(process));
-        assertThat(judged.system().survives()).as("system").isEqualTo(Optional.ofNullable(system));
-        assertThat(judged.node().survives()).as("node").isEqualTo(Optional.ofNullable(node));
+        assertThat(fates(judge(settings.replace("''", ""))))
+                .containsExactly(Optional.ofNullable(process), Optional.ofNullable(system), Optional.ofNullable(node));
     }
 
-    private static void isBecause(DurabilityRules.Survival survival, String reason) {
+    /// Whether a commit survives the loss of its process, of its system and of its node.
+    private static List<Optional<Boolean>> fates(Judgement judged) {
+        return Stream.of(judged.process(), judged.system(), judged.node())
+                .map(Survival::survives)
+                .toList();
+    }
+
+    private static void isBecause(Survival survival, String reason) {
         assertThat(survival.because()).singleElement().asString().contains(reason);
     }
 
@@ -260,17 +259,13 @@ class DialectInfoTest {
 
     @Test
     void whatIsNotKnownIsNotClaimedAndTheUsersWordCountsWhereNoRuleDecides() {
-        DurabilityRules.Judgement nothing = postgresql.judge(Map.of());
-        assertThat(nothing.process().survives()).isEmpty();
-        assertThat(nothing.system().survives()).isEmpty();
-        assertThat(nothing.node().survives()).isEmpty();
+        Judgement nothing = postgresql.judge(Map.of());
+        assertThat(fates(nothing)).containsOnly(Optional.empty());
         assertThat(nothing.node().because()).isEmpty();
-        DurabilityRules.Judgement stated = DurabilityRules.NONE.judge(Map.of()).or(DurabilityRules.Stated.SYSTEM);
-        assertThat(stated.process().survives()).contains(true);
-        assertThat(stated.system().survives()).contains(true);
-        assertThat(stated.node().survives()).contains(false);
+        Judgement stated = DurabilityRules.NONE.judge(Map.of()).or(DurabilityRules.Stated.SYSTEM);
+        assertThat(fates(stated)).containsExactly(Optional.of(true), Optional.of(true), Optional.of(false));
         assertThat(stated.node().because()).containsExactly("target.durability = system is the user's word");
-        DurabilityRules.Judgement judged = judge("fsync=off");
+        Judgement judged = judge("fsync=off");
         assertThat(judged.or(DurabilityRules.Stated.NODE).system()).isEqualTo(judged.system());
     }
 
@@ -285,15 +280,14 @@ class DialectInfoTest {
             unknown, true   , unknown, here
         """)
     void aCommitSurvivesWhatItSurvivesOnBothServers(Boolean here, Boolean there, Boolean both, String because) {
-        DurabilityRules.Survival judged = judgement(here, "here")
-                .and("shard-1", judgement(there, "there"))
-                .system();
-        assertThat(judged.survives()).isEqualTo(Optional.ofNullable(both));
-        assertThat(String.join("; ", judged.because())).isEqualTo(because);
+        assertThat(judgement(here, "here")
+                        .and("shard-1", judgement(there, "there"))
+                        .system())
+                .isEqualTo(new Survival(Optional.ofNullable(both), List.of(because.split("; "))));
     }
 
-    private static DurabilityRules.Judgement judgement(Boolean survives, String because) {
-        DurabilityRules.Survival same = new DurabilityRules.Survival(Optional.ofNullable(survives), List.of(because));
-        return new DurabilityRules.Judgement(same, same, same);
+    private static Judgement judgement(Boolean survives, String because) {
+        Survival same = new Survival(Optional.ofNullable(survives), List.of(because));
+        return new Judgement(same, same, same);
     }
 }

@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Stream;
+import org.assertj.core.api.AbstractStringAssert;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,15 +40,13 @@ class DriverFolderTest {
     private static final JdbcDriver BUNDLED = JdbcDriver.bundled("h2");
     private static final Path JAR = BUNDLED.jar().orElseThrow();
 
-    @TempDir
-    private Path temporary;
+    private final Path temporary;
+    private final Path root;
+    private final DriverFolder folder;
 
-    private Path root = Path.of("");
-    private DriverFolder folder = new DriverFolder(root);
-
-    @BeforeEach
-    void aFolderThatDoesNotExistYet() {
-        root = temporary.resolve("a/b");
+    DriverFolderTest(@TempDir Path temporary) {
+        this.temporary = temporary;
+        root = temporary.resolve("a/b"); // which does not exist yet
         folder = new DriverFolder(root);
     }
 
@@ -61,12 +59,9 @@ class DriverFolderTest {
     }
 
     private static DriverFolder.Parts parts(String name, Optional<String> className, String version, Path... jars) {
-        return new DriverFolder.Parts(
-                name,
-                className,
-                new MavenCoordinates("org.example", name, version),
-                new Licence("A \"free\" licence\n", "https://licence.example/"),
-                List.of(jars));
+        MavenCoordinates coordinates = new MavenCoordinates("org.example", name, version);
+        Licence licence = new Licence("A \"free\" licence\n", "https://licence.example/");
+        return new DriverFolder.Parts(name, className, coordinates, licence, List.of(jars));
     }
 
     private static void execute(JdbcDriver driver, String sql) throws SQLException {
@@ -77,10 +72,8 @@ class DriverFolderTest {
         }
     }
 
-    private List<String> files() throws IOException {
-        try (Stream<Path> all = Files.list(root)) {
-            return all.map(path -> path.getFileName().toString()).sorted().toList();
-        }
+    private void assertThere(String... files) {
+        assertThat(root.toFile().list()).containsExactlyInAnyOrder(files);
     }
 
     @Test
@@ -107,10 +100,10 @@ class DriverFolderTest {
         assertThat(driver.licence()).isEqualTo(new Licence("A \"free\" licence ", "https://licence.example/"));
         assertThat(driver.jars().getFirst().sha256()).isEqualTo(BUNDLED.sha256());
         assertThat(driver.damage()).isEmpty();
-        assertThat(files()).containsExactly(".lock", "mine-1.5");
+        assertThere(".lock", "mine-1.5");
         folder.remove(install("1.5"));
         assertThat(folder.list()).isEmpty();
-        assertThat(files()).containsExactly(".lock");
+        assertThere(".lock");
     }
 
     /// The same class, the same name of a database in memory, and yet two databases: nothing is shared.
@@ -124,10 +117,10 @@ class DriverFolderTest {
         execute(BUNDLED, "CREATE TABLE only_here (y int)");
         execute(mine, "SELECT x FROM only_here");
         assertThrown(SQLException.class, () -> execute(mine, "SELECT y FROM only_here"));
-        assertThrown(
-                ClassNotFoundException.class,
-                () -> theirs.getClassLoader().loadClass("io.orderline.database.driver.JdbcDriver"));
-        assertThrown(ClassNotFoundException.class, () -> theirs.getClassLoader().loadClass("org.postgresql.Driver"));
+        for (String name : List.of(JdbcDriver.class.getName(), "org.postgresql.Driver")) {
+            assertThrown(
+                    ClassNotFoundException.class, () -> theirs.getClassLoader().loadClass(name));
+        }
         assertThat(mine.bundled()).isFalse();
         assertThat(mine.sha256()).isEqualTo(BUNDLED.sha256());
     }
@@ -136,12 +129,9 @@ class DriverFolderTest {
     void ofSeveralVersionsTheNewestComesFirst() {
         List.of("2.9", "2.10", "2.10-rc1").forEach(this::install);
         assertThat(folder.list()).extracting(InstalledDriver::version).containsExactly("2.10", "2.10-rc1", "2.9");
-        assertThat(folder.find(DriverName.parse("mine")))
-                .hasValueSatisfying(driver -> assertThat(driver.version()).isEqualTo("2.10"));
-        assertThat(folder.find(DriverName.parse("mine@2.9")))
-                .hasValueSatisfying(driver -> assertThat(driver.version()).isEqualTo("2.9"));
-        assertThat(folder.find(DriverName.parse("mine@3"))).isEmpty();
-        assertThat(folder.find(DriverName.parse("yours"))).isEmpty();
+        assertThat(Stream.of("mine", "mine@2.9", "mine@3", "yours").map(DriverName::parse))
+                .map(name -> folder.find(name).map(InstalledDriver::version).orElse("none"))
+                .containsExactly("2.10", "2.9", "none", "none");
     }
 
     @Test
@@ -152,7 +142,7 @@ class DriverFolderTest {
         assertThat(driver.damage()).singleElement().asString().contains(jar.toString(), "its SHA-256 is another");
         assertRefused(driver::load, "orderline driver install mine@1.5");
         assertThat(install("1.5").damage()).isEmpty();
-        assertThat(files()).containsExactly(".lock", "mine-1.5");
+        assertThere(".lock", "mine-1.5");
         Files.delete(jar);
         assertThat(driver.damage()).singleElement().asString().contains("cannot be read");
     }
@@ -166,7 +156,7 @@ class DriverFolderTest {
         Path text = Files.writeString(temporary.resolve("text.jar"), "no jar");
         assertRefused(() -> folder.install(parts("1.6", text)), "cannot be read as a jar");
         assertRefused(() -> folder.install(parts("1.6", JAR, temporary.resolve("missing.jar"))), "missing.jar");
-        assertThat(files()).containsExactly(".lock", "mine-1.5");
+        assertThere(".lock", "mine-1.5");
     }
 
     @Test
@@ -176,7 +166,7 @@ class DriverFolderTest {
         Files.writeString(left.resolve("driver.yaml"), "name: half");
         assertThat(folder.list()).isEmpty();
         install("1.5");
-        assertThat(files()).containsExactly(".lock", "mine-1.5");
+        assertThere(".lock", "mine-1.5");
     }
 
     @Test
@@ -208,6 +198,12 @@ class DriverFolderTest {
         return DriverChoice.of(DriverName.parse(wanted), folder);
     }
 
+    private AbstractStringAssert<?> assertMissing(String wanted) {
+        return assertThatThrownBy(() -> choose(wanted))
+                .isInstanceOf(TargetException.class)
+                .message();
+    }
+
     private void installed(String name, String version) {
         folder.install(parts(name, Optional.of("org.h2.Driver"), version, JAR));
     }
@@ -220,25 +216,18 @@ class DriverFolderTest {
         assertThat(choose("h2@99.0").bundled()).isFalse();
         assertThat(choose("h2@99.0").version()).isEqualTo("99.0");
         installed("h2", "99.0");
-        assertThatThrownBy(() -> choose("h2@98.0"))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("h2@98.0 is not installed in '" + root + "'")
-                .hasMessageContaining("Installed of it: 99.0.")
-                .hasMessageEndingWith("Install it with: orderline driver install h2@98.0");
+        assertMissing("h2@98.0")
+                .contains("h2@98.0 is not installed in '" + root + "'", "Installed of it: 99.0.")
+                .endsWith("Install it with: orderline driver install h2@98.0");
     }
 
     @Test
     void aKnownOneAndAnUnknownOneAreAskedForByTheirCommandOrNearestName() {
-        assertThatThrownBy(() -> choose("oracle"))
-                .isInstanceOf(TargetException.class)
-                .hasMessageEndingWith("Install it with: orderline driver install oracle");
+        assertMissing("oracle").endsWith("Install it with: orderline driver install oracle");
         installed("oracle", "1");
         assertThat(choose("oracle").version()).isEqualTo("1");
-        assertRefused(() -> choose("orcale"), "Did you mean 'oracle'?");
-        assertThatThrownBy(() -> choose("mine"))
-                .isInstanceOf(TargetException.class)
-                .hasMessageContaining("GROUP:ARTIFACT:VERSION")
-                .hasMessageNotContaining("Did you mean");
+        assertMissing("orcale").contains("Did you mean 'oracle'?");
+        assertMissing("mine").contains("GROUP:ARTIFACT:VERSION").doesNotContain("Did you mean");
         installed("mine", "1");
         assertThat(choose("mine").name()).isEqualTo("mine");
         assertThat(DriverCatalog.get().nearest("orcale")).contains("oracle");
@@ -280,20 +269,19 @@ class DriverFolderTest {
             assertThat(loaded.jar().map(Path::getFileName).map(Path::toString))
                     .contains(driver.artifact().replaceFirst(".*:", "") + "-" + driver.version() + ".jar");
             assertThat(loaded.sha256()).matches("[0-9a-f]{64}");
-            for (String url : driver.urls()) {
-                assertThat(loaded.driver().acceptsURL(url)).as(url).isTrue();
-            }
+            assertThat(driver.urls())
+                    .allSatisfy(
+                            url -> assertThat(loaded.driver().acceptsURL(url)).isTrue());
         }
     }
 
     /// The URL decides, not the dialect: MySQL's protocol is spoken by drivers of three makers.
     @Test
     void everyUrlOfADialectHasADriver() {
-        for (Dialect dialect : DialectCatalog.bundled().all()) {
-            for (String prefix : dialect.allPrefixes()) {
-                assertThat(DriverCatalog.get().forUrl(prefix)).as(prefix).isPresent();
-            }
-        }
+        assertThat(DialectCatalog.bundled().all())
+                .flatMap(Dialect::allPrefixes)
+                .allSatisfy(
+                        prefix -> assertThat(DriverCatalog.get().forUrl(prefix)).isPresent());
         Dialect mariadb = DialectCatalog.bundled("mariadb");
         assertThat(Target.usualDriver("jdbc:mariadb://h/d", mariadb)).isEqualTo("mariadb");
         assertThat(Target.usualDriver("jdbc:mysql://h/d", mariadb)).isEqualTo("mysql");
@@ -327,17 +315,16 @@ class DriverFolderTest {
     }
 
     @Test
-    void logsAreWhereTheUsersStateIsAndOnlyOldOnesAreDeleted(@TempDir Path folder) throws IOException {
+    void logsAreWhereTheUsersStateIsAndOnlyOldOnesAreDeleted() throws IOException {
         assertThat(TransactionLogFolder.of(Map.of("XDG_STATE_HOME", "/s"))).isEqualTo(Path.of("/s/orderline/atomikos"));
         assertThat(TransactionLogFolder.of(Map.of("XDG_STATE_HOME", "relative")))
                 .isEqualTo(TransactionLogFolder.of(Map.of()))
                 .endsWithRaw(Path.of(".local/state/orderline/atomikos"));
-        Path old = Files.createFile(folder.resolve("old.log"));
-        Path recent = Files.createFile(folder.resolve("recent.log"));
-        Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofDays(91))));
-        Files.setLastModifiedTime(recent, FileTime.from(Instant.now().minus(Duration.ofDays(89))));
-        TransactionLogFolder.deleteOld(folder);
-        assertThat(old).doesNotExist();
-        assertThat(recent).exists();
+        for (int days : new int[] {91, 89}) {
+            Path log = Files.createFile(temporary.resolve(days + ".log"));
+            Files.setLastModifiedTime(log, FileTime.from(Instant.now().minus(Duration.ofDays(days))));
+        }
+        TransactionLogFolder.deleteOld(temporary);
+        assertThat(temporary.toFile().list()).containsExactly("89.log");
     }
 }

@@ -58,13 +58,10 @@ class BranchTest {
     @Test
     void aTransactionIsFoundByTheNameOfItsBranchesAndWhatIsNotInTheLogIsLeft() {
         long second = 1_690_000_000L << 32;
-        Map<String, BranchDecision> decisions = CommitLog.decisions(
-                "log",
-                List.of(
-                        "comp_node_id\ttxn_id\tnext_txn_cmd",
-                        "3\t" + (second + 4711) + "\tcommit",
-                        "3, " + (second + 4712) + ", abort",
-                        ""));
+        String header = "comp_node_id\ttxn_id\tnext_txn_cmd";
+        String committed = "3\t" + (second + 4711) + "\tcommit";
+        String aborted = "3, " + (second + 4712) + ", abort";
+        Map<String, BranchDecision> decisions = CommitLog.decisions("log", List.of(header, committed, aborted, ""));
         assertThat(decisions).containsOnlyKeys("3-1690000000-4711", "3-1690000000-4712");
         BranchDecision left = new BranchDecision(BranchOutcome.LEAVE, "not in it");
         OutcomeLookup outcomes = OutcomeLookup.told(decisions, left);
@@ -156,10 +153,9 @@ class BranchTest {
 
     @Test
     void whatWasToEndAndIsStillThereIsLeft() {
-        assertThat(BranchRecovery.verified(BranchOutcome.RECOVER, "ended by the coordinator", true))
-                .startsWith("left");
-        assertThat(BranchRecovery.verified(BranchOutcome.RECOVER, "ended by the coordinator", false))
-                .isEqualTo("ended by the coordinator");
+        String ended = "ended by the coordinator";
+        assertThat(BranchRecovery.verified(BranchOutcome.RECOVER, ended, true)).startsWith("left");
+        assertThat(BranchRecovery.verified(BranchOutcome.RECOVER, ended, false)).isEqualTo(ended);
         assertThat(BranchRecovery.verified(BranchOutcome.LEAVE, "left", false))
                 .isEqualTo("ended meanwhile, by who decides it");
         assertThat(BranchRecovery.verified(BranchOutcome.NOT_OURS, "", true)).isEmpty();
@@ -167,11 +163,12 @@ class BranchTest {
 
     /// As PostgreSQL's driver names it.
     private static Branch logged(String transaction) {
-        Base64.Encoder base64 = Base64.getEncoder();
         return BranchQuery.prepared(
-                "1096044365_" + base64.encodeToString(transaction.getBytes(StandardCharsets.US_ASCII)) + "_"
-                        + base64.encodeToString("orderline7d9-mwxfuiju-1".getBytes(StandardCharsets.US_ASCII)),
-                "1");
+                "1096044365_%s_%s".formatted(base64(transaction), base64("orderline7d9-mwxfuiju-1")), "1");
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(StandardCharsets.US_ASCII));
     }
 
     private BranchOutcome outcome(String transaction) {

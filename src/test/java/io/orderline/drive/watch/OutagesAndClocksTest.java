@@ -16,10 +16,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 class OutagesAndClocksTest {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    private final Told told = new Told();
+    private final List<String> told = new ArrayList<>();
     private final CommitGaps gaps = new CommitGaps();
     private long lastCommit = OutageTracker.NONE;
-    private final OutageTracker outages = new OutageTracker(told);
+    private final OutageTracker outages = new OutageTracker(new SilentListener() {
+        @Override
+        public void outageBegan(double seconds) {
+            told.add("began");
+        }
+
+        @Override
+        public void outageEnded(double beganSeconds, double seconds) {
+            told.add("ended that of " + beganSeconds);
+        }
+    });
 
     @Test
     void anOutageIsFromTheLastConnectionToTheNextAndKnowsTheCommitsAroundIt() {
@@ -32,18 +42,13 @@ class OutagesAndClocksTest {
         assertThat(outages.longestNanos()).isPositive();
         outages.connected();
         commit();
-
         OutageTracker.Outage outage = only();
         assertThat(outage.recovered()).isTrue();
-        assertThat(List.of(
-                        0.0,
-                        outage.lastCommitSeconds(),
-                        outage.beganSeconds(),
-                        outage.endedSeconds(),
-                        outage.firstCommitSeconds()))
+        double before = outage.lastCommitSeconds();
+        assertThat(List.of(0.0, before, outage.beganSeconds(), outage.endedSeconds(), outage.firstCommitSeconds()))
                 .isSorted();
         assertThat(outages.longestNanos() / 1e9).isEqualTo(outage.endedSeconds() - outage.beganSeconds(), within(1e-6));
-        assertThat(told.events).containsExactly("began", "ended");
+        assertThat(told).containsExactly("began", "ended that of " + outage.beganSeconds());
     }
 
     /// While a standby takes over, one session may get its connection before another is refused.
@@ -58,14 +63,13 @@ class OutagesAndClocksTest {
         assertThat(only().recovered()).isFalse();
         outages.connected();
         commit();
-
         OutageTracker.Outage outage = only();
         assertThat(outage.beganSeconds()).isEqualTo(first.beganSeconds());
         assertThat(outage.endedSeconds()).isGreaterThan(first.endedSeconds());
         assertThat(outage.lastCommitSeconds()).as("before the first loss").isEqualTo(first.lastCommitSeconds());
         assertThat(outage.firstCommitSeconds()).isGreaterThanOrEqualTo(outage.endedSeconds());
-        assertThat(told.events).containsExactly("began", "ended", "began", "ended");
-        assertThat(told.ended).extracting(List::getFirst).containsOnly(first.beganSeconds());
+        String ended = "ended that of " + first.beganSeconds();
+        assertThat(told).containsExactly("began", ended, "began", ended);
     }
 
     @Test
@@ -127,25 +131,19 @@ class OutagesAndClocksTest {
         assertThat(OutageTracker.Part.WHOLE.has(session)).isTrue();
     }
 
-    private void lost(int session, long second, String from) {
-        gaps.lost(session, second * SECOND, from);
-    }
-
-    private void over(int session, long second, String to) {
-        gaps.over(session, second * SECOND, to);
+    private void gap(int session, long lost, String from, long over, String to) {
+        gaps.lost(session, lost * SECOND, from);
+        gaps.over(session, over * SECOND, to);
     }
 
     /// Who loses a connection again before a commit has one gap.
     @Test
     void aGapIsFromTheLastCommitBeforeToTheFirstAfter() {
         gaps.begin(100 * SECOND);
-        lost(1, 103, "a");
-        over(1, 105, "b");
-        lost(2, 103, "a");
-        lost(2, 103, "b");
-        over(2, 106, "c");
-        lost(2, 108, "c");
-        over(2, 109, "c");
+        gap(1, 103, "a", 105, "b");
+        gaps.lost(2, 103 * SECOND, "a");
+        gap(2, 103, "b", 106, "c");
+        gap(2, 108, "c", 109, "c");
         assertThat(gaps.all())
                 .containsExactly(
                         new CommitGaps.Gap(1, 3, 5, "a", "b"),
@@ -157,9 +155,9 @@ class OutagesAndClocksTest {
     void aGapWithoutEndOrBeginningSaysSo() {
         gaps.begin(0);
         gaps.lost(2, OutageTracker.NONE, "");
-        lost(1, 4, "");
-        over(2, 7, "");
-        over(3, 7, "");
+        gaps.lost(1, 4 * SECOND, "");
+        gaps.over(2, 7 * SECOND, "");
+        gaps.over(3, 7 * SECOND, "");
         assertThat(gaps.all())
                 .containsExactly(new CommitGaps.Gap(1, 4, -1, "", ""), new CommitGaps.Gap(2, -1, 7, "", ""));
     }
@@ -172,29 +170,11 @@ class OutagesAndClocksTest {
     }
 
     private void commit() {
-        long start = System.nanoTime();
-        outages.committed(start, System.nanoTime());
+        outages.committed(System.nanoTime(), System.nanoTime());
     }
 
     private OutageTracker.Outage only() {
-        assertThat(outages.all()).hasSize(1);
-        return outages.all().getFirst();
-    }
-
-    private static final class Told extends SilentListener {
-        final List<String> events = new ArrayList<>();
-        final List<List<Double>> ended = new ArrayList<>();
-
-        @Override
-        public void outageBegan(double seconds) {
-            events.add("began");
-        }
-
-        @Override
-        public void outageEnded(double beganSeconds, double seconds) {
-            events.add("ended");
-            ended.add(List.of(beganSeconds, seconds));
-        }
+        return assertThat(outages.all()).singleElement().actual();
     }
 
     private long monotonic = 7;
@@ -215,7 +195,7 @@ class OutagesAndClocksTest {
     }
 
     private void aSecondLater(long wallGainsNanos) {
-        pass(TimeUnit.SECONDS.toNanos(1));
+        pass(SECOND);
         wall = wall.plusNanos(wallGainsNanos);
         watch.look();
     }
@@ -223,7 +203,7 @@ class OutagesAndClocksTest {
     private void found(long largestStepMillis, long driftMillis, long comparedSeconds) {
         assertThat(watch.largestStepNanos()).isEqualTo(largestStepMillis * 1_000_000);
         assertThat(watch.driftNanos()).isEqualTo(driftMillis * 1_000_000);
-        assertThat(watch.comparedNanos()).isEqualTo(TimeUnit.SECONDS.toNanos(comparedSeconds));
+        assertThat(watch.comparedNanos()).isEqualTo(comparedSeconds * SECOND);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.orderline.drive.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.database.connection.Password;
@@ -113,15 +114,10 @@ class StallDetectorTest {
         assertThat(told.stalls).isEmpty();
         lookUntilTold(8, 1);
         look(8, 20);
-
         assertThat(told.found).isEqualTo(1);
-        assertThat(told.stalls)
-                .containsExactly(new Stall(
-                        2,
-                        6,
-                        2,
-                        List.of(new Stall.Waiting("payment.updateDistrict", 2, 5), new Stall.Waiting("connect", 1, 4)),
-                        ANSWER));
+        List<Stall.Waiting> waiting =
+                List.of(new Stall.Waiting("payment.updateDistrict", 2, 5), new Stall.Waiting("connect", 1, 4));
+        assertThat(told.stalls).containsExactly(new Stall(2, 6, 2, waiting, ANSWER));
         assertThat(told.ended).isEmpty();
         ends(0, 21, true);
         look(22, 22);
@@ -162,12 +158,11 @@ class StallDetectorTest {
         } else {
             look(12, 12);
         }
-        assertThat(told.stalls).singleElement().satisfies(stall -> {
-            assertThat(stall.server().answered()).isFalse();
-            assertThat(stall.server().note())
-                    .isEqualTo("the server "
-                            + (ends ? "had not answered when the drive was over" : "did not answer within 5 s"));
-        });
+        String note = "the server " + (ends ? "had not answered when the drive was over" : "did not answer within 5 s");
+        assertThat(told.stalls)
+                .extracting(Stall::server)
+                .extracting(ServerWaits::answered, ServerWaits::note)
+                .containsExactly(tuple(false, note));
         never.countDown();
     }
 

@@ -11,6 +11,7 @@ import io.orderline.figures.objective.Objective.Subject;
 import io.orderline.lab.compare.CannedSystem;
 import io.orderline.measure.Counts;
 import io.orderline.result.ObjectiveReport;
+import io.orderline.result.ObjectiveReport.Beyond;
 import io.orderline.result.ObjectiveReport.Outcome;
 import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
@@ -19,7 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,31 +30,30 @@ class ObjectiveTest {
     @TempDir
     Path results;
 
-    private ObjectiveReport judged(CannedSystem system, String objective) throws IOException {
-        ComparedRun run = ComparedRun.read(system.write(results));
+    private ComparedRun run(CannedSystem system) throws IOException {
+        return ComparedRun.read(system.write(results));
+    }
+
+    private static ObjectiveReport judged(ComparedRun run, String objective) throws IOException {
         return ObjectiveJudge.judge(run, Objective.parseAll(objective)).getFirst();
     }
 
-    private double p90() throws IOException {
-        return ComparedRun.read(new CannedSystem().write(results)).result().summary().types().stream()
-                        .filter(type -> type.name().equals("new-order"))
-                        .map(TypeSummary::response)
-                        .findFirst()
-                        .orElseThrow()
-                        .p90()
-                / 1000.0;
+    private static double figure(ComparedRun run, String metric) {
+        return Metric.parse(metric).of(run).orElseThrow();
     }
 
     @Test
     void aPercentileWellBelowItsLimitIsMetAndOneWellAboveMissed() throws IOException {
-        ObjectiveReport report = judged(new CannedSystem(), "new-order.p90 < %.3fms".formatted(p90() * 3));
+        ComparedRun run = run(new CannedSystem());
+        double p90 = figure(run, "new-order.p90");
+        ObjectiveReport report = judged(run, "new-order.p90 < %.3fms".formatted(p90 * 3));
         assertThat(report.outcome()).isEqualTo(Outcome.MET);
         assertThat(report.beyond().orElseThrow().due()).isPositive();
-        ObjectiveReport above = judged(new CannedSystem(), "new-order.p90 < %.3fms".formatted(p90() / 3));
+        ObjectiveReport above = judged(run, "new-order.p90 < %.3fms".formatted(p90 / 3));
         assertThat(above.outcome()).isEqualTo(Outcome.MISSED);
         assertThat(above.value().orElseThrow()).isGreaterThan(0.1);
         assertThat(above.interval().orElseThrow().low()).isGreaterThan(0.1);
-        ObjectiveReport at = judged(new CannedSystem(), "new-order.p90 < %.3fms".formatted(p90()));
+        ObjectiveReport at = judged(run, "new-order.p90 < %.3fms".formatted(p90));
         assertThat(at.value().orElseThrow()).isCloseTo(0.1, within(0.01));
         assertThat(at.outcome()).isEqualTo(Outcome.CANNOT_TELL);
     }
@@ -61,77 +61,66 @@ class ObjectiveTest {
     /// They never had an answer: as many as would make the share too large.
     @Test
     void whatWasSkippedCounts() throws IOException {
-        for (String objective : List.of("new-order.p90 < %.3fms".formatted(p90() * 3), "skipped = 0")) {
-            assertThat(judged(new CannedSystem(), objective).outcome()).isEqualTo(Outcome.MET);
-            assertThat(judged(new CannedSystem().skipped(_ -> 0.9), objective).outcome())
-                    .isEqualTo(Outcome.MISSED);
+        ComparedRun whole = run(new CannedSystem());
+        ComparedRun skipping = run(new CannedSystem().skipped(_ -> 0.9));
+        double enough = figure(whole, "new-order.p90") * 3;
+        for (String objective : List.of("new-order.p90 < %.3fms".formatted(enough), "skipped = 0")) {
+            assertThat(judged(whole, objective).outcome()).isEqualTo(Outcome.MET);
+            assertThat(judged(skipping, objective).outcome()).isEqualTo(Outcome.MISSED);
         }
     }
 
     /// The first 5 s of 20, behind a ramp-up of 2 s.
     @Test
     void whatCameInTheFirstQuarterOfTheWindowIsToldSo() throws IOException {
-        ObjectiveReport early = judged(new CannedSystem().skipped(second -> second < 7 ? 0.04 : 0), "skipped < 1 %");
-        assertThat(early.words()).endsWith("most of them in the first quarter of the window");
-        ComparedRun run = ComparedRun.read(new CannedSystem().skipped(_ -> 0.04).write(results));
-        ObjectiveReport always =
-                ObjectiveJudge.judge(run, Objective.parseAll("skipped < 1 %")).getFirst();
+        ComparedRun early = run(new CannedSystem().skipped(second -> second < 7 ? 0.04 : 0));
+        assertThat(judged(early, "skipped < 1 %").words()).endsWith("most of them in the first quarter of the window");
+        ComparedRun run = run(new CannedSystem().skipped(_ -> 0.04));
+        ObjectiveReport always = judged(run, "skipped < 1 %");
         Counts foreground = foreground(run);
-        ObjectiveReport.Beyond beyond = always.beyond().orElseThrow();
-        assertThat(beyond.count()).isEqualTo(foreground.skipped());
-        assertThat(beyond.due()).isEqualTo(foreground.due());
-        assertThat(beyond.allowed()).isEqualTo(0.01);
+        assertThat(always.beyond().orElseThrow())
+                .returns(foreground.skipped(), Beyond::count)
+                .returns(foreground.due(), Beyond::due)
+                .returns(0.01, Beyond::allowed)
+                .returns(Optional.of(false), Beyond::mostlyEarly);
         assertThat(always.value()).contains(foreground.skipped() / (double) foreground.due());
         assertThat(always.words())
                 .matches(String.format(
                         Locale.ROOT,
                         "[34][.0-9]* %% of %,d due were skipped \\(95 %%: [.0-9]+ %% … [.0-9]+ %%; 1 %% may be\\)",
                         foreground.due()));
-        assertThat(always.words()).doesNotContain("first quarter");
-        assertThat(always.beyond().orElseThrow().mostlyEarly()).contains(false);
     }
 
     /// A run that took turns with another one drove in half of its window.
     @Test
     void theWholeWindowIsJudgedThoughTheRunDroveInPartsOfIt() throws IOException {
         RunFolder folder = new CannedSystem().write(results);
-        List<Objective> objective = Objective.parseAll("new-order.p90 < 1000s");
-        ObjectiveReport alone =
-                ObjectiveJudge.judge(ComparedRun.read(folder), objective).getFirst();
+        String objective = "new-order.p90 < 1000s";
+        Beyond alone = judged(ComparedRun.read(folder), objective).beyond().orElseThrow();
         String result = Files.readString(folder.result());
         Files.writeString(folder.result(), result.replaceFirst("\"drivenSeconds\" : null", "\"drivenSeconds\" : 10.0"));
         ComparedRun turns = ComparedRun.read(folder);
         assertThat(turns.result().window().seconds()).isEqualTo(10);
-        assertThat(ObjectiveJudge.judge(turns, objective)
-                        .getFirst()
-                        .beyond()
-                        .orElseThrow()
-                        .due())
-                .isEqualTo(alone.beyond().orElseThrow().due());
+        assertThat(judged(turns, objective).beyond()).map(Beyond::due).contains(alone.due());
     }
 
     @Test
     void aRateHasAnInterval() throws IOException {
-        double nopm = ComparedRun.read(new CannedSystem().write(results))
-                .result()
-                .summary()
-                .nopm();
-        assertThat(judged(new CannedSystem(), "nopm > " + Math.round(nopm / 2)).outcome())
-                .isEqualTo(Outcome.MET);
-        assertThat(judged(new CannedSystem(), "nopm > " + Math.round(nopm * 2)).outcome())
-                .isEqualTo(Outcome.MISSED);
-        assertThat(judged(new CannedSystem(), "nopm > " + Math.round(nopm)).outcome())
-                .isEqualTo(Outcome.CANNOT_TELL);
+        ComparedRun run = run(new CannedSystem());
+        double nopm = figure(run, "nopm");
+        assertThat(judged(run, "nopm > " + Math.round(nopm / 2)).outcome()).isEqualTo(Outcome.MET);
+        assertThat(judged(run, "nopm > " + Math.round(nopm * 2)).outcome()).isEqualTo(Outcome.MISSED);
+        assertThat(judged(run, "nopm > " + Math.round(nopm)).outcome()).isEqualTo(Outcome.CANNOT_TELL);
     }
 
     @Test
     void countsAreExactAndOtherFiguresThoseOfMetrics() throws IOException {
-        assertThat(judged(new CannedSystem(), "skipped = 0").outcome()).isEqualTo(Outcome.MET);
-        assertThat(judged(new CannedSystem(), "failed < 1 %").outcome()).isEqualTo(Outcome.MET);
-        assertThat(judged(new CannedSystem(), "new-order.mean < 1000s").outcome())
-                .isEqualTo(Outcome.MET);
-        assertThat(judged(new CannedSystem(), "new-order.mean < 1us").outcome()).isEqualTo(Outcome.MISSED);
-        assertThat(judged(new CannedSystem(), "staleness < 1ms").outcome()).isEqualTo(Outcome.CANNOT_TELL);
+        ComparedRun run = run(new CannedSystem());
+        assertThat(judged(run, "skipped = 0").outcome()).isEqualTo(Outcome.MET);
+        assertThat(judged(run, "failed < 1 %").outcome()).isEqualTo(Outcome.MET);
+        assertThat(judged(run, "new-order.mean < 1000s").outcome()).isEqualTo(Outcome.MET);
+        assertThat(judged(run, "new-order.mean < 1us").outcome()).isEqualTo(Outcome.MISSED);
+        assertThat(judged(run, "staleness < 1ms").outcome()).isEqualTo(Outcome.CANNOT_TELL);
         assertThat(Objective.parse("skipped = 0").subject()).isEqualTo(new Subject.Lost(false, false));
         assertThat(Objective.parse("failed < 0.1 %").bound()).isEqualTo(0.001);
         assertThat(Objective.parse("nopm > 12_000").relation()).isEqualTo(Relation.AT_LEAST);
@@ -190,7 +179,7 @@ class ObjectiveTest {
     /// Whichever type the objective is about.
     @Test
     void aPartOfTheWindowHasWhatWasDueAndDoneAndUnderWayInIt() throws IOException {
-        ComparedRun run = ComparedRun.read(new CannedSystem().skipped(_ -> 0.2).write(results));
+        ComparedRun run = run(new CannedSystem().skipped(_ -> 0.2));
         double seconds = run.result().window().seconds();
         double little = run.result().summary().types().stream()
                         .filter(type -> !type.background())
@@ -228,20 +217,17 @@ class ObjectiveTest {
         failed > 50 %           | MISSED
         """)
     void aBoundIsOnOneSideOrTheOther(String objective, Outcome outcome) throws IOException {
-        ComparedRun run = ComparedRun.read(new CannedSystem().unfinished(1_000).write(results));
-        ObjectiveReport report =
-                ObjectiveJudge.judge(run, Objective.parseAll(objective)).getFirst();
+        ComparedRun run = run(new CannedSystem().unfinished(1_000));
+        ObjectiveReport report = judged(run, objective);
         assertThat(report.outcome()).isEqualTo(outcome);
         if (outcome == Outcome.CANNOT_TELL) {
             assertThat(report.words()).matches("at least 2[0-9]{3} ms, as not all that was due was done");
         } else if (!objective.contains("=") && !objective.contains("new-order") && !objective.contains("failed")) {
-            OptionalDouble figure =
-                    Metric.parse(objective.substring(0, objective.indexOf(' '))).of(run);
-            assertThat(report.value().orElseThrow()).isCloseTo(figure.orElseThrow(), within(1e-6));
-            assertThat(report.interval().orElseThrow().low()).isLessThan(figure.orElseThrow());
-            assertThat(report.interval().orElseThrow().high()).isGreaterThan(figure.orElseThrow());
-            assertThat(report.words())
-                    .startsWith(String.format(Locale.ROOT, "%,.0f a minute (95 %%: ", figure.orElseThrow()));
+            double figure = figure(run, objective.substring(0, objective.indexOf(' ')));
+            assertThat(report.value().orElseThrow()).isCloseTo(figure, within(1e-6));
+            assertThat(report.interval().orElseThrow().low()).isLessThan(figure);
+            assertThat(report.interval().orElseThrow().high()).isGreaterThan(figure);
+            assertThat(report.words()).startsWith(String.format(Locale.ROOT, "%,.0f a minute (95 %%: ", figure));
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.isolation.check;
 
+import static io.orderline.isolation.check.Histories.found;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
@@ -77,20 +78,22 @@ class AnomaliesTest {
         });
     }
 
+    private static List<Finding> findings(String history) {
+        return IsolationCheck.of(Histories.of(history)).findings();
+    }
+
     @ParameterizedTest
     @MethodSource("pairs")
     void anAnomalyIsFoundAndItsNeighbourPasses(Pair pair) {
-        assertThat(Histories.found(pair.history())).contains(pair.name());
-        assertThat(Histories.found(pair.neighbour())).isEmpty();
+        assertThat(found(pair.history())).contains(pair.name());
+        assertThat(found(pair.neighbour())).isEmpty();
     }
 
     /// One of its values was read, so that it committed, with the other one; of another one nobody knows.
     @Test
     void whatNobodyKnowsOfCountsAsFarAsItWasSeen() {
-        assertThat(Histories.found("a 0-9 ?: a x 1, a y 1; b 20-29 ok: r x 1, r y"))
-                .containsExactly("G-single");
-        assertThat(Histories.found("a 0-9 ?: a x 1, a y 1; b 20-29 ok: r x, r y"))
-                .isEmpty();
+        assertThat(found("a 0-9 ?: a x 1, a y 1; b 20-29 ok: r x 1, r y")).containsExactly("G-single");
+        assertThat(found("a 0-9 ?: a x 1, a y 1; b 20-29 ok: r x, r y")).isEmpty();
     }
 
     @Test
@@ -129,8 +132,8 @@ class AnomaliesTest {
         """)
     void anAnomalyIsExplained(String name, String sentence) {
         Pair pair = pairs().filter(each -> each.name().equals(name)).findFirst().orElseThrow();
-        assertThat(IsolationCheck.of(Histories.of(pair.history())).findings())
-                .filteredOn(finding -> finding.name().equals(name))
+        assertThat(findings(pair.history()))
+                .filteredOn(Finding::name, name)
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.explanation()).contains(sentence));
     }
@@ -144,7 +147,7 @@ class AnomaliesTest {
         a 0-9 ok: a x 1; final 20-29 ok: r x                                       | T0 appended 1 to list x and was acknowledged; T1 read the list when all had ended, without it.
         """)
     void whatIsNotInItsPlaceIsExplained(String history, String sentence) {
-        assertThat(IsolationCheck.of(Histories.of(history)).findings())
+        assertThat(findings(history))
                 .flatExtracting(Finding::explanation)
                 .anySatisfy(explanation -> assertThat(explanation).startsWith(sentence));
     }
@@ -153,7 +156,7 @@ class AnomaliesTest {
     @ParameterizedTest
     @MethodSource("pairs")
     void aCircleHasAStepFromEachOfItsTransactions(Pair pair) {
-        for (Finding finding : IsolationCheck.of(Histories.of(pair.history())).findings()) {
+        for (Finding finding : findings(pair.history())) {
             if (!finding.dependencies().isEmpty()) {
                 assertThat(finding.dependencies()).hasSameSizeAs(finding.transactions());
                 assertThat(finding.explanation()).hasSameSizeAs(finding.transactions());
@@ -171,7 +174,6 @@ class AnomaliesTest {
         Components all = new Components(graph, kind.closing(Order.DATA));
         CycleSearch limited = new CycleSearch(graph, all, kind, Order.DATA, all, 0);
         CycleSearch enough = new CycleSearch(graph, all, kind, Order.DATA, all, CycleSearch.MOST_OF_ALL);
-
         assertThat(limited.in(all.all().getFirst())).isEmpty();
         assertThat(limited.cut()).isTrue();
         assertThat(enough.in(all.all().getFirst())).hasSize(1);
@@ -191,40 +193,35 @@ class AnomaliesTest {
         a 0-9 ok: a x 1, a x 3, r x 1 3; b 0-9 ok: a x 2; c 10-19 ok: r x 1 2 3 | T0 read [1 3] of list x, T2 read [1 2 3]
         """)
     void whatATransactionSawOfItsOwnStandsThere(String history, String sentence) {
-        assertThat(IsolationCheck.of(Histories.of(history)).findings())
-                .filteredOn(finding -> finding.anomaly() == Anomaly.INCOMPATIBLE_ORDER)
+        assertThat(findings(history))
+                .filteredOn(Finding::anomaly, Anomaly.INCOMPATIBLE_ORDER)
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.explanation())
                         .containsExactly(sentence + ": neither is the beginning of the other."));
-        assertThat(Histories.found("a 0-1 ok: a x 1, r x 1; b 2-3 ok: a x 2; c 4-5 ok: r x 1 2"))
+        assertThat(found("a 0-1 ok: a x 1, r x 1; b 2-3 ok: a x 2; c 4-5 ok: r x 1 2"))
                 .isEmpty();
     }
 
     @Test
     void whatIsMissingWhenAllHadEndedIsLost() {
         String appended = "a 0-9 ok: a x 1, a x 2\nb 0-9 ?: a x 3\nc 0-9 rb: a x 4\n";
-        assertThat(Histories.found(appended + "final 20-29 ok: r x 1")).contains("lost-append");
-        assertThat(Histories.found(appended + "d 20-29 ok: r x 1")).doesNotContain("lost-append");
-        assertThat(Histories.found(appended + "final 20-29 ok: r x 1 2")).isEmpty();
+        assertThat(found(appended + "final 20-29 ok: r x 1")).contains("lost-append");
+        assertThat(found(appended + "d 20-29 ok: r x 1")).doesNotContain("lost-append");
+        assertThat(found(appended + "final 20-29 ok: r x 1 2")).isEmpty();
     }
 
     @Test
     void twoCirclesThatMeetInATransactionAreNotOneOfAnotherKind() {
-        assertThat(Histories.found("a 0-9 ok: a x 1; b 20-29 ok: r x; c 20-29 ok: r x; d 40-49 ok: r x 1"))
+        assertThat(found("a 0-9 ok: a x 1; b 20-29 ok: r x; c 20-29 ok: r x; d 40-49 ok: r x 1"))
                 .containsExactly("G-single-realtime");
-        assertThat(Histories.found(
-                        "a 0-9 ok: r x, a y 1, r z 1; b 0-9 ok: a x 1, a z 1; c 0-9 ok: r x, r y 1, r z, r x 1"))
+        assertThat(found("a 0-9 ok: r x, a y 1, r z 1; b 0-9 ok: a x 1, a z 1; c 0-9 ok: r x, r y 1, r z, r x 1"))
                 .contains("G-single")
                 .doesNotContain("long-fork", "G-nonadjacent");
     }
 
     @Test
     void separateOnesAreCounted() {
-        assertThat(IsolationCheck.of(
-                                Histories.of(
-                                        "a 0-9 ok: r x, a y 1; b 0-9 ok: r y, a x 1; a 10-19 ok: r v, a w 1; b 10-19 ok: r w, a v 1"))
-                        .findings())
-                .extracting(Finding::name, Finding::count)
-                .containsExactly(tuple("G2-item", 2L));
+        String two = "a 0-9 ok: r x, a y 1; b 0-9 ok: r y, a x 1; a 10-19 ok: r v, a w 1; b 10-19 ok: r w, a v 1";
+        assertThat(findings(two)).extracting(Finding::name, Finding::count).containsExactly(tuple("G2-item", 2L));
     }
 }

@@ -7,6 +7,7 @@ import io.orderline.isolation.history.Transaction;
 import io.orderline.testing.Chance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -23,44 +24,39 @@ class RandomHistoriesTest {
         }
     }
 
-    private static void bothAnswersAreTried(int sound) {
+    /// Returns how many histories a model allows.
+    private static int agreed(IsolationModel model, int many, IntFunction<History> histories) {
+        int sound = 0;
+        for (int seed = 0; seed < many; seed++) {
+            History history = histories.apply(seed);
+            boolean allowed = BruteForce.allows(model, history);
+            assertThat(IsolationCheck.of(history).findings().stream().noneMatch(model::forbids))
+                    .as("seed %d: %s", seed, history)
+                    .isEqualTo(allowed);
+            sound += allowed ? 1 : 0;
+        }
+        return sound;
+    }
+
+    private static void agreeOnBothAnswers(IsolationModel model, IntFunction<History> histories) {
         Chance.share("histories that are sound", 0.05, 0.95)
                 .against("none", 0)
                 .seeded()
-                .holds(sound, MANY);
-    }
-
-    private static boolean allows(IsolationModel model, History history) {
-        return IsolationCheck.of(history).findings().stream().noneMatch(model::forbids);
-    }
-
-    private static boolean agree(IsolationModel model, History history, long seed) {
-        boolean allowed = BruteForce.allows(model, history);
-        assertThat(allows(model, history)).as("seed %d: %s", seed, history).isEqualTo(allowed);
-        return allowed;
+                .holds(agreed(model, MANY, histories), MANY);
     }
 
     /// Of up to six transactions, whose reads find anything.
     @Test
     void aSearchOfAllOrdersAgreesOnSerializability() {
-        int sound = 0;
-        for (int seed = 0; seed < MANY; seed++) {
-            History history = new RandomHistories(seed).arbitrary(2 + seed % 4, seed % 8 < 4);
-            sound += agree(IsolationModel.SERIALIZABLE, history, seed) ? 1 : 0;
-        }
-        bothAnswersAreTried(sound);
+        agreeOnBothAnswers(
+                IsolationModel.SERIALIZABLE, seed -> new RandomHistories(seed).arbitrary(2 + seed % 4, seed % 8 < 4));
     }
 
     /// Of up to four. The last one reads all lists: of what nobody has read, the place is unknown, so that less can be
     /// contradicted.
     @Test
     void aSearchOfAllOrdersAgreesOnSnapshotIsolation() {
-        int sound = 0;
-        for (int seed = 0; seed < MANY; seed++) {
-            History history = new RandomHistories(seed).arbitrary(2 + seed % 2, true);
-            sound += agree(IsolationModel.SNAPSHOT, history, seed) ? 1 : 0;
-        }
-        bothAnswersAreTried(sound);
+        agreeOnBothAnswers(IsolationModel.SNAPSHOT, seed -> new RandomHistories(seed).arbitrary(2 + seed % 2, true));
     }
 
     /// Of five transactions and a last one that reads all, of which some were rolled back or ended unknown.
@@ -68,10 +64,7 @@ class RandomHistoriesTest {
     @EnumSource
     void aSearchOfAllOrdersAgreesOnWhatListsInMemoryDeliver(Mvcc.Level level) {
         for (IsolationModel model : IsolationModel.values()) {
-            int sound = 0;
-            for (int seed = 0; seed < MANY / 8; seed++) {
-                sound += agree(model, Mvcc.history(seed, level), seed) ? 1 : 0;
-            }
+            int sound = agreed(model, MANY / 8, seed -> Mvcc.history(seed, level));
             assertThat(sound).as("%s of %s", level, model).isPositive();
             assertThat(sound == MANY / 8).as("%s of %s", level, model).isEqualTo(level.keeps(model));
         }

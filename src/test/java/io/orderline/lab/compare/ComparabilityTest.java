@@ -3,6 +3,7 @@ package io.orderline.lab.compare;
 import static io.orderline.lab.compare.CannedSystem.batch;
 import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
@@ -10,6 +11,7 @@ import io.orderline.figures.FactGroup;
 import io.orderline.figures.LoadModel;
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.Mismatch.Kind;
+import io.orderline.result.IsolationReport;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,24 +33,53 @@ class ComparabilityTest {
     @TempDir
     Path results;
 
+    private static Comparability of(ComparedSystem baseline, ComparedSystem other, Kind... despite) {
+        return Comparability.of(baseline, other, Set.of(despite));
+    }
+
     private Comparability against(CannedSystem other, Kind... despite) throws IOException {
-        return Comparability.of(system("old", new CannedSystem()), system("new", other), Set.of(despite));
+        return of(system("old", new CannedSystem()), system("new", other), despite);
     }
 
     private ComparedSystem system(String label, CannedSystem canned) throws IOException {
-        return ComparedSystem.of(label, List.of(ComparedRun.read(canned.write(results))));
+        return ComparedSystem.of(label, List.of(run(canned)));
+    }
+
+    private ComparedRun run(CannedSystem canned) throws IOException {
+        return ComparedRun.read(canned.write(results));
+    }
+
+    private static CannedSystem plan(String key, String value) {
+        return new CannedSystem().plan(key, value);
+    }
+
+    private static CannedSystem setting(String name, String value) {
+        return new CannedSystem().setting(name, value);
+    }
+
+    private static CannedSystem pace(String pace) {
+        return new CannedSystem().pace(pace);
+    }
+
+    private static CannedSystem unjudged(@Nullable Boolean stated) {
+        return new CannedSystem().unjudged(Optional.ofNullable(stated));
+    }
+
+    private static CannedSystem isolation(IsolationReport seen) {
+        return new CannedSystem().isolation(seen);
     }
 
     static Stream<Arguments> unlike() {
         return Stream.of(
-                Arguments.of(Kind.DURABILITY, new CannedSystem().setting("synchronous_commit", "off")),
-                Arguments.of(Kind.ISOLATION, new CannedSystem().plan("drive.isolation", "serializable")),
-                Arguments.of(Kind.ISOLATION, new CannedSystem().reads(3)),
-                Arguments.of(Kind.PACE, new CannedSystem().pace("1.0")),
-                Arguments.of(Kind.PACE, new CannedSystem().pace("Poisson arrivals 500/s")),
-                Arguments.of(Kind.PACE, new CannedSystem().pace("limit 500/s")),
-                Arguments.of(Kind.MEASUREMENT, new CannedSystem().measurement(99)),
-                Arguments.of(Kind.VERDICT, new CannedSystem().violated()));
+                arguments(Kind.DURABILITY, setting("synchronous_commit", "off")),
+                arguments(Kind.DURABILITY, unjudged(null)),
+                arguments(Kind.ISOLATION, plan("drive.isolation", "serializable")),
+                arguments(Kind.ISOLATION, new CannedSystem().reads(3)),
+                arguments(Kind.PACE, pace("1.0")),
+                arguments(Kind.PACE, pace("Poisson arrivals 500/s")),
+                arguments(Kind.PACE, pace("limit 500/s")),
+                arguments(Kind.MEASUREMENT, new CannedSystem().measurement(99)),
+                arguments(Kind.VERDICT, new CannedSystem().violated()));
     }
 
     @ParameterizedTest
@@ -61,87 +93,74 @@ class ComparabilityTest {
     /// Whatever level was asked for.
     @Test
     void whoDeliveredLessIsNotComparedWithWhoDeliveredMore() throws IOException {
-        ComparedSystem kept = system("kept", new CannedSystem().isolation(CannedProbes.snapshot()));
-        ComparedSystem broken = ComparedSystem.of(
-                "broken",
-                List.of(
-                        kept.runs().getFirst(),
-                        ComparedRun.read(new CannedSystem()
-                                .isolation(CannedProbes.broken(1))
-                                .write(results))));
-        assertThat(Comparability.of(kept, broken, Set.of()).refused())
+        ComparedSystem kept = system("kept", isolation(CannedProbes.snapshot()));
+        ComparedRun less = run(isolation(CannedProbes.broken(1)));
+        ComparedSystem broken = ComparedSystem.of("broken", List.of(kept.runs().getFirst(), less));
+        assertThat(of(kept, broken).refused())
                 .containsExactly(
                         new Mismatch(Kind.DELIVERED_ISOLATION, "snapshot with kept, read-committed with broken"));
-        assertThat(Comparability.of(kept, broken, Set.of(Kind.DELIVERED_ISOLATION))
-                        .declared())
-                .hasSize(1);
-        assertThat(Comparability.of(kept, kept, Set.of())).isEqualTo(Comparability.FULL);
-        assertThat(Comparability.of(broken, broken, Set.of())).isEqualTo(Comparability.FULL);
-        ComparedSystem unknown = system("unknown", new CannedSystem().isolation(CannedProbes.problem()));
-        assertThat(Comparability.of(unknown, unknown, Set.of()).isRefused()).isTrue();
+        assertThat(of(kept, broken, Kind.DELIVERED_ISOLATION).declared()).hasSize(1);
+        assertThat(of(kept, kept)).isEqualTo(Comparability.FULL);
+        assertThat(of(broken, broken)).isEqualTo(Comparability.FULL);
+        ComparedSystem unknown = system("unknown", isolation(CannedProbes.problem()));
+        assertThat(of(unknown, unknown).isRefused()).isTrue();
     }
 
     @Test
     void likeSystemsMayBeComparedAndWhatOneDidNotProbeTellsNothing() throws IOException {
         assertThat(against(new CannedSystem().version("15.13").style("batch"))).isEqualTo(Comparability.FULL);
-        assertThat(against(new CannedSystem().isolation(CannedProbes.broken(1))))
-                .isEqualTo(Comparability.FULL);
+        assertThat(against(isolation(CannedProbes.broken(1)))).isEqualTo(Comparability.FULL);
     }
 
     @Test
     void runsAtDifferentRatesHaveNoWinner() throws IOException {
-        ComparedSystem slow = system("slow", new CannedSystem().pace("Poisson arrivals 500/s"));
-        ComparedSystem fast = system("fast", new CannedSystem().pace("Poisson arrivals 800/s"));
-        assertThat(Comparability.of(slow, fast, Set.of()).refused())
+        ComparedSystem slow = system("slow", pace("Poisson arrivals 500/s"));
+        ComparedSystem fast = system("fast", pace("Poisson arrivals 800/s"));
+        assertThat(of(slow, fast).refused())
                 .extracting(Mismatch::why)
                 .containsExactly(
                         "due at a rate: Poisson arrivals 500/s with slow, due at a rate: Poisson arrivals 800/s with fast",
                         "at a given rate throughput is what was asked for, and response times depend on it");
-        assertThat(Comparability.of(slow, slow, Set.of())).isEqualTo(Comparability.FULL);
-        ComparedSystem limited = system("limited", new CannedSystem().pace("limit 500/s"));
-        assertThat(Comparability.of(slow, limited, Set.of()).isRefused()).isTrue();
-        assertThat(Comparability.of(limited, system("closed", new CannedSystem()), Set.of())
-                        .isRefused())
-                .isTrue();
+        assertThat(of(slow, slow)).isEqualTo(Comparability.FULL);
+        ComparedSystem limited = system("limited", pace("limit 500/s"));
+        assertThat(of(slow, limited).isRefused()).isTrue();
+        ComparedSystem closed = system("closed", new CannedSystem());
+        assertThat(of(limited, closed).isRefused()).isTrue();
     }
 
     @Test
     void anImportedRunHasNoVerdict() throws IOException {
-        ComparedRun imported = ComparedRun.read(new CannedSystem().imported().write(results));
+        ComparedRun imported = run(new CannedSystem().imported());
         assertThat(imported.verdict()).isEqualTo("unknown: not checked by Orderline");
-        ComparedSystem other = ComparedSystem.of("other", List.of(imported));
-        assertThat(Comparability.of(system("old", new CannedSystem()), other, Set.of())
+        assertThat(of(system("old", new CannedSystem()), ComparedSystem.of("other", List.of(imported)))
                         .refused())
                 .filteredOn(one -> one.kind() == Kind.VERDICT)
-                .extracting(Mismatch::why)
-                .containsExactly(
-                        "run " + imported.name() + " of other has an unknown verdict: not checked by Orderline");
+                .containsExactly(new Mismatch(
+                        Kind.VERDICT,
+                        "run " + imported.name() + " of other has an unknown verdict: not checked by Orderline"));
     }
 
     @Test
     void aRateThatWasNotKeptIsToldAsSuch() throws IOException {
         ComparedSystem old = system("old", new CannedSystem());
-        ComparedSystem drifting = system("new", new CannedSystem().speed(2).drifting());
-        assertThat(drifting.runs().getFirst().verdict()).isEqualTo("valid, no steady rate");
-        MetricComparison comparison = new Comparer(ComparisonTerms.USUAL)
-                .against(old, drifting, List.of(Metric.NOPM), 1, false)
+        ComparedRun drifting = run(new CannedSystem().speed(2).drifting());
+        assertThat(drifting.verdict()).isEqualTo("valid, no steady rate");
+        assertThat(sentence(old, ComparedSystem.of("new", List.of(drifting))))
+                .contains("There is no steady rate in " + drifting.name());
+        assertThat(sentence(old, old)).doesNotContain("steady");
+    }
+
+    private static String sentence(ComparedSystem baseline, ComparedSystem other) {
+        return new Comparer(ComparisonTerms.USUAL)
+                .against(baseline, other, List.of(Metric.NOPM), 1, false)
                 .comparisons()
-                .getFirst();
-        assertThat(comparison.sentence())
-                .contains("There is no steady rate in "
-                        + drifting.runs().getFirst().name());
-        assertThat(new Comparer(ComparisonTerms.USUAL)
-                        .against(old, old, List.of(Metric.NOPM), 1, false)
-                        .comparisons()
-                        .getFirst()
-                        .sentence())
-                .doesNotContain("steady");
+                .getFirst()
+                .sentence();
     }
 
     @Test
     void unknownDurabilityIsLikeNothingElseUnlessTheUserStatesIt() throws IOException {
-        ComparedSystem unknown = system("old", new CannedSystem().unjudged(Optional.empty()));
-        assertThat(Comparability.of(unknown, system("new", new CannedSystem().unjudged(Optional.empty())), Set.of())
+        assertThat(of(system("old", unjudged(null)), system("new", unjudged(null)))
                         .refused())
                 .extracting(Mismatch::why)
                 .hasSize(4)
@@ -149,46 +168,37 @@ class ComparabilityTest {
                 .last()
                 .asString()
                 .contains("find out", "state it as target.durability", "your word");
-        assertThat(against(new CannedSystem().unjudged(Optional.empty())).isRefused())
-                .isTrue();
-        ComparedSystem stated = system("old", new CannedSystem().unjudged(Optional.of(true)));
-        ComparedSystem other = system("new", new CannedSystem().unjudged(Optional.of(true)));
-        assertThat(Comparability.of(stated, other, Set.of())).isEqualTo(Comparability.FULL);
+        ComparedSystem stated = system("old", unjudged(true));
+        assertThat(of(stated, system("new", unjudged(true)))).isEqualTo(Comparability.FULL);
+        assertThat(of(stated, system("lost", unjudged(false))).isRefused()).isTrue();
         assertThat(stated.runs().getFirst().durabilityStated()).isTrue();
-        assertThat(system("x", new CannedSystem()).runs().getFirst().durabilityStated())
-                .isFalse();
-        ComparedSystem lost = system("lost", new CannedSystem().unjudged(Optional.of(false)));
-        assertThat(Comparability.of(stated, lost, Set.of()).isRefused()).isTrue();
+        assertThat(run(new CannedSystem()).durabilityStated()).isFalse();
     }
 
     @Test
     void pausesAreNamedAndUnknownOnesAreLikeNoOthers() throws IOException {
-        assertThat(LoadModel.label(ComparedRun.read(new CannedSystem().write(results))))
+        assertThat(LoadModel.label(run(new CannedSystem())))
                 .matches("no keying or think times, [0-9]+ NOPM per warehouse \\(more than 12.86\\)");
-        assertThat(LoadModel.label(ComparedRun.read(
-                        new CannedSystem().pace("1.0").speed(0.01).write(results))))
-                .isEqualTo("keying and think times as specified");
-        ComparedSystem unknown = system("old", new CannedSystem().pace("unknown"));
-        assertThat(Comparability.of(unknown, unknown, Set.of()).refused())
-                .extracting(Mismatch::kind)
-                .containsExactly(Kind.PACE);
+        assertThat(LoadModel.label(run(pace("1.0").speed(0.01)))).isEqualTo("keying and think times as specified");
+        ComparedSystem unknown = system("old", pace("unknown"));
+        assertThat(of(unknown, unknown).refused()).extracting(Mismatch::kind).containsExactly(Kind.PACE);
     }
 
     @Test
     void bothSidesAreNamedAndWhatIsDeclaredIsNotRefused() throws IOException {
-        assertThat(against(new CannedSystem().setting("synchronous_commit", "off"))
-                        .refused()
-                        .getFirst()
-                        .why())
-                .isEqualTo("after a crash of its operating system or a loss of power: commits survive with old,"
-                        + " commits may be lost with new");
-        Comparability parity = against(new CannedSystem().setting("synchronous_commit", "off"), Kind.DURABILITY);
-        assertThat(parity.isRefused()).isFalse();
-        assertThat(parity.declared()).hasSize(1);
-        assertThat(against(new CannedSystem().setting("synchronous_commit", "off"), Kind.ISOLATION)
-                        .isRefused())
+        CannedSystem off = setting("synchronous_commit", "off");
+        Mismatch lost = new Mismatch(
+                Kind.DURABILITY,
+                "after a crash of its operating system or a loss of power: commits survive with old, commits may be"
+                        + " lost with new");
+        Comparability refused = new Comparability(List.of(lost), List.of());
+        assertThat(against(off)).isEqualTo(refused);
+        assertThat(against(off, Kind.ISOLATION))
                 .as("something else was declared")
-                .isTrue();
+                .isEqualTo(refused);
+        Comparability declared = against(off, Kind.DURABILITY);
+        assertThat(declared).isEqualTo(new Comparability(List.of(), List.of(lost)));
+        assertThat(declared.isRefused()).isFalse();
         assertThat(Kind.parse("Durability")).isEqualTo(Kind.DURABILITY);
         assertThrown(IllegalArgumentException.class, () -> Kind.parse("durabilty"), "Did you mean 'durability'?");
         assertThrown(IllegalArgumentException.class, () -> Kind.parse("verdict"));
@@ -202,8 +212,7 @@ class ComparabilityTest {
     @Test
     void nothingDiffersBetweenRepeatsAndPlacesAreOnlyNamed() throws IOException {
         assertThat(to(new CannedSystem())).isEqualTo(DifferenceFinder.NONE);
-        DifferenceFinder differences = to(new CannedSystem()
-                .plan("target.url", "jdbc:postgresql://127.0.0.1:6000/other")
+        DifferenceFinder differences = to(plan("target.url", "jdbc:postgresql://127.0.0.1:6000/other")
                 .plan("drive.seed", "9")
                 .setting("port", "6000"));
         assertThat(differences.isEmpty()).isTrue();
@@ -213,22 +222,18 @@ class ComparabilityTest {
     /// Of each group; that no fact is left out is in RunLabelsTest.
     static Stream<Arguments> found() {
         return Stream.of(
-                Arguments.of(FactGroup.DATABASE, "build", new CannedSystem().version("15.13")),
-                Arguments.of(
-                        FactGroup.ISOLATION,
-                        "drive.isolation",
-                        new CannedSystem().plan("drive.isolation", "serializable")),
-                Arguments.of(FactGroup.TABLES, "load.indexes", new CannedSystem().plan("load.indexes", "benchmarksql")),
-                Arguments.of(
-                        FactGroup.TABLES, "load.foreign-keys", new CannedSystem().plan("load.foreign-keys", "true")),
-                Arguments.of(FactGroup.LOAD, "drive.style", batch()),
-                Arguments.of(FactGroup.LOAD, "warehouses", new CannedSystem().plan("warehouses", "20")),
-                Arguments.of(FactGroup.LOAD, "drive.mix", new CannedSystem().plan("drive.mix", "new-order=100")),
-                Arguments.of(FactGroup.SETTING, "shared_buffers", new CannedSystem().setting("shared_buffers", "1GB")),
-                Arguments.of(FactGroup.SETTING, "jit", new CannedSystem().setting("jit", "off")),
-                Arguments.of(FactGroup.JDBC, "SHA-256 of its file", new CannedSystem().otherJar()),
-                Arguments.of(FactGroup.MEASUREMENT, "method of measuring", new CannedSystem().measurement(7)),
-                Arguments.of(FactGroup.VERDICT, "violated checks", new CannedSystem().violated()));
+                arguments(FactGroup.DATABASE, "build", new CannedSystem().version("15.13")),
+                arguments(FactGroup.ISOLATION, "drive.isolation", plan("drive.isolation", "serializable")),
+                arguments(FactGroup.TABLES, "load.indexes", plan("load.indexes", "benchmarksql")),
+                arguments(FactGroup.TABLES, "load.foreign-keys", plan("load.foreign-keys", "true")),
+                arguments(FactGroup.LOAD, "drive.style", batch()),
+                arguments(FactGroup.LOAD, "warehouses", plan("warehouses", "20")),
+                arguments(FactGroup.LOAD, "drive.mix", plan("drive.mix", "new-order=100")),
+                arguments(FactGroup.SETTING, "shared_buffers", setting("shared_buffers", "1GB")),
+                arguments(FactGroup.SETTING, "jit", setting("jit", "off")),
+                arguments(FactGroup.JDBC, "SHA-256 of its file", new CannedSystem().otherJar()),
+                arguments(FactGroup.MEASUREMENT, "method of measuring", new CannedSystem().measurement(7)),
+                arguments(FactGroup.VERDICT, "violated checks", new CannedSystem().violated()));
     }
 
     @ParameterizedTest
@@ -261,29 +266,25 @@ class ComparabilityTest {
                 .write(results);
     }
 
-    private static List<SettingDifference> between(RunFolder baseline, RunFolder other) throws IOException {
-        return DifferenceFinder.between(List.of(baseline), List.of(other), Set.of())
+    private static List<SettingDifference> between(RunFolder baseline, RunFolder... others) throws IOException {
+        return DifferenceFinder.between(List.of(baseline), List.of(others), Set.of())
                 .all();
     }
 
     @Test
     void theMostImportantDifferenceComesFirstAndRepeatsShowAllTheirValues() throws IOException {
-        DifferenceFinder differences = to(new CannedSystem()
-                .setting("synchronous_commit", "off")
-                .style("batch")
-                .plan("drive.isolation", "serializable"));
-        assertThat(differences.all())
+        List<SettingDifference> differences = to(setting("synchronous_commit", "off")
+                        .style("batch")
+                        .plan("drive.isolation", "serializable"))
+                .all();
+        assertThat(differences)
                 .extracting(SettingDifference::group)
                 .containsExactly(FactGroup.DURABILITY, FactGroup.ISOLATION, FactGroup.LOAD, FactGroup.SETTING);
-        assertThat(differences.all().getFirst().other()).startsWith("commits may be lost: synchronous_commit = off");
-        List<SettingDifference> all = DifferenceFinder.between(
-                        List.of(new CannedSystem().write(results)),
-                        List.of(
-                                new CannedSystem().setting("work_mem", "4MB").write(results),
-                                new CannedSystem().setting("work_mem", "8MB").write(results)),
-                        Set.of())
-                .all();
-        assertThat(all).containsExactly(new SettingDifference(FactGroup.SETTING, "work_mem", "not known", "4MB / 8MB"));
+        assertThat(differences.getFirst().other()).startsWith("commits may be lost: synchronous_commit = off");
+        RunFolder small = setting("work_mem", "4MB").write(results);
+        RunFolder large = setting("work_mem", "8MB").write(results);
+        assertThat(between(new CannedSystem().write(results), small, large))
+                .containsExactly(new SettingDifference(FactGroup.SETTING, "work_mem", "not known", "4MB / 8MB"));
     }
 
     @ParameterizedTest

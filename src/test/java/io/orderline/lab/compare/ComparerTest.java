@@ -1,6 +1,7 @@
 package io.orderline.lab.compare;
 
 import static io.orderline.lab.compare.CannedSystem.batch;
+import static io.orderline.lab.compare.ComparisonTerms.USUAL;
 import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,14 +33,21 @@ class ComparerTest {
     @TempDir
     Path results;
 
-    private SystemComparison compare(ComparisonTerms terms, List<RunFolder> baseline, List<RunFolder> others) {
-        return new Comparer(terms).compare(RunGrouping.against(baseline, others), List.of(Metric.NOPM));
+    private MetricComparison only(ComparisonTerms terms, CannedSystem other, int repeats) throws IOException {
+        return only(terms, Metric.NOPM, new CannedSystem(), other, repeats);
     }
 
-    private MetricComparison only(ComparisonTerms terms, CannedSystem other, int repeats) throws IOException {
-        return compare(terms, new CannedSystem().repeats(results, repeats), other.repeats(results, repeats))
-                .all()
+    private MetricComparison only(
+            ComparisonTerms terms, Metric metric, CannedSystem baseline, CannedSystem other, int repeats)
+            throws IOException {
+        return compare(terms, metric, baseline.repeats(results, repeats), other.repeats(results, repeats))
                 .getFirst();
+    }
+
+    private static List<MetricComparison> compare(
+            ComparisonTerms terms, Metric metric, List<RunFolder> baseline, List<RunFolder> others) {
+        RunGrouping grouping = RunGrouping.against(baseline, others);
+        return new Comparer(terms).compare(grouping, List.of(metric)).all();
     }
 
     /// What a reader takes for alike differs only where the sentence says so, and of several nobody knows which one it
@@ -82,12 +91,12 @@ class ComparerTest {
     }
 
     private String sentence(CannedSystem other) throws IOException {
-        return only(ComparisonTerms.USUAL, other.speed(1.3), 3).sentence();
+        return only(USUAL, other.speed(1.3), 3).sentence();
     }
 
     @Test
     void aPlantedDifferenceIsFoundAndOfTheSameSystemNone() throws IOException {
-        MetricComparison comparison = only(ComparisonTerms.USUAL, batch().speed(1.3), 5);
+        MetricComparison comparison = only(USUAL, batch().speed(1.3), 5);
         assertThat(comparison.answer()).isInstanceOf(ComparisonAnswer.Different.class);
         assertThat(comparison.basis()).isEqualTo(IntervalBasis.REPEATS);
         assertThat(comparison.ratio().orElseThrow().value()).isBetween(1.27, 1.33);
@@ -95,9 +104,7 @@ class ComparerTest {
         MetricComparison small = only(patient, batch().speed(1.2), 5);
         assertThat(small.answer()).isEqualTo(new ComparisonAnswer.Negligible(0.5));
         CannedSystem system = new CannedSystem();
-        MetricComparison same = compare(ComparisonTerms.USUAL, system.repeats(results, 5), system.repeats(results, 5))
-                .all()
-                .getFirst();
+        MetricComparison same = only(USUAL, Metric.NOPM, system, system, 5);
         assertThat(same.answer()).isInstanceOf(ComparisonAnswer.NotDetected.class);
         assertThat(same.ratio().orElseThrow().detectable()).isBetween(0.001, 0.1);
     }
@@ -106,7 +113,7 @@ class ComparerTest {
     void withoutParityThereIsNoRatio() throws IOException {
         CannedSystem off =
                 new CannedSystem().setting("synchronous_commit", "off").speed(2);
-        MetricComparison refused = only(ComparisonTerms.USUAL, off, 3);
+        MetricComparison refused = only(USUAL, off, 3);
         assertThat(refused.answer()).isInstanceOf(ComparisonAnswer.Refused.class);
         assertThat(refused.ratio()).isEmpty();
         assertThat(refused.sentence()).contains("no winner is named, because durability differs (after a crash of its");
@@ -117,15 +124,12 @@ class ComparerTest {
 
     @Test
     void singleRunsSpeakOfThemselvesOnly() throws IOException {
-        MetricComparison minute = only(ComparisonTerms.USUAL, batch().speed(1.3).seconds(90), 1);
+        MetricComparison minute = only(USUAL, batch().speed(1.3).seconds(90), 1);
         assertThat(minute.basis()).isEqualTo(IntervalBasis.SECONDS);
         assertThat(minute.answer()).as("the baseline's 20 s are too few").isInstanceOf(ComparisonAnswer.Unknown.class);
-        MetricComparison both = compare(
-                        ComparisonTerms.USUAL,
-                        List.of(new CannedSystem().seconds(90).write(results)),
-                        List.of(batch().speed(1.3).seconds(90).write(results)))
-                .all()
-                .getFirst();
+        CannedSystem baseline = new CannedSystem().seconds(90);
+        MetricComparison both =
+                only(USUAL, Metric.NOPM, baseline, batch().speed(1.3).seconds(90), 1);
         assertThat(both.answer()).isInstanceOf(ComparisonAnswer.Different.class);
     }
 
@@ -133,8 +137,8 @@ class ComparerTest {
     void severalComparisonsAreCorrectedFor() throws IOException {
         List<RunFolder> others = new ArrayList<>(batch().repeats(results, 3));
         others.addAll(new CannedSystem().style("procedure").repeats(results, 3));
-        SystemComparison comparisons = compare(ComparisonTerms.USUAL, new CannedSystem().repeats(results, 3), others);
-        assertThat(comparisons.all()).hasSize(2).allSatisfy(comparison -> {
+        List<RunFolder> baseline = new CannedSystem().repeats(results, 3);
+        assertThat(compare(USUAL, Metric.NOPM, baseline, others)).hasSize(2).allSatisfy(comparison -> {
             assertThat(comparison.comparisons()).isEqualTo(2);
             assertThat(comparison.ratio().orElseThrow().confidence()).isEqualTo(0.975);
         });
@@ -144,18 +148,18 @@ class ComparerTest {
     void blocksAreComparedInPairs() throws IOException {
         ComparedSystem row = system("row", new CannedSystem());
         ComparedSystem batch = system("batch", batch().speed(1.1));
-        MetricComparison paired = new Comparer(ComparisonTerms.USUAL)
-                .against(row, batch, List.of(Metric.NOPM), 1, true)
-                .comparisons()
-                .getFirst();
+        MetricComparison paired = against(row, batch, true);
         assertThat(paired.basis()).isEqualTo(IntervalBasis.BLOCKS);
-        MetricComparison unpaired = new Comparer(ComparisonTerms.USUAL)
-                .against(row, batch, List.of(Metric.NOPM), 1, false)
-                .comparisons()
-                .getFirst();
         assertThat(width(paired))
                 .as("what the blocks have in common cancels out")
-                .isLessThan(width(unpaired));
+                .isLessThan(width(against(row, batch, false)));
+    }
+
+    private static MetricComparison against(ComparedSystem baseline, ComparedSystem other, boolean paired) {
+        return new Comparer(USUAL)
+                .against(baseline, other, List.of(Metric.NOPM), 1, paired)
+                .comparisons()
+                .getFirst();
     }
 
     private ComparedSystem system(String label, CannedSystem canned) throws IOException {
@@ -180,8 +184,7 @@ class ComparerTest {
                         new CannedSystem().version(version).terminals(terminals).repeats(results, 2));
             }
         }
-        SystemComparison comparisons =
-                new Comparer(ComparisonTerms.USUAL).compare(RunGrouping.of(runs), List.of(Metric.NOPM));
+        SystemComparison comparisons = new Comparer(USUAL).compare(RunGrouping.of(runs), List.of(Metric.NOPM));
         assertThat(comparisons.against())
                 .extracting(against ->
                         against.baseline().label() + " <- " + against.other().label())
@@ -192,34 +195,24 @@ class ComparerTest {
 
     @Test
     void aFigureOfZeroHasNoRatioAndTermsHaveLimits() throws IOException {
-        RunGrouping grouping = RunGrouping.of(List.of(new CannedSystem().write(results), batch().write(results)));
-        MetricComparison comparison = new Comparer(ComparisonTerms.USUAL)
-                .compare(grouping, List.of(Metric.parse("failed-share")))
-                .all()
-                .getFirst();
-        assertThat(comparison.sentence()).contains("unknown, because a figure is zero");
+        Metric failed = Metric.parse("failed-share");
+        assertThat(only(USUAL, failed, new CannedSystem(), batch(), 1).sentence())
+                .contains("unknown, because a figure is zero");
         assertThrown(IllegalArgumentException.class, () -> new ComparisonTerms(1, 0.02, Set.of(), Set.of()));
         assertThrown(IllegalArgumentException.class, () -> new ComparisonTerms(0.95, -0.1, Set.of(), Set.of()));
     }
 
-    private MetricComparison comparedAtHalf(Metric metric, CannedSystem baseline, CannedSystem other, int repeats)
-            throws IOException {
-        List<RunFolder> first = baseline.repeats(results, repeats);
-        return new Comparer(ComparisonTerms.USUAL)
-                .compare(RunGrouping.against(first, other.style("batch").repeats(results, repeats)), List.of(metric))
-                .all()
-                .getFirst();
+    private MetricComparison bounded(CannedSystem baseline, CannedSystem other, int repeats) throws IOException {
+        return only(USUAL, P90, baseline, other.style("batch"), repeats);
     }
 
-    private GateResult judge(String gate, CannedSystem baseline, CannedSystem other, int repeats) throws IOException {
+    private String judged(String gate, CannedSystem baseline, CannedSystem other, int repeats, Outcome outcome)
+            throws IOException {
         Gate parsed = Gate.parse(gate);
-        return parsed.judge(comparedAtHalf(parsed.metric(), baseline, other, repeats));
-    }
-
-    private void judged(String gate, CannedSystem baseline, CannedSystem other, int repeats, Outcome outcome)
-            throws IOException {
-        GateResult result = judge(gate, baseline, other, repeats);
+        MetricComparison one = only(USUAL, parsed.metric(), baseline, other.style("batch"), repeats);
+        GateResult result = parsed.judge(one);
         assertThat(result.outcome()).as(result.text()).isEqualTo(outcome);
+        return result.text();
     }
 
     private static CannedSystem overloaded() {
@@ -229,12 +222,10 @@ class ComparerTest {
     @Test
     void aBoundIsKnownAsOne() throws IOException {
         ComparedRun run = ComparedRun.read(overloaded().write(results));
-        assertThat(P90.isLowerBound(run)).isTrue();
-        assertThat(Metric.parse("new-order.max").isLowerBound(run)).isTrue();
-        assertThat(Metric.parse("new-order.p50").isLowerBound(run))
-                .as("more than half was done")
-                .isFalse();
-        assertThat(Metric.parse("new-order.service.p90").isLowerBound(run)).isFalse();
+        // Not "p50": more than half was done.
+        assertThat(Stream.of("p90", "max", "p50", "service.p90").map("new-order."::concat))
+                .filteredOn(metric -> Metric.parse(metric).isLowerBound(run))
+                .containsExactly("new-order.p90", "new-order.max");
         assertThat(Metric.parse("payment.p90").isLowerBound(run)).isFalse();
         assertThat(Metric.NOPM.isLowerBound(run)).isFalse();
         assertThat(P90.isLowerBound(ComparedRun.read(new CannedSystem().write(results))))
@@ -247,44 +238,46 @@ class ComparerTest {
         assertThat(waiting.of(ComparedRun.read(overloaded().write(results)))).isEmpty();
         assertThat(waiting.of(ComparedRun.read(new CannedSystem().write(results))))
                 .isPresent();
-        MetricComparison one = comparedAtHalf(P90, new CannedSystem(), overloaded(), 3);
+        MetricComparison one = bounded(new CannedSystem(), overloaded(), 3);
         assertThat(RepeatStatistics.of(one.other(), P90, 0.95)).isEmpty();
         assertThat(RepeatStatistics.of(one.baseline(), P90, 0.95)).isPresent();
     }
 
     @Test
     void onlyWhatIsBelowABoundIsKnownToBeLower() throws IOException {
-        MetricComparison slower = comparedAtHalf(P90, new CannedSystem(), overloaded(), 5);
+        MetricComparison slower = bounded(new CannedSystem(), overloaded(), 5);
         assertThat(slower.ratio()).isEmpty();
         assertThat(slower.answer()).isEqualTo(new ComparisonAnswer.Ordered(true));
-        MetricComparison faster = comparedAtHalf(P90, overloaded(), new CannedSystem(), 5);
+        MetricComparison faster = bounded(overloaded(), new CannedSystem(), 5);
         assertThat(faster.answer()).isEqualTo(new ComparisonAnswer.Ordered(false));
-        MetricComparison both = comparedAtHalf(P90, overloaded(), overloaded().slowness(3), 5);
-        assertThat(both.ratio()).isEmpty();
-        assertThat(both.answer()).isInstanceOf(ComparisonAnswer.Unknown.class);
-        assertThat(both.sentence())
-                .contains("unknown, because both figures are only lower bounds: not all that was due was"
-                        + " done when the windows ended");
-        MetricComparison unsure = comparedAtHalf(P90, overloaded(), new CannedSystem().slowness(10_000), 5);
-        assertThat(unsure.ratio()).isEmpty();
-        assertThat(unsure.answer()).isInstanceOf(ComparisonAnswer.Unknown.class);
-        assertThat(unsure.sentence()).contains("the figure of style row is only a lower bound", "is not below it");
+        isUnknown(
+                bounded(overloaded(), overloaded().slowness(3), 5),
+                "unknown, because both figures are only lower bounds: not all that was due was done when the windows"
+                        + " ended");
+        isUnknown(
+                bounded(overloaded(), new CannedSystem().slowness(10_000), 5),
+                "the figure of style row is only a lower bound",
+                "is not below it");
+    }
+
+    private static void isUnknown(MetricComparison comparison, String... because) {
+        assertThat(comparison.ratio()).isEmpty();
+        assertThat(comparison.answer()).isInstanceOf(ComparisonAnswer.Unknown.class);
+        assertThat(comparison.sentence()).contains(because);
     }
 
     @Test
     void gatesHoldOnlyWhatABoundProves() throws IOException {
-        GateResult above = judge("new-order.p90 > 500ms", new CannedSystem(), overloaded(), 3);
-        assertThat(above.outcome()).isEqualTo(Outcome.FAILS);
-        assertThat(above.text()).contains("it is at least ");
-        GateResult unsure = judge("new-order.p90 > 60s", new CannedSystem(), overloaded(), 3);
-        assertThat(unsure.outcome()).isEqualTo(Outcome.CANNOT_TELL);
-        assertThat(unsure.text()).contains("not all that was due was done").doesNotContain("Repeats", "repeats");
+        assertThat(judged("new-order.p90 > 500ms", new CannedSystem(), overloaded(), 3, Outcome.FAILS))
+                .contains("it is at least ");
+        assertThat(judged("new-order.p90 > 60s", new CannedSystem(), overloaded(), 3, Outcome.CANNOT_TELL))
+                .contains("not all that was due was done")
+                .doesNotContain("Repeats", "repeats");
         judged("new-order.p90 > 60s", new CannedSystem(), new CannedSystem(), 3, Outcome.PASSES);
         // How much single runs vary is not known.
         String slower = "new-order.p90 > baseline + 10%";
-        GateResult fails = judge(slower, new CannedSystem(), overloaded(), 3);
-        assertThat(fails.outcome()).isEqualTo(Outcome.FAILS);
-        assertThat(fails.text()).contains("it is at least ", " times the baseline in each of these runs");
+        assertThat(judged(slower, new CannedSystem(), overloaded(), 3, Outcome.FAILS))
+                .contains("it is at least ", " times the baseline in each of these runs");
         judged(slower, overloaded(), new CannedSystem(), 3, Outcome.PASSES);
         judged(slower, overloaded(), overloaded(), 3, Outcome.CANNOT_TELL);
         judged(slower, new CannedSystem(), overloaded(), 1, Outcome.CANNOT_TELL);

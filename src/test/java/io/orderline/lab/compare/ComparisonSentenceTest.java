@@ -86,23 +86,13 @@ class ComparisonSentenceTest {
         rto           | REPEATS        | higher     | 2 | 2 | 0.03 | rto of new and old: not the same work (style batch instead of row; another system), so that no winner is named.
         """)
     void sentencesSayNoMoreThanIsKnown(
-            String metric,
-            IntervalBasis basis,
-            String answer,
-            int factors,
-            int runs,
-            double detectable,
-            String sentence)
+            String metric, IntervalBasis basis, String answer, int factors, int runs, double detectable, String says)
             throws IOException {
-        MetricComparison comparison = comparison(
-                metric,
-                basis,
-                Collections.nCopies(runs, 1.0),
-                Collections.nCopies(2, 1.3),
-                Optional.of(new Ratio(1.3, new Range(1.2, 1.45), 0.95, detectable, 2)),
-                factors,
-                answer(answer));
-        String expected = sentence.replace("RATIO", "× 1.300, 95 %: 1.200 … 1.450")
+        List<Double> before = Collections.nCopies(runs, 1.0);
+        Optional<Ratio> ratio = Optional.of(new Ratio(1.3, new Range(1.2, 1.45), 0.95, detectable, 2));
+        MetricComparison comparison =
+                comparison(metric, basis, before, List.of(1.3, 1.3), ratio, factors, answer(answer));
+        String expected = says.replace("RATIO", "× 1.300, 95 %: 1.200 … 1.450")
                 .replace("ALIKE", "although on purpose not alike: pace differs (slow); isolation differs (less)");
         assertThat(comparison.sentence().replaceFirst(" There is no steady rate in .*", ""))
                 .isEqualTo(expected);
@@ -122,26 +112,15 @@ class ComparisonSentenceTest {
         1        | 0.875 | 2      | 4 | 6 | REPEATS | passes      | .
         """)
     void anIntervalOnBothSidesSaysHowManyRepeatsWouldTell(
-            double value,
-            double low,
-            double high,
-            int before,
-            int after,
-            IntervalBasis basis,
-            String outcome,
-            String says)
+            double value, double low, double high, int before, int after, IntervalBasis basis, String word, String says)
             throws IOException {
-        MetricComparison comparison = comparison(
-                "nopm",
-                basis,
-                Collections.nCopies(before, 1.0),
-                Collections.nCopies(after, value),
-                Optional.of(new Ratio(value, new Range(low, high), 0.95, 0.1, 4)),
-                0,
-                new ComparisonAnswer.NotDetected());
+        List<Double> first = Collections.nCopies(before, 1.0);
+        List<Double> second = Collections.nCopies(after, value);
+        Optional<Ratio> ratio = Optional.of(new Ratio(value, new Range(low, high), 0.95, 0.1, 4));
+        MetricComparison comparison = comparison("nopm", basis, first, second, ratio, 0, answer("same"));
         assertThat(Gate.parse("nopm < baseline - 25%").judge(comparison).text())
                 .isEqualTo("%s: nopm < baseline - 25%%, for new: it is %.3f (95 %%: %.3f … %.3f) times the baseline%s"
-                        .formatted(outcome, value, low, high, says));
+                        .formatted(word, value, low, high, says));
     }
 
     private String judged(String gate, String answer, Double... values) throws IOException {
@@ -182,11 +161,11 @@ class ComparisonSentenceTest {
         "price, 4.000 in the plan's currency"
     })
     void figuresHaveTheUnitsOfTheirMetrics(String name, String figure) throws IOException {
-        MetricComparison comparison = comparison(
-                name, IntervalBasis.NOTHING, List.of(4.0), List.of(4.0), Optional.empty(), 0, answer("same"));
-        assertThat(new Gate(name + " < 8", Metric.parse(name), true, 8, false)
-                        .judge(comparison)
-                        .text())
+        List<Double> four = List.of(4.0);
+        MetricComparison comparison =
+                comparison(name, IntervalBasis.NOTHING, four, four, Optional.empty(), 0, answer("same"));
+        Gate gate = new Gate(name + " < 8", Metric.parse(name), true, 8, false);
+        assertThat(gate.judge(comparison).text())
                 .isEqualTo("FAILS: %s < 8, for new: it is %s in a single run, whose variation is not known."
                         .formatted(name, figure));
     }

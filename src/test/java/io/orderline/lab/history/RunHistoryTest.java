@@ -36,11 +36,7 @@ class RunHistoryTest {
     }
 
     private RunHistory history(AcceptedChange... accepted) throws IOException {
-        return history(HistoryTerms.USUAL, accepted);
-    }
-
-    private RunHistory history(HistoryTerms terms, AcceptedChange... accepted) throws IOException {
-        return history(Metric.NOPM, terms, accepted);
+        return history(Metric.NOPM, HistoryTerms.USUAL, accepted);
     }
 
     private RunHistory history(Metric metric, HistoryTerms terms, AcceptedChange... accepted) throws IOException {
@@ -48,9 +44,7 @@ class RunHistoryTest {
     }
 
     private MetricSeries only(AcceptedChange... accepted) throws IOException {
-        List<MetricSeries> series = history(accepted).series();
-        assertThat(series).hasSize(1);
-        return series.getFirst();
+        return assertThat(history(accepted).series()).singleElement().actual();
     }
 
     private static List<Integer> lengths(RunHistory history) {
@@ -61,8 +55,9 @@ class RunHistoryTest {
         return new AcceptedChange(canned.run(run).name(), "", "meant", "2026-06-01");
     }
 
-    private static HistoryTerms by(String name) {
-        return new HistoryTerms(0.02, Set.of(), List.of(name), ChangeTerms.USUAL);
+    private List<MetricSeries> by(String name) throws IOException {
+        return history(Metric.NOPM, new HistoryTerms(0.02, Set.of(), List.of(name), ChangeTerms.USUAL))
+                .series();
     }
 
     @Test
@@ -78,10 +73,9 @@ class RunHistoryTest {
             assertThat(change.before().name()).isEqualTo(canned.run(11).name());
             assertThat(change.point().ratio().orElseThrow().value()).isCloseTo(0.8, within(0.02));
             assertThat(change.nearby())
-                    .singleElement()
-                    .satisfies(mark -> assertThat(mark.differences())
-                            .containsExactly(
-                                    new SettingDifference(FactGroup.SETTING, "commit_delay", "not known", "10000")));
+                    .extracting(ChangeMark::differences)
+                    .containsExactly(
+                            List.of(new SettingDifference(FactGroup.SETTING, "commit_delay", "not known", "10000")));
             assertThat(change.standing()).isTrue();
         });
         assertThat(series.regression()).isPresent();
@@ -115,9 +109,8 @@ class RunHistoryTest {
         assertThat(lengths(history())).containsExactlyInAnyOrder(6, 7);
         assertThat(history().series()).extracting(MetricSeries::apart).anyMatch(why -> why.startsWith("durability"));
         HistoryTerms despite = new HistoryTerms(0.02, Set.of(Mismatch.Kind.DURABILITY), List.of(), ChangeTerms.USUAL);
-        assertThat(history(despite).series())
-                .singleElement()
-                .satisfies(series -> assertThat(series.marks()).hasSize(1));
+        List<MetricSeries> together = history(Metric.NOPM, despite).series();
+        assertThat(together).extracting(series -> series.marks().size()).containsExactly(1);
     }
 
     @Test
@@ -151,15 +144,15 @@ class RunHistoryTest {
         canned.days(2).from().setting("wal_level", "minimal").plan("label.branch", "main");
         canned.days(2);
         assertThat(only().runs()).hasSize(4);
-        assertThat(history(by("wal_level")).series()).hasSize(2);
-        assertThat(history(by("branch")).series()).hasSize(2);
+        assertThat(by("wal_level")).hasSize(2);
+        assertThat(by("branch")).hasSize(2);
     }
 
     @Test
     void whatIsTooShortToTellStandsLast() throws IOException {
         canned.days(2).from().plan("label.branch", "topic");
         canned.days(8);
-        assertThat(history(by("branch")).series())
+        assertThat(by("branch"))
                 .as("by name the first two, whose branch is not known, would come first")
                 .extracting(MetricSeries::isShort)
                 .containsExactly(false, true);
@@ -258,9 +251,8 @@ class RunHistoryTest {
     void theWorstSeriesStandsFirst() throws IOException {
         new CannedHistory(results).days(8);
         for (double speed : new double[] {0.9, 0.6, 1.5}) {
-            CannedSystem system =
-                    new CannedSystem().terminals((int) (100 * speed)).plan("warehouses", "30");
-            CannedHistory other = new CannedHistory(results, system).days(8);
+            CannedSystem system = new CannedSystem().terminals((int) (100 * speed));
+            CannedHistory other = new CannedHistory(results, system.plan("warehouses", "30")).days(8);
             other.from().speed(speed);
             other.days(8);
         }

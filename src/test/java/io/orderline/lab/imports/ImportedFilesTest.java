@@ -8,7 +8,6 @@ import io.orderline.measure.Counts;
 import io.orderline.measure.Outcome;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.TextReport;
-import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.TimeSeries;
@@ -61,11 +60,9 @@ class ImportedFilesTest {
                     .filter(file -> !file.endsWith("result.json"))
                     .sorted()
                     .toList()) {
-                all.append("== ").append(run.relativize(file)).append('\n');
-                all.append(
-                        file.endsWith("latency.hlog")
-                                ? log(file)
-                                : Files.readString(file).replaceAll(NOTHING, ""));
+                boolean latencies = file.endsWith("latency.hlog");
+                String text = latencies ? log(file) : Files.readString(file).replaceAll(NOTHING, "");
+                all.append("== ").append(run.relativize(file)).append('\n').append(text);
             }
         }
         Golden.check("csv/import/" + fixture + ".txt", all.toString());
@@ -80,12 +77,10 @@ class ImportedFilesTest {
                 .collect(Collectors.joining());
     }
 
-    /// Its memory does not follow the number of rows: the same seconds with a hundred times as many take the same.
+    /// The same seconds with a hundred times as many rows take the same.
     @Test
     void memoryIsTakenBySecondsNotByRows() {
-        long few = bytes(10_000);
-        long many = bytes(ROWS);
-        assertThat(many).isLessThan(4 * few);
+        assertThat(bytes(ROWS)).isLessThan(4 * bytes(10_000));
     }
 
     private static long bytes(int rows) {
@@ -107,9 +102,9 @@ class ImportedFilesTest {
                         + ",0,0,0\n");
             }
         }
-        Result result = Imports.of(good, results, 0).result();
-        assertThat(result.summary().nopm()).isEqualTo(ROWS / 2.0);
-        assertThat(result.accounting().total().committed()).isEqualTo(ROWS);
+        assertThat(Imports.of(good, results, 0).result())
+                .returns(ROWS / 2.0, result -> result.summary().nopm())
+                .returns((long) ROWS, result -> result.accounting().total().committed());
     }
 
     @Test
@@ -139,23 +134,17 @@ class ImportedFilesTest {
 
     @Test
     void aSecretThatCannotBeToldFromTheRestIsNotShown() throws IOException {
-        Path properties = folder.resolve("run.properties");
-        Files.writeString(properties, """
+        ToolFile file = ToolFile.properties(Files.writeString(folder.resolve("run.properties"), """
                 a=jdbc:postgresql://db/x?password=p@ss
                 b=jdbc:postgresql://u:p?q@db/x
                 c=jdbc:mysql://u:p@db:3306/x;password=y
                 d=jdbc:oracle:thin:u/p@db:1521:orcl
                 e=jdbc:oracle:thin:@db:1521:orcl
                 f=u:p@db
-                """);
-        ToolFile file = ToolFile.properties(properties);
-        assertThat(file.url("a")).isEmpty();
-        assertThat(file.url("b")).isEmpty();
-        assertThat(file.url("c")).isEqualTo("jdbc:mysql://db:3306/x");
-        assertThat(file.url("d")).isEqualTo("jdbc:oracle:thin:@db:1521:orcl");
-        assertThat(file.url("e")).isEqualTo("jdbc:oracle:thin:@db:1521:orcl");
-        assertThat(file.url("f")).isEmpty();
-        assertThat(file.url("none")).isEmpty();
+                """));
+        String oracle = "jdbc:oracle:thin:@db:1521:orcl";
+        assertThat(Stream.of("a", "b", "c", "d", "e", "f", "none").map(file::url))
+                .containsExactly("", "", "jdbc:mysql://db:3306/x", oracle, oracle, "", "");
     }
 
     private TimeSeries series(String name) throws IOException {

@@ -16,7 +16,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,17 +79,15 @@ class ImportedRunsTest {
         assertThat(done.type("delivery-background").counts().committed()).isEqualTo(2);
         assertThat(done.type("delivery").response().maxMicros()).isZero();
         assertThat(done.result().accounting().tally())
-                .containsAllEntriesOf(Map.of(
-                        "districts without an order to deliver", 2L,
-                        "deliveries", 2L,
-                        "new orders rolled back on purpose", 1L));
+                .containsEntry("districts without an order to deliver", 2L)
+                .containsEntry("deliveries", 2L)
+                .containsEntry("new orders rolled back on purpose", 1L);
     }
 
     @Test
     void noSecretAndNoUserReachesTheRunFolder() throws IOException {
         for (String version : List.of("benchmarksql-5.0", "benchmarksql-5.1", "benchmarksql-6")) {
-            RunFolder folder = imported(version).folder();
-            try (var files = Files.walk(folder.path())) {
+            try (var files = Files.walk(imported(version).folder().path())) {
                 for (Path file : files.filter(Files::isRegularFile).toList()) {
                     assertThat(Files.readString(file))
                             .as("%s", file)
@@ -173,10 +170,9 @@ class ImportedRunsTest {
         assertThat((double) done.type("new-order").response().p90()).isCloseTo(40_000, within(280.0));
         assertThat((double) done.type("delivery-background").response().p50()).isCloseTo(100_000, within(700.0));
         assertThat(done.type("new-order").service().p50()).isNegative();
-        assertThat(done.result().setup().terminals()).isEqualTo(30);
-        assertThat(done.result().setup().sessions()).isEqualTo(16);
-        assertThat(done.result().setup().pace()).isEqualTo("pauses × 1.0");
-        assertThat(done.result().setup().rampUpSeconds()).isEqualTo(60);
+        Result.Setup setup = done.result().setup();
+        assertThat(List.of(setup.terminals(), setup.sessions(), setup.rampUpSeconds(), setup.pace()))
+                .isEqualTo(List.of(30, 16, 60.0, "pauses × 1.0"));
     }
 
     /// The tool's sums of its window cannot be divided: only intervals remain.
@@ -229,11 +225,9 @@ class ImportedRunsTest {
         assertThat(done.notes()).contains("Code R stands at other types");
         assertThat(done.result().summary().types()).hasSize(5).noneMatch(TypeSummary::background);
         assertThat(done.type("delivery").response().maxMicros()).isBetween(200_000L, 200_200L);
-        assertThat(done.result().setup().terminals()).isNegative();
-        assertThat(done.result().setup().pace()).isEqualTo("unknown");
-        assertThat(done.result().setup().warehouses()).isEqualTo(2);
-        assertThat(done.told().version()).isEqualTo("unknown");
-        assertThat(done.told().name()).isEqualTo("DBT2");
+        Result.Setup setup = done.result().setup();
+        assertThat(List.of(setup.terminals(), setup.warehouses(), setup.pace())).isEqualTo(List.of(-1, 2, "unknown"));
+        assertThat(List.of(done.told().name(), done.told().version())).containsExactly("DBT2", "unknown");
     }
 
     @Test
@@ -251,8 +245,8 @@ class ImportedRunsTest {
     @Test
     void aLogThatWasCutOffHasNoFigureOfItsOwn() throws IOException {
         Path folder = Imports.copy("dbt2", results);
-        for (String driver : new String[] {"driver1", "driver2"}) {
-            Path log = folder.resolve(driver).resolve("mix.log");
+        for (String driver : List.of("driver1/mix.log", "driver2/mix.log")) {
+            Path log = folder.resolve(driver);
             String text = Files.readString(log);
             Files.writeString(log, text.substring(0, text.indexOf("TERMINATED")));
         }

@@ -17,6 +17,7 @@ import io.prometheus.metrics.model.snapshots.ClassicHistogramBucket;
 import io.prometheus.metrics.model.snapshots.CounterSnapshot;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Label;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import io.prometheus.metrics.model.snapshots.NativeHistogramBucket;
@@ -67,14 +68,12 @@ class RunMetricsTest {
         return MetricsOfFolder.values(metrics());
     }
 
-    private Labels info() {
+    /// The labels that tell which run it is.
+    private Map<String, String> info() {
         return metrics().stream()
                 .filter(snapshot -> MetricsOfFolder.name(snapshot).equals("orderline_run_info"))
-                .findFirst()
-                .orElseThrow()
-                .getDataPoints()
-                .getFirst()
-                .getLabels();
+                .flatMap(snapshot -> snapshot.getDataPoints().getFirst().getLabels().stream())
+                .collect(Collectors.toMap(Label::getName, Label::getValue));
     }
 
     /// The run has all that a run can have.
@@ -87,23 +86,21 @@ class RunMetricsTest {
 
     @Test
     void countsAreThoseOfAllIntervalsFromTheBeginningOfTheRun() throws IOException {
-        List<IntervalRow> rows = IntervalCsv.read(folder.intervals());
-        List<Counts> counts = rows.stream()
+        List<Counts> counts = IntervalCsv.read(folder.intervals()).stream()
                 .filter(row -> row.type().equals("new-order"))
                 .map(IntervalRow::counts)
                 .toList();
         double committed = counts.stream().mapToLong(Counts::committed).sum();
         double completed = counts.stream().mapToLong(Counts::completed).sum();
-        Map<String, Double> values = values();
+        double nopm = folder.readResult().summary().nopm();
         assertThat(committed).isPositive();
-        assertThat(values)
+        assertThat(values())
                 .containsEntry("orderline_transactions_total{outcome=\"committed\",type=\"new-order\"}", committed)
                 .containsEntry("orderline_response_seconds{type=\"new-order\"} count", completed)
                 .containsEntry("orderline_phase_seconds{phase=\"measure\"}", 65.0)
                 .containsEntry("orderline_warehouses{}", 10.0)
-                .containsEntry("orderline_terminals{}", 40.0);
-        assertThat(values.get("orderline_window_committed_per_minute{type=\"new-order\"}"))
-                .isEqualTo(folder.readResult().summary().nopm());
+                .containsEntry("orderline_terminals{}", 40.0)
+                .containsEntry("orderline_window_committed_per_minute{type=\"new-order\"}", nopm);
         assertThat(counting(metrics()).stream()
                         .flatMap(snapshot -> snapshot.getDataPoints().stream())
                         .map(point -> point.hasCreatedTimestamp() ? point.getCreatedTimestampMillis() : 0))
@@ -125,8 +122,7 @@ class RunMetricsTest {
 
     @Test
     void nothingGoesBackWhileTheRunGoesOn() throws IOException {
-        Path going = Files.createDirectory(results.resolve("20261121T201503Z-going"));
-        folder = new RunFolder(going);
+        folder = new RunFolder(Files.createDirectory(results.resolve("20261121T201503Z-going")));
         Files.writeString(folder.plan(), PLAN);
         try (MetricsOfFolder metrics = new MetricsOfFolder(folder);
                 IntervalCsv intervals = new IntervalCsv(folder.intervals());
@@ -171,10 +167,10 @@ class RunMetricsTest {
 
     @Test
     void whichRunItIsStaysWhenTheResultIsWritten() throws IOException {
-        Labels after = info();
+        Map<String, String> after = info();
         Files.delete(folder.result());
-        assertThat(info().toString()).isEqualTo(after.toString());
-        assertThat(after.stream().collect(Collectors.toMap(label -> label.getName(), label -> label.getValue())))
+        assertThat(info()).isEqualTo(after);
+        assertThat(after)
                 .containsEntry("run", folder.name())
                 .containsEntry("workload", "tpcc")
                 .containsEntry("style", "row")
@@ -189,11 +185,9 @@ class RunMetricsTest {
                 .mapToObj(i -> "  a" + i + ": " + "ö".repeat(300) + "\n")
                 .collect(Collectors.joining());
         Files.writeString(folder.plan(), "label:\n  0-odd.name: x\n  0_odd.name: y\n" + many);
-        List<String> own = info().stream()
-                .filter(label -> label.getName().startsWith("label_"))
-                .map(label -> label.getName() + label.getValue().length())
-                .toList();
-        assertThat(own)
+        assertThat(info().entrySet().stream()
+                        .filter(label -> label.getKey().startsWith("label_"))
+                        .map(label -> label.getKey() + label.getValue().length()))
                 .contains("label_0_odd_name1", "label_a0100")
                 .hasSizeBetween(RunInfo.MOST_LABELS - 1, RunInfo.MOST_LABELS);
     }
@@ -229,12 +223,6 @@ class RunMetricsTest {
         return SpanHistogram.of(histogram).point(Labels.EMPTY, 0);
     }
 
-    private static long classic(HistogramDataPointSnapshot point) {
-        return point.getClassicBuckets().stream()
-                .mapToLong(ClassicHistogramBucket::getCount)
-                .sum();
-    }
-
     private static long nativeCount(HistogramDataPointSnapshot point) {
         return point.getNativeZeroCount()
                 + point.getNativeBucketsForPositiveValues().stream()
@@ -263,7 +251,10 @@ class RunMetricsTest {
     void eachValueIsCountedOnceAndAClassicBucketHoldsItsUpperBound() {
         HistogramDataPointSnapshot point =
                 point(histogram(0, 1, 600, 1_000, 100_000, 5_000_000_000L, 3_000_000_000_000L));
-        assertThat(classic(point)).isEqualTo(7);
+        assertThat(point.getClassicBuckets().stream()
+                        .mapToLong(ClassicHistogramBucket::getCount)
+                        .sum())
+                .isEqualTo(7);
         assertThat(nativeCount(point)).isEqualTo(7);
         assertThat(point.getNativeZeroCount()).as("up to a microsecond").isEqualTo(4);
         assertThat(point.getCount()).isEqualTo(7);
@@ -287,8 +278,8 @@ class RunMetricsTest {
             HistogramDataPointSnapshot point = point(histogram);
             int schema = point.getNativeSchema();
             int bucket = bucketOf(point, share);
-            double exact = histogram.getValueAtPercentile(100 * share) / 1e9;
-            assertThat(exact).isBetween(upper(bucket - 1, schema) * 0.999, upper(bucket, schema) * 1.001);
+            assertThat(histogram.getValueAtPercentile(100 * share) / 1e9)
+                    .isBetween(upper(bucket - 1, schema) * 0.999, upper(bucket, schema) * 1.001);
         }
     }
 

@@ -7,7 +7,7 @@ import io.orderline.report.run.text.CannedRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -16,17 +16,12 @@ class FollowedPageTest {
     @TempDir
     private Path results;
 
+    @AutoClose
     private FollowedPage page;
 
     @BeforeEach
     void open() throws IOException {
         page = new FollowedPage(CannedRun.healthy(results), false);
-    }
-
-    @AfterEach
-    void close() {
-        page.close();
-        page.close(); // which is no mistake
     }
 
     /// Two who ask in a row get one thing, unless a reading fell between them.
@@ -43,5 +38,6 @@ class FollowedPageTest {
         assertThat(page.pause()).isPositive();
         await().pollInterval(Duration.ofMillis(200))
                 .untilAsserted(() -> assertThat(page.html()).isNotSameAs(first));
+        page.close(); // once more afterwards, which is no mistake
     }
 }

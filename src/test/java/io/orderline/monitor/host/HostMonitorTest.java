@@ -121,13 +121,10 @@ class HostMonitorTest {
     @Test
     void aHostSaysWhatItIsAndOneWithoutAnyHardwareInterfaceIsAContainer() {
         HostDescription host = Captured.description();
-        assertThat(host.name()).isEqualTo("db1");
-        assertThat(host.kernel()).isEqualTo("6.12.0-example");
-        assertThat(host.cpu()).isEqualTo("Example CPU @ 3.00GHz");
-        assertThat(host.cores()).isEqualTo(2);
-        assertThat(host.threads()).isEqualTo(4);
-        assertThat(host.memoryBytes()).isEqualTo(8_192_000_000L);
-        assertThat(host.pageBytes()).isEqualTo(16_384);
+        assertThat(List.of(host.name(), host.kernel(), host.cpu()))
+                .containsExactly("db1", "6.12.0-example", "Example CPU @ 3.00GHz");
+        assertThat(List.of(host.cores(), host.threads())).containsExactly(2, 4);
+        assertThat(List.of(host.memoryBytes(), host.pageBytes())).containsExactly(8_192_000_000L, 16_384L);
         String answer = Captured.answer("describe").replace("/sys/class/net/eth0/device", "");
         HostDescription container = HostDescription.parse(ProcFiles.ofGrep(answer));
         assertThat(DeviceSelection.of(container, List.of()).interfaces()).containsExactly("eth0", "veth1a2b");

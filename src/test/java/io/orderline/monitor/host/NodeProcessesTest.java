@@ -110,8 +110,7 @@ class NodeProcessesTest {
     }
 
     private static LocalProcesses local(OptionalInt port, Map<String, OptionalLong> mainPids) {
-        List<String> engine = List.of("java", "sleep");
-        return new LocalProcesses(new SmallFileReader(), engine, SELF, () -> mainPids, port);
+        return new LocalProcesses(new SmallFileReader(), List.of("java", "sleep"), SELF, () -> mainPids, port);
     }
 
     private static List<Long> engine(LocalProcesses processes) {

@@ -67,24 +67,14 @@ class BenchmarkSqlPlanTest {
         assertThat(remarks(sample("props.pg").replace("blk_ ", "blk_"))).doesNotContain("osCollectorDevices");
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-        blk_ | 'blk_' has no name behind it
-        eth0 net_eth0 | 'eth0' is neither net_… nor blk_…
-        net_ eth0 | there is a space in 'net_ eth0'
-        """)
-    void otherSlipsInDevices(String devices, String remark) {
-        assertThat(remarks(LEAST + "osCollectorDevices=" + devices)).contains(remark);
-    }
-
     @Test
     void thePasswordIsKeptApartAndASampleIsCopiedWithoutIt() throws IOException {
-        PlanSource source = source(sample("props.pg"));
+        String sample = sample("props.pg");
+        PlanSource source = source(sample);
         assertThat(source.password()).map(Password::reveal).contains("bench50");
         assertThat(source.given()).noneMatch(given -> given.key().contains("password"));
         assertThat(source.toString()).doesNotContain("password=bench50").contains("***");
         assertThat(PropertyCopy.of("password=\nuser=x\n")).isEqualTo("password=\nuser=x\n");
-        String sample = sample("props.pg");
         assertThat(sample).contains("\npassword=bench50\n");
         assertThat(PropertyCopy.of(sample)).isEqualTo(sample.replace("\npassword=bench50\n", "\npassword=***\n"));
     }
@@ -142,6 +132,9 @@ class BenchmarkSqlPlanTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        osCollectorDevices=blk_ | 'blk_' has no name behind it
+        osCollectorDevices=eth0 net_eth0 | 'eth0' is neither net_… nor blk_…
+        osCollectorDevices=net_ eth0 | there is a space in 'net_ eth0'
         db=oracle | props:5: db: is oracle, but conn does not begin with jdbc:oracle:.
         db=sybase | props:5: db: is no name of a database that BenchmarkSQL knows.
         something=1 | props:5: something: is no key of BenchmarkSQL or Orderline

@@ -81,16 +81,8 @@ class ComparisonReportsTest {
         return ComparisonText.text(comparisons, List.of(), List.of());
     }
 
-    private static String markdown(SystemComparison comparisons) {
-        return ComparisonText.markdown(comparisons, List.of(), List.of());
-    }
-
     private static String page(SystemComparison comparisons) throws IOException {
         return ComparisonPage.html(comparisons, List.of(), List.of());
-    }
-
-    private static String json(SystemComparison comparisons) {
-        return ComparisonJson.json(comparisons, List.of(), List.of());
     }
 
     @Test
@@ -129,10 +121,11 @@ class ComparisonReportsTest {
         List<String> rows = DeliveredTable.of(comparisons).orElseThrow().rows().stream()
                 .map(row -> "| " + String.join(" | ", row) + " |")
                 .toList();
-        assertThat(markdown(comparisons)).contains(rows.getFirst(), rows.getLast());
+        assertThat(ComparisonText.markdown(comparisons, List.of(), List.of()))
+                .contains(rows.getFirst(), rows.getLast());
         assertThat(page(comparisons))
                 .contains("Isolation, as probes beside the load saw it", "G2-item 8, lost-update 4");
-        String json = json(comparisons);
+        String json = ComparisonJson.json(comparisons, List.of(), List.of());
         Golden.check("compare/isolation.json", json.substring(0, json.indexOf("\"against\"")));
     }
 
@@ -191,7 +184,7 @@ class ComparisonReportsTest {
                 .named(List.of("a|b", "<script>alert(1)</script>"));
         SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL).compare(grouping, METRICS);
         assertThat(page(comparisons)).doesNotContain("<script").contains("&lt;script&gt;");
-        assertThat(markdown(comparisons)).contains("a\\|b");
+        assertThat(ComparisonText.markdown(comparisons, List.of(), List.of())).contains("a\\|b");
     }
 
     /// A lower bound stands with its sign everywhere, and is in no ratio.
@@ -204,7 +197,7 @@ class ComparisonReportsTest {
         assertThat(text(comparisons))
                 .containsPattern("style batch +2 +≥ [0-9,.]+ +[0-9.]+ +≥ [0-9,.]+ +unknown")
                 .contains("is only a lower bound");
-        assertThat(json(comparisons))
+        assertThat(ComparisonJson.json(comparisons, List.of(), List.of()))
                 .containsPattern("\"atLeast\" : \\{\\s*\"new-order.p90\" : \\[ \"[^\"]*batch-t10-r1\" \\]")
                 .contains("\"ratio\" : null");
         assertThat(ComparisonJson.csv(comparisons).lines().filter(line -> line.endsWith(",yes")))

@@ -45,13 +45,11 @@ class HistoryReportsTest {
         accepted.days(8).from().speed(1.1);
         String run = accepted.days(8).run(16).name();
         new CannedHistory(results, new CannedSystem().terminals(40)).days(2);
+        List<AcceptedChange> changes = List.of(
+                new AcceptedChange(run, "", "the index is needed", "2026-06-01"),
+                new AcceptedChange("gone", "nopm", "an old one", "2026-01-01"));
         return RunHistory.of(
-                RunSearch.below(List.of(results), text -> {}),
-                List.of(Metric.NOPM),
-                HistoryTerms.USUAL,
-                List.of(
-                        new AcceptedChange(run, "", "the index is needed", "2026-06-01"),
-                        new AcceptedChange("gone", "nopm", "an old one", "2026-01-01")));
+                RunSearch.below(List.of(results), text -> {}), List.of(Metric.NOPM), HistoryTerms.USUAL, changes);
     }
 
     @Test
@@ -89,16 +87,15 @@ class HistoryReportsTest {
                 .contains("worse: × 0.8", "changed then: Server settings, commit_delay");
     }
 
+    private static RunHistory without(ExcludedRun... leftOut) {
+        return new RunHistory(List.of(), 0, List.of(leftOut), List.of(), HistoryTerms.USUAL);
+    }
+
     /// A label may hold anything that a plan may.
     @Test
     void whatXmlCannotHoldIsLeftOut() throws Exception {
-        RunHistory odd = new RunHistory(
-                List.of(),
-                0,
-                List.of(new ExcludedRun("a\u0000\u001b[31m<b>&\"\uD800\uFFFE😀", "is ]]> odd")),
-                List.of(),
-                HistoryTerms.USUAL);
-        Element suites = parsed(HistoryJunit.xml(odd));
+        ExcludedRun odd = new ExcludedRun("a\u0000\u001b[31m<b>&\"\uD800\uFFFE😀", "is ]]> odd");
+        Element suites = parsed(HistoryJunit.xml(without(odd)));
         assertThat(suites.getElementsByTagName("system-out").item(0).getTextContent())
                 .isEqualTo("Left out: a[31m<b>&\"😀: is ]]> odd.");
         assertThat(suites.getAttribute("tests")).isEqualTo("0");
@@ -119,7 +116,7 @@ class HistoryReportsTest {
 
     @Test
     void noRunsAreSaidAndBlocksGoFromTheLowestToTheHighest() {
-        RunHistory none = new RunHistory(List.of(), 0, List.of(), List.of(), HistoryTerms.USUAL);
+        RunHistory none = without();
         assertThat(HistoryText.text(none)).isEqualTo("There is no run to make a history of.\n");
         assertThat(HistoryText.markdown(none)).startsWith("There is no run");
         assertThat(HistoryPage.html(none)).contains("There is no run");

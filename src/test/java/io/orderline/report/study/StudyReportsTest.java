@@ -25,19 +25,6 @@ class StudyReportsTest {
     @TempDir
     Path folder;
 
-    private StudyAnswer sweep() throws IOException {
-        return new CannedStudy(folder, """
-            study: sweep
-            question: Which does more, and where does it degrade?
-            systems: { Old: {}, New: { drive.style: batch } }
-            vary: { drive.terminals: [10, 20, 40] }
-            repeat: 3
-            compare: { a-a: yes, metrics: [nopm, new-order.p90], fail-if: 'nopm < baseline - 3%' }
-            """)
-                .run(StudyReportsTest::system, step -> step.number() != 5)
-                .answer();
-    }
-
     private static CannedSystem system(StudyCell cell) {
         int terminals = Integer.parseInt(cell.point().getFirst().text());
         double speed = terminals == 10 ? 1 : terminals == 20 ? 1.7 : 1.3;
@@ -87,10 +74,9 @@ class StudyReportsTest {
 
     @Test
     void withoutProbesThereIsNoMatrixAndAClaimThatIsNotMadeIsRefused() throws IOException {
-        StudyAnswer answer = new CannedStudy(
-                        folder, "{study: plain, question: Which?, systems: {A: {}, B: {drive.style: batch}}}")
-                .run(cell -> new CannedSystem())
-                .answer();
+        String plain = "{study: plain, question: Which?, systems: {A: {}, B: {drive.style: batch}}}";
+        StudyAnswer answer =
+                new CannedStudy(folder, plain).run(_ -> new CannedSystem()).answer();
         assertThat(DeliveredMatrix.of(answer)).isEmpty();
         assertThat(StudyPage.html(answer)).doesNotContain("id=\"isolation\"");
         assertMistaken(() -> PublishedClaims.check(campaign(part("A", "", "fasterr"))), "Did you mean 'faster'");
@@ -101,7 +87,16 @@ class StudyReportsTest {
     /// In one test, as making 27 runs takes a while.
     @Test
     void allForms() throws IOException {
-        StudyAnswer answer = sweep();
+        StudyAnswer answer = new CannedStudy(folder, """
+                    study: sweep
+                    question: Which does more, and where does it degrade?
+                    systems: { Old: {}, New: { drive.style: batch } }
+                    vary: { drive.terminals: [10, 20, 40] }
+                    repeat: 3
+                    compare: { a-a: yes, metrics: [nopm, new-order.p90], fail-if: 'nopm < baseline - 3%' }
+                    """)
+                .run(StudyReportsTest::system, step -> step.number() != 5)
+                .answer();
         Golden.check("study/sweep.txt", StudyAnswerText.text(answer));
         Golden.check("study/sweep.md", StudyAnswerText.markdown(answer));
         Golden.check("study/sweep.json", StudyJson.json(answer));
@@ -137,9 +132,8 @@ class StudyReportsTest {
         Golden.check("study/campaign.md", CampaignText.markdown(answer));
         assertThat(CampaignText.json(answer)).contains("\"part\" : \"Throughput\"", "\"ratio\"");
         assertThat(CampaignPage.html(answer))
-                .contains(
-                        "What of it?", "default-src", "MOT is at least 2.5 times as fast", "href=\"pair/report.html\"")
-                .contains("id=\"part-1-figures\"", "id=\"part-2-figures\"")
+                .contains("What of it?", "default-src", "MOT is at least 2.5 times as fast")
+                .contains("href=\"pair/report.html\"", "id=\"part-1-figures\"", "id=\"part-2-figures\"")
                 .doesNotContain("<script", "src=\"http", "href=\"http", "NaN");
     }
 }

@@ -27,8 +27,13 @@ class BenchmarkSqlFilesTest {
             "user_share,nice_share,system_share,idle_share,iowait_share,irq_share,softirq_share,steal_share,guest_share,"
                     + "guest_nice_share";
 
-    @TempDir
-    private Path folder;
+    private final Path folder;
+    private final RunFolder run;
+
+    BenchmarkSqlFilesTest(@TempDir Path folder) {
+        this.folder = folder;
+        run = new RunFolder(folder);
+    }
 
     private void check(String... names) throws IOException {
         for (String name : names) {
@@ -36,17 +41,13 @@ class BenchmarkSqlFilesTest {
         }
     }
 
-    private RunFolder run() {
-        return new RunFolder(folder);
-    }
-
     private Path data(String name) {
-        return run().benchmarkSqlData().resolve(name);
+        return run.benchmarkSqlData().resolve(name);
     }
 
     /// In a folder that is there.
     private Path made(String name) throws IOException {
-        Files.createDirectories(run().benchmarkSqlData());
+        Files.createDirectories(run.benchmarkSqlData());
         return data(name);
     }
 
@@ -59,13 +60,11 @@ class BenchmarkSqlFilesTest {
 
     @Test
     void summary() throws IOException {
-        Optional<Double> none = Optional.empty();
-        Line newOrder =
-                new Line("NEW_ORDER", 45, Optional.of(0.44886), 0.0054, 1.5, 5, Optional.of(0.01), 2, Optional.empty());
-        Line delivery = new Line("DELIVERY_BG", 4, none, 0, 0, 80, none, 0, Optional.of(3L));
+        List<Line> lines = List.of(
+                new Line("NEW_ORDER", 45, Optional.of(0.44886), 0.0054, 1.5, 5, Optional.of(0.01), 2, Optional.empty()),
+                new Line("DELIVERY_BG", 4, Optional.empty(), 0, 0, 80, Optional.empty(), 0, Optional.of(3L)));
         BenchmarkSqlFigures.Session session = new BenchmarkSqlFigures.Session("", "", 49);
-        new BenchmarkSqlFigures(List.of(newOrder, delivery), 1234.5, 2345.678, 1, 2, 0.97, session)
-                .writeSummary(made("tx_summary.csv"));
+        new BenchmarkSqlFigures(lines, 1234.5, 2345.678, 1, 2, 0.97, session).writeSummary(made("tx_summary.csv"));
         check("tx_summary.csv");
     }
 
@@ -112,9 +111,9 @@ class BenchmarkSqlFilesTest {
     }
 
     private void hosts(String... addresses) throws IOException {
-        Files.createDirectories(run().monitors());
+        Files.createDirectories(run.monitors());
         Json.write(
-                run().hosts(),
+                run.hosts(),
                 Stream.of(addresses).map(BenchmarkSqlFilesTest::host).toList());
     }
 
@@ -124,7 +123,7 @@ class BenchmarkSqlFilesTest {
     }
 
     private void series(String file, String text) throws IOException {
-        Files.writeString(run().monitors().resolve(file), text);
+        Files.writeString(run.monitors().resolve(file), text);
     }
 
     @Test
@@ -143,17 +142,17 @@ class BenchmarkSqlFilesTest {
             t_s,length_s,interface,rx_packets_per_s,rx_kb_per_s,tx_packets_per_s,tx_kb_per_s
             1.002,1,eth0,1,2,3,4
             """);
-        OsMetricsCsv.write(run(), 3);
+        OsMetricsCsv.write(run, 3);
         check("sys_info.csv", "blk_sda.csv", "blk_sdb.csv", "net_eth0.csv");
     }
 
     @Test
     void onlyAHostWatchedOverSshCountsAndWithoutMonitorsThereIsNothing() throws IOException {
-        OsMetricsCsv.write(run(), 1);
-        assertThat(run().benchmarkSqlData()).doesNotExist();
+        OsMetricsCsv.write(run, 1);
+        assertThat(run.benchmarkSqlData()).doesNotExist();
         hosts("", "db1");
         series("os-db1.csv", "t_s,length_s," + CPU + ",dirty_pages\n");
-        OsMetricsCsv.write(run(), 1);
+        OsMetricsCsv.write(run, 1);
         assertThat(data("sys_info.csv")).exists();
         assertThat(data("blk_sda.csv")).doesNotExist();
     }

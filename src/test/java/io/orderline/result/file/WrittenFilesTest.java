@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,23 +50,16 @@ class WrittenFilesTest {
             new Counts(-1, -1, 3, -1, 0, -1, -1, -1),
             new Latency(3, 1500.25, -1, -1, -1, -1, -1, 2000),
             Latency.unknown(3));
-
     private static final Verdict VERDICT =
             Verdict.of(List.of(new Verdict.Finding(Verdict.Level.FAIL, "mix", "a \"share\" is too low")));
     /// A disk on which each write fails.
     private static final Path FULL = Path.of("/dev/full");
-    private static final long SECOND = 1_000_000_000;
 
     @TempDir
     private Path folder;
 
+    @AutoClose
     private final FollowedRun followed = new FollowedRun();
-    private final List<String> told = new ArrayList<>();
-
-    @AfterEach
-    void close() {
-        followed.close();
-    }
 
     private Path file(String name) {
         return folder.resolve(name);
@@ -119,10 +112,11 @@ class WrittenFilesTest {
 
     @Test
     void anIntervalThatIsNotOursIsAnError() throws IOException {
-        String text = Files.readString(intervals());
+        Path file = intervals();
+        String text = Files.readString(file);
         for (String wrong : List.of(text.replaceFirst("ramp-up", "lunch"), text.replaceFirst("\n.*", "\n1,2,3"))) {
-            Files.writeString(file("intervals.csv"), wrong);
-            assertThrown(IOException.class, () -> IntervalCsv.read(file("intervals.csv")), "line 2");
+            Files.writeString(file, wrong);
+            assertThrown(IOException.class, () -> IntervalCsv.read(file), "line 2");
         }
     }
 
@@ -310,13 +304,12 @@ class WrittenFilesTest {
     void histogramsWaitForTheirIntervals() throws Exception {
         Path rows = file("intervals.csv");
         Path log = file("latency.hlog");
-        Interval first = second(0, type("new-order", committed(1), 10));
         Interval next = second(1, type("new-order", committed(1), 20));
         List<TimeRange> spans = List.of(new TimeRange(0, 1), new TimeRange(1, 1e9));
         try (IntervalCsv intervals = new IntervalCsv(rows);
                 LatencyLog latency = new LatencyLog(log, Instant.EPOCH)) {
-            intervals.write(first, Phase.MEASURE);
-            latency.write(first);
+            intervals.write(second(0, type("new-order", committed(1), 10)), Phase.MEASURE);
+            latency.write(second(0, type("new-order", committed(1), 10)));
             latency.write(next);
             followed.intervals(rows);
             assertThat(followed.latencies(log, spans).getLast()).isEmpty();
@@ -338,9 +331,9 @@ class WrittenFilesTest {
         assertThat(followed.series(file)).isEqualTo(TimeSeries.read(file));
         Path logged = folder.resolve("events.jsonl");
         try (EventLog log = new EventLog(logged)) {
-            log.write(1, "phase", "ramp-up", java.util.Map.of());
+            log.write(1, "phase", "ramp-up", Map.of());
             assertThat(followed.events(logged)).hasSize(1);
-            log.write(2, "phase", "measure", java.util.Map.of());
+            log.write(2, "phase", "measure", Map.of());
             assertThat(followed.events(logged)).isEqualTo(EventLog.read(logged)).hasSize(2);
         }
     }
@@ -358,12 +351,12 @@ class WrittenFilesTest {
 
     @Test
     void onlyWhatTakesLongIsToldOnceASecondWithTheTimeLeft() {
-        ReadingProgress progress = new ReadingProgress("latency.hlog", 1000, told::add);
-        progress.read(1000, SECOND);
+        List<String> told = new ArrayList<>();
+        new ReadingProgress("latency.hlog", 1000, told::add).read(1000, 1_000_000_000);
         assertThat(told).isEmpty();
         ReadingProgress slow = new ReadingProgress("latency.hlog", 1000, told::add);
         for (int i = 1; i <= 8; i++) {
-            slow.read(50, i * SECOND / 2);
+            slow.read(50, i * 500_000_000L);
         }
         assertThat(told)
                 .containsExactly(

@@ -62,21 +62,24 @@ class MergedAgentsTest {
         return all;
     }
 
-    private static Interval.OfType newOrders(IntervalMerger.Gathered gathered) {
-        return gathered.interval().types().getFirst();
+    private static Interval.OfType newOrders(Interval interval) {
+        return interval.types().getFirst();
     }
 
     private void east(double from, double to, long committed, DrivePhase phase, long... responses) {
-        gathering.told("east", IntervalMessage.of(interval(from, to, committed, responses)), phase);
+        gathering.told("east", sent(from, to, committed, responses), phase);
     }
 
     private void west(double from, double to, long committed, DrivePhase phase, long... responses) {
-        gathering.told("west", IntervalMessage.of(interval(from, to, committed, responses)), phase);
+        gathering.told("west", sent(from, to, committed, responses), phase);
     }
 
-    private void both(double from, double to, DrivePhase phase) {
-        east(from, to, 3, phase);
-        west(from, to, 4, phase);
+    /// Intervals of a phase, one after the other.
+    private void both(DrivePhase phase, double... borders) {
+        for (int i = 1; i < borders.length; i++) {
+            east(borders[i - 1], borders[i], 3, phase);
+            west(borders[i - 1], borders[i], 4, phase);
+        }
     }
 
     @Test
@@ -86,7 +89,7 @@ class MergedAgentsTest {
         assertThat(all()).isEmpty();
         west(0, 1.003, 4, RAMP_UP);
         Interval sum = all().getFirst().interval();
-        assertThat(sum.types().getFirst().counts().committed()).isEqualTo(7);
+        assertThat(newOrders(sum).counts().committed()).isEqualTo(7);
         assertThat(sum.endNanos()).isEqualTo(1_002_000_000L);
     }
 
@@ -95,7 +98,7 @@ class MergedAgentsTest {
         east(0, 1, 6, RAMP_UP, 1_000_000, 2_000_000, 3_000_000);
         west(0, 1, 7, RAMP_UP, 900_000_000);
         Interval sum = all().getFirst().interval();
-        Histogram response = sum.types().getFirst().histogram(LatencyKind.RESPONSE);
+        Histogram response = newOrders(sum).histogram(LatencyKind.RESPONSE);
         assertThat(response.getTotalCount()).isEqualTo(4);
         assertThat(response.getValueAtPercentile(75)).isBetween(2_990_000L, 3_010_000L);
         assertThat(response.getMaxValue()).isBetween(899_000_000L, 901_000_000L);
@@ -104,12 +107,9 @@ class MergedAgentsTest {
 
     @Test
     void phasesEndWhereTheyWerePlanned() {
-        both(0, 1, RAMP_UP);
-        both(1, 2.01, RAMP_UP);
-        both(2.01, 3, MEASURE);
-        both(3, 4, MEASURE);
-        both(4, 5.02, MEASURE);
-        both(5.02, 5.1, DRAIN);
+        both(RAMP_UP, 0, 1, 2.01);
+        both(MEASURE, 2.01, 3, 4, 5.02);
+        both(DRAIN, 5.02, 5.1);
         List.of("east", "west").forEach(gathering::over);
         assertThat(all())
                 .extracting(IntervalMerger.Gathered::phase)
@@ -123,15 +123,14 @@ class MergedAgentsTest {
         east(0, 2.3, 9, MEASURE);
         west(0, 2.4, 8, MEASURE);
         assertThat(all().stream()
-                        .mapToLong(each ->
-                                each.interval().types().getFirst().counts().committed())
+                        .mapToLong(each -> newOrders(each.interval()).counts().committed())
                         .sum())
                 .isEqualTo(17);
     }
 
     @Test
     void oneThatIsLostIsNotWaitedForAndItsBooksAreClosed() {
-        both(0, 1, RAMP_UP);
+        both(RAMP_UP, 0, 1);
         east(1, 2, 3, RAMP_UP);
         assertThat(all()).hasSize(1);
         gathering.over("west");
@@ -139,7 +138,7 @@ class MergedAgentsTest {
         assertThat(all()).hasSize(1);
         assertThat(gathering.reachedSeconds("west")).isEqualTo(1);
         Optional<IntervalMerger.Gathered> closing = gathering.closing(List.of("west"), List.of("new-order"));
-        Counts open = newOrders(closing.orElseThrow()).counts();
+        Counts open = newOrders(closing.orElseThrow().interval()).counts();
         assertThat(open).isEqualTo(new Counts(0, 0, 0, 0, 0, 1, 1, 0));
         assertThat(gathering.totals("west").getFirst().plus(open).balanced()).isTrue();
     }
@@ -158,7 +157,7 @@ class MergedAgentsTest {
         }
         assertThat(many.next()).isEmpty();
         many.told("late", sent(0, 1, 4, 2_000_000), RAMP_UP);
-        Interval.OfType sum = newOrders(many.next().orElseThrow());
+        Interval.OfType sum = newOrders(many.next().orElseThrow().interval());
         assertThat(sum.counts().committed()).isEqualTo(3 * 399 + 4);
         assertThat(sum.histogram(LatencyKind.RESPONSE).getTotalCount()).isEqualTo(2 * 399 + 1);
     }
@@ -173,26 +172,24 @@ class MergedAgentsTest {
         Message.Second arrived = arrived(new Message.Second(IntervalMessage.of(sent), MEASURE).encoded());
         Interval interval = arrived.interval().received();
         assertThat(arrived.phase()).isEqualTo(MEASURE);
-        assertThat(interval.types().getFirst().counts())
-                .isEqualTo(sent.types().getFirst().counts());
-        assertThat(interval.types().getFirst().histogram(LatencyKind.LAG))
-                .isEqualTo(sent.types().getFirst().histogram(LatencyKind.LAG));
+        assertThat(newOrders(interval).counts()).isEqualTo(newOrders(sent).counts());
+        assertThat(newOrders(interval).histogram(LatencyKind.LAG))
+                .isEqualTo(newOrders(sent).histogram(LatencyKind.LAG));
         assertThat(interval.errors()).isEqualTo(sent.errors());
     }
 
     /// One agent is so late at the end of a phase that the mean of both is beyond it.
     @Test
     void aPhaseEndsOnlyWhenEverybodyHasToldOfItsEnd() {
-        both(0, 1, RAMP_UP);
+        both(RAMP_UP, 0, 1);
         east(1, 2.9, 3, RAMP_UP);
         west(1, 1.99, 4, RAMP_UP);
         all();
         east(2.9, 3, 5, MEASURE);
         west(1.99, 2.95, 4, RAMP_UP);
         west(2.95, 3, 5, MEASURE);
-        both(3, 4, MEASURE);
-        both(4, 5, MEASURE);
-        both(5, 5.1, DRAIN);
+        both(MEASURE, 3, 4, 5);
+        both(DRAIN, 5, 5.1);
         List.of("east", "west").forEach(gathering::over);
         all();
         assertThat(gathering.next()).isEmpty();

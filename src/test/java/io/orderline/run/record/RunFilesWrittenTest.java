@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,14 +25,10 @@ class RunFilesWrittenTest {
     @TempDir
     private Path run;
 
-    private final CountDownLatch over = new CountDownLatch(1);
+    private final Semaphore answer = new Semaphore(0);
 
     private void waitsForItsServer() {
-        try {
-            over.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        answer.acquireUninterruptibly();
     }
 
     @Test
@@ -40,14 +36,12 @@ class RunFilesWrittenTest {
         Thread terminal = Thread.ofPlatform().name("terminal-17").start(this::waitsForItsServer);
         try {
             await().until(() -> terminal.getState() == Thread.State.WAITING);
-            ThreadDumps dumps = new ThreadDumps(run.resolve("threads"));
-            dumps.take();
-            assertThat(dumps.last()).hasValue("threads/stall-1.txt");
+            new ThreadDumps(run.resolve("threads")).take();
             assertThat(run.resolve("threads/stall-1.txt"))
                     .content()
                     .contains("\"terminal-17\"", "RunFilesWrittenTest.waitsForItsServer");
         } finally {
-            over.countDown();
+            answer.release();
             terminal.join();
         }
     }
@@ -71,12 +65,7 @@ class RunFilesWrittenTest {
         assertThat(unwritable.last()).isEmpty();
     }
 
-    private record Part(int course) implements TransactionInput {
-        @Override
-        public int type() {
-            return 0;
-        }
-    }
+    private record Part(int type, int course) implements TransactionInput {}
 
     @Test
     void spansOfTransactions() throws IOException {
@@ -84,9 +73,9 @@ class RunFilesWrittenTest {
         try (TraceFile trace = new TraceFile(file, List.of(TYPE))) {
             assertThat(file).doesNotExist();
             trace.write(new TracedTransaction(
-                    1, new Part(0), 0, 1_000_500, 1_002_000, Outcome.COMMITTED, List.of(), 3_000, 1_000_000));
+                    1, new Part(0, 0), 0, 1_000_500, 1_002_000, Outcome.COMMITTED, List.of(), 3_000, 1_000_000));
             trace.write(new TracedTransaction(
-                    2, new Part(4), 700, 1_005_700, 1_005_700, Outcome.IN_DOUBT, List.of(), 1_089, 1_000_000));
+                    2, new Part(0, 4), 700, 1_005_700, 1_005_700, Outcome.IN_DOUBT, List.of(), 1_089, 1_000_000));
         }
         Golden.check("csv/trace.csv", Files.readString(file));
     }

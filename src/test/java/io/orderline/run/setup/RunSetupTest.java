@@ -60,14 +60,12 @@ class RunSetupTest {
     @Test
     void aNodeHasItsOwnLoginOrTheDatabases() throws IOException {
         Target node = target(NodePlan.at("shard-1", URL));
-        assertThat(node.dialect().name()).isEqualTo("mariadb");
-        assertThat(node.user()).isEqualTo("bench");
-        assertThat(node.password().reveal()).isEqualTo("theirs");
+        assertThat(List.of(node.dialect().name(), node.user(), node.password().reveal()))
+                .containsExactly("mariadb", "bench", "theirs");
         Path file = Files.writeString(folder.resolve("pgx.password"), "its own\nsecond line\n");
         Target own = target(
                 new NodePlan("shard-1", URL, Optional.of("pgx"), Optional.of(file.toString()), Optional.empty()));
-        assertThat(own.user()).isEqualTo("pgx");
-        assertThat(own.password().reveal()).isEqualTo("its own");
+        assertThat(List.of(own.user(), own.password().reveal())).containsExactly("pgx", "its own");
         Target bare = target(new NodePlan("shard-1", URL, Optional.of("pgx"), Optional.empty(), Optional.empty()));
         assertThat(bare.password().reveal()).isEmpty();
     }

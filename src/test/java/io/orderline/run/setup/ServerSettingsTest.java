@@ -86,9 +86,9 @@ class ServerSettingsTest {
                                         new ExpectedValue("shard", "sync_binlog", "0"))),
                         Map.entry("standby", List.of(new ExpectedValue("copy", "fsync", "on"))));
         assertThat(servers.target("")).isEqualTo(DATABASE);
-        assertThat(servers.target("shard-2").url()).isEqualTo("jdbc:mariadb://db2/bench");
-        assertThat(servers.target("shard-2").dialect().name()).isEqualTo("mariadb");
-        assertThat(servers.target("shard-2").user()).isEqualTo("bench");
+        Target shard = servers.target("shard-2");
+        assertThat(List.of(shard.url(), shard.dialect().name(), shard.user()))
+                .containsExactly("jdbc:mariadb://db2/bench", "mariadb", "bench");
     }
 
     @Test
@@ -166,9 +166,8 @@ class ServerSettingsTest {
     }
 
     private static Judgement judge(String commit, String standbys, Environment.Node... nodes) {
-        Map<String, String> settings = new java.util.HashMap<>(DISKS);
-        settings.put("synchronous_commit", commit);
-        settings.put("synchronous_standby_names", standbys);
+        Map<String, String> settings = new TreeMap<>(DISKS);
+        settings.putAll(Map.of("synchronous_commit", commit, "synchronous_standby_names", standbys));
         return MemoryDurability.of(
                 DialectCatalog.bundled("postgresql").server().durability().judge(settings), List.of(nodes));
     }

@@ -133,9 +133,8 @@ class RunSizeTest {
         assertThat(planned.rate().perSecond()).isEqualTo(100 * 23 / 476.0, within(1e-9));
         assertThat(planned.newOrdersPerMinute() / 10).isEqualTo(12.605, within(0.001));
         assertThat(planned.course().seconds()).isEqualTo(70);
-        // 300 databases hold 9,999,900 warehouses.
-        PlannedLoad all = planned("warehouses=10", "drive.pace=spec").grownTo(10_000_000);
-        assertThat(all.databases()).isEqualTo(301);
+        PlannedLoad all = planned.grownTo(10_000_000);
+        assertThat(all.databases()).as("300 hold 9,999,900 warehouses").isEqualTo(301);
         assertThat(all.users().terminals()).isEqualTo(100_000_000);
         assertThat(all.newOrdersPerMinute()).isEqualTo(126_050_420, within(1.0));
     }

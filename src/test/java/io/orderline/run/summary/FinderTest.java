@@ -34,6 +34,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -48,7 +49,7 @@ class FinderTest {
     private static final Outage OUTAGE = new Outage(19.5, 20.1, true, 19.4, 20.2);
     private static final double RAMP_UP = 5;
     /// Overloaded in seconds 15 to 20.
-    private static final RateCurve STEPS = RateCurve.parse("100/s 10s, 150/s 5s, 100/s 15s");
+    private static final String STEPS = "100/s 10s, 150/s 5s, 100/s 15s";
     private static final Optional<ShardMap> MAP = Optional.of(ShardMap.told(List.of("east", "west")));
     /// From 20.5 to 30.5; the east is slower then.
     private static final ShardWatch.Outage WEST = new ShardWatch.Outage(1, 20.5, 20.5, 30.5, true, 12, 3);
@@ -99,38 +100,38 @@ class FinderTest {
         assertThat(of(OUTAGE, second -> second < 9 ? 1 : second < 19 ? 50 : 0).rateBefore())
                 .isEqualTo(100);
         // Of 100 a second: 60 from 20 on, 95 from 24 on. 23 to 27 have a mean of 88, 24 to 28 of 95.
-        OutageRecovery recovery = of(OUTAGE, second -> second < 19 ? 100 : second < 24 ? 60 : 95);
-        assertThat(recovery.fullRateSeconds()).isEqualTo(24);
-        assertThat(of(OUTAGE, second -> 100).fullRateSeconds()).isEqualTo(20.2);
-        assertThat(of(OUTAGE, second -> second < 19 ? 100 : 89).fullRateSeconds())
-                .isNegative();
-        assertThat(of(OUTAGE, second -> second < 19 ? 100 : 90).fullRateSeconds())
-                .isPositive();
+        assertThat(fullRate(second -> second < 19 ? 100 : second < 24 ? 60 : 95))
+                .isEqualTo(24);
+        assertThat(fullRate(_ -> 100)).isEqualTo(20.2);
+        assertThat(fullRate(second -> second < 19 ? 100 : 89)).isNegative();
+        assertThat(fullRate(second -> second < 19 ? 100 : 90)).isPositive();
+    }
+
+    private double fullRate(IntUnaryOperator committed) {
+        return of(OUTAGE, committed).fullRateSeconds();
     }
 
     @Test
     void tooLittleBeforeOrNothingAfterSaysNothing() {
         OutageRecovery early = of(new Outage(2.5, 3, true, 2.4, 3.1), second -> 100);
         assertThat(List.of(early.rateBefore(), early.fullRateSeconds())).allMatch(unknown -> unknown < 0);
-        Result.Outage lasting = new RecoveryFinder(List.of(), ColdStartFinder.NONE, List.of(), Set.of())
-                .of(new Outage(19.5, 40, false, 19.4, -1));
+        Result.Outage lasting =
+                new RecoveryFinder(gaps, coldStarts, List.of(), Set.of()).of(new Outage(19.5, 40, false, 19.4, -1));
         assertThat(lasting.recovery().orElseThrow().fullRateSeconds()).isNegative();
     }
 
     @Test
     void gapsBelongToTheOutageThatTheyOverlap() {
-        Gap earlier = new Gap(1, 3, 4, "a", "a");
         Gap during = new Gap(2, 19.3, 20.4, "a", "b");
-        Gap lasting = new Gap(3, 19.4, -1, "a", "");
-        gaps = List.of(earlier, during, lasting);
-        OutageRecovery recovery = of(OUTAGE, second -> 100);
+        gaps = List.of(new Gap(1, 3, 4, "a", "a"), during, new Gap(3, 19.4, -1, "a", ""));
+        OutageRecovery recovery = of(OUTAGE, _ -> 100);
         assertThat(recovery.gaps()).extracting(OutageRecovery.Gap::session).containsExactly(2, 3);
         assertThat(recovery.gapSeconds())
                 .singleElement()
                 .satisfies(s -> assertThat(s).isCloseTo(1.1, within(1e-9)));
-        assertThat(recovery.lost()).isEqualTo(1);
-        assertThat(recovery.from()).containsExactly("a");
-        assertThat(recovery.to()).containsExactly("b");
+        assertThat(recovery)
+                .extracting(OutageRecovery::lost, OutageRecovery::from, OutageRecovery::to)
+                .containsExactly(1L, List.of("a"), List.of("b"));
     }
 
     @Test
@@ -147,30 +148,29 @@ class FinderTest {
     }
 
     private static RunControls.Started started(double down, double launched, double accepting) {
-        return new RunControls.Started(
-                "server",
-                Math.round(down * 1e9),
-                Math.round(launched * 1e9),
-                Math.round(accepting * 1e9),
-                5_000,
-                new RunControls.Replayed(1_000, 0.1, -1));
+        RunControls.Replayed replayed = new RunControls.Replayed(1_000, 0.1, -1);
+        return new RunControls.Started("server", nanos(down), nanos(launched), nanos(accepting), 5_000, replayed);
     }
 
-    private Optional<ColdStart> coldStart(Outage outage, RunControls.Started... starts) {
+    private static long nanos(double seconds) {
+        return Math.round(seconds * 1e9);
+    }
+
+    private Optional<ColdStart> coldStart(RunControls.Started... starts) {
         coldStarts = new ColdStartFinder(List.of(starts), 0);
-        return of(outage, second -> 100).coldStart();
+        return of(OUTAGE, _ -> 100).coldStart();
     }
 
     @Test
     void thePhasesOfAColdStartFollowEachOtherAndNoneIsNegative() {
-        ColdStart start = coldStart(OUTAGE, started(19.45, 19.6, 20.05)).orElseThrow();
+        ColdStart start = coldStart(started(19.45, 19.6, 20.05)).orElseThrow();
         ColdStart.Phases phases = start.phases();
         double[] each = {phases.fall(), phases.down(), phases.start(), phases.connect(), phases.commit()};
         assertThat(each).containsExactly(new double[] {0.05, 0.15, 0.45, 0.05, 0.1}, within(1e-9));
         assertThat(phases.seconds()).isCloseTo(20.2 - 19.4, within(1e-9));
         assertThat(start.replayRate()).isCloseTo(10_000, within(1e-6));
         ColdStart.Phases late =
-                coldStart(OUTAGE, started(19.39, 19.6, 20.12)).orElseThrow().phases();
+                coldStart(started(19.39, 19.6, 20.12)).orElseThrow().phases();
         assertThat(late.fall()).isZero();
         assertThat(late.connect()).isZero();
         assertThat(late.seconds()).isCloseTo(20.2 - 19.4, within(1e-9));
@@ -178,14 +178,12 @@ class FinderTest {
 
     @Test
     void aStartThatDidNotEndTheOutageIsNoColdStart() {
-        assertThat(coldStart(OUTAGE, started(19.41, 19.6, 25)))
-                .as("another took over")
-                .isEmpty();
-        assertThat(coldStart(OUTAGE, started(10, 11, 12))).as("long before").isEmpty();
+        assertThat(coldStart()).isEmpty();
+        assertThat(coldStart(started(10, 11, 12))).as("long before").isEmpty();
+        assertThat(coldStart(started(19.41, 19.6, 25))).as("another took over").isEmpty();
         assertThat(new ColdStartFinder(List.of(started(19.41, 19.6, 25)), 0).of(new Outage(19.5, 30, false, 19.4, -1)))
                 .as("nobody came back")
                 .isEmpty();
-        assertThat(coldStart(OUTAGE)).isEmpty();
     }
 
     private static IntervalRow row(int second, long p90, long completed, long skipped) {
@@ -196,14 +194,14 @@ class FinderTest {
     }
 
     /// @param p90 by second, in microseconds; 0 for nothing completed
-    private static List<Result.Overload> find(RateCurve curve, int seconds, IntToLongFunction p90) {
+    private static List<Result.Overload> find(String rates, int seconds, IntToLongFunction p90) {
         List<IntervalRow> rows = new ArrayList<>();
         IntStream.range(0, seconds).forEach(second -> {
             long time = p90.applyAsLong(second);
             rows.add(row(second, time, time > 0 ? 100 : 0, second == 18 ? 7 : 0));
             rows.add(row(second, Phase.MEASURE, "payment", 0));
         });
-        return OverloadFinder.find(curve, RAMP_UP, rows, "new-order");
+        return OverloadFinder.find(RateCurve.parse(rates), RAMP_UP, rows, "new-order");
     }
 
     private static Result.OverloadRecovery recovered(IntToLongFunction p90) {
@@ -213,13 +211,8 @@ class FinderTest {
     @Test
     void responsesAreBackWhenTwoOfThreeSecondsAreAsBefore() {
         // one second is low by chance, the next two are not; later one is high by chance
-        List<Result.Overload> found = find(
-                STEPS,
-                35,
-                second -> second == 9
-                        ? 14_000
-                        : second < 15 || second == 22 || second == 25 || second > 26 ? 10_000 : 900_000 + second);
-        assertThat(found)
+        IntPredicate low = second -> second < 15 || second == 22 || second == 25 || second > 26;
+        assertThat(find(STEPS, 35, second -> second == 9 ? 14_000 : low.test(second) ? 10_000 : 900_000 + second))
                 .containsExactly(new Result.Overload(
                         15, 20, 100, 150, Optional.of(new Result.OverloadRecovery(14_000, 900_024, 5, true, 7))));
     }
@@ -231,30 +224,24 @@ class FinderTest {
         assertThat(recovered(_ -> 10_000)).isEqualTo(new Result.OverloadRecovery(10_000, 10_000, 0, true, 7));
         assertThat(recovered(second -> second < 15 ? 10_000 : 11_000))
                 .isEqualTo(new Result.OverloadRecovery(10_000, 11_000, 15, false, 7));
-        RateCurve again = RateCurve.parse("100/s 10s, 150/s 5s, 100/s 6s, 150/s 5s, 90/s 5s");
-        List<Result.Overload> both = find(again, 36, second -> second < 15 || second > 32 ? 10_000 : 11_000);
-        assertThat(both)
+        String again = "100/s 10s, 150/s 5s, 100/s 6s, 150/s 5s, 90/s 5s";
+        assertThat(find(again, 36, second -> second < 15 || second > 32 ? 10_000 : 11_000))
                 .extracting(overload -> overload.recovery().orElseThrow().seconds())
                 .as("the next overload ends what can be seen of the first")
                 .containsExactly(6.0, 2.0);
-        RateCurve early = RateCurve.parse("100/s 2s, 150/s 5s, 100/s 15s");
-        assertThat(find(early, 30, second -> 10_000))
-                .singleElement()
-                .satisfies(overload -> assertThat(overload.recovery()).isEmpty());
+        assertThat(find("100/s 2s, 150/s 5s, 100/s 15s", 30, _ -> 10_000))
+                .extracting(Result.Overload::recovery)
+                .containsExactly(Optional.empty());
     }
 
     @Test
     void ratesThatDoNotComeBackAreNoOverload() {
         String[] none = {"100/s", "100/s 10s, 150/s 10s", "100/s 10s, 100/s..400/s 10s", "200/s 10s, 150/s 10s"};
         for (String rates : none) {
-            assertThat(find(RateCurve.parse(rates), 30, second -> 10_000))
-                    .as(rates)
-                    .isEmpty();
+            assertThat(find(rates, 30, _ -> 10_000)).as(rates).isEmpty();
         }
-        assertThat(find(STEPS, 18, second -> 10_000))
-                .as("the run ended within it")
-                .isEmpty();
-        assertThat(find(RateCurve.parse("100/s 10s, 100/s..400/s 5s, 400/s..50/s 5s, 50/s 9s"), 34, second -> 10_000))
+        assertThat(find(STEPS, 18, _ -> 10_000)).as("the run ended within it").isEmpty();
+        assertThat(find("100/s 10s, 100/s..400/s 5s, 400/s..50/s 5s, 50/s 9s", 34, _ -> 10_000))
                 .extracting(Result.Overload::endSeconds)
                 .containsExactly(25.0);
     }

@@ -40,7 +40,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,15 +66,13 @@ class ResultCollectorTest {
     void write() throws IOException {
         folder = new RunFolder(path);
         SummaryPartsTest.write(folder, 0, 0);
-        run = collector(new Arrivals.Unpaced(10));
+        run = collector(new Arrivals.Unpaced(10), "drive.style=row");
         run.started(STARTED);
     }
 
-    private ResultCollector collector(Arrivals arrivals, String... more) {
-        List<String> given = new ArrayList<>(List.of("drive.style=row"));
-        given.addAll(List.of(more));
+    private ResultCollector collector(Arrivals arrivals, String... plan) {
         RunSetup setup = new RunSetup(
-                Plans.of(given.toArray(String[]::new)),
+                Plans.of(plan),
                 DrivePlans.of(arrivals, 10, Duration.ofSeconds(SummaryPartsTest.SECONDS)),
                 new TpccRunInputs(new RunSpec(10, 10, 1), new LoadConstants(10, 1, 2, 3)),
                 10,
@@ -162,15 +159,15 @@ class ResultCollectorTest {
     void objectivesOfThePlanAreJudgedAndRisesOfItsRateAreOverloads() throws IOException {
         drove(0);
         assertThat(run.result().objectives()).isEmpty();
-        run = collector(new Arrivals.Unpaced(10), "objective=new-order.p90 < 500ms");
+        run = collector(new Arrivals.Unpaced(10), "drive.style=row", "objective=new-order.p90 < 500ms");
         drove(0);
         assertThat(run.result().objectives()).hasSize(1);
-        run = collector(new Arrivals.Open(10, RateCurve.parse("50/s 20s, 100/s 10s, 50/s 60s"), true));
+        RateCurve rises = RateCurve.parse("50/s 20s, 100/s 10s, 50/s 60s");
+        run = collector(new Arrivals.Open(10, rises, true), "drive.style=row");
         drove(0);
-        assertThat(run.result().overloads()).singleElement().satisfies(overload -> {
-            assertThat(overload.beginSeconds()).isEqualTo(20);
-            assertThat(overload.recovery()).isPresent();
-        });
+        List<Result.Overload> overloads = run.result().overloads();
+        assertThat(overloads).extracting(Result.Overload::beginSeconds).containsExactly(20.0);
+        assertThat(overloads.getFirst().recovery()).isPresent();
     }
 
     @Test

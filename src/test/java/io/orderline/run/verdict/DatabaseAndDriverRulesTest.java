@@ -15,7 +15,6 @@ import io.orderline.result.Verdict.Level;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,14 +53,7 @@ class DatabaseAndDriverRulesTest {
          transactions failed or waited there from second 70.2 on
         shard-outage 70.1 true; event 70 action crash shard-2 | shard-outage | NOTE | ; planned: 'crash shard-2' at second 70.0
         shard-outage -1 false; event 70 action crash shard-2  | shard-outage | FAIL | in the last 81.1 s
-        """)
-    void outagesAreJudgedByTheirEndsAndByThePlansActions(String given, String rule, Level level, String words)
-            throws IOException {
-        ChangedRun.of(given).tells(rule, level, words);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        # Stalls and prepared transactions are told with their lengths.
         event 65 outage lost the database; event 66 recovery connected again | stall                 |      |
         event 70 stall waiting: 8 × commit (5.0 s); event 120 stall-goes-on waiting: 8 × commit (50.0 s); event 130.5 stall-over after 60.5 s |\
          stall                 | WARN | = no transaction was completed for 60.5 s, from second 70.0 on. Found at first: waiting: 8 × commit (5.0 s)
@@ -77,14 +69,7 @@ class DatabaseAndDriverRulesTest {
         prepared 10 1 holds locks; none-prepared 61   | prepared-transactions | FAIL |
         prepared 359 1 holds locks; none-prepared 400 | prepared-transactions | FAIL |
         prepared 360 1 holds locks; none-prepared 400 | prepared-transactions | WARN |
-        """)
-    void stallsAndPreparedTransactionsAreToldWithTheirLengths(String given, String rule, Level level, String words)
-            throws IOException {
-        ChangedRun.of(given).tells(rule, level, words);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        # Losses are told by the ledger.
                                                     | ledger         |      |
                                                     | acknowledged   |      |
                                                     | unacknowledged |      |
@@ -100,8 +85,56 @@ class DatabaseAndDriverRulesTest {
         ledger 0 0 1                                | rolled-back    | FAIL | that one
         ledger-unchecked no answer; database-off -2 | ledger         | WARN | no answer
         ledger-unchecked no answer; database-off -2 | acknowledged   | FAIL | lost: 2 of & by the database's own count
+        # The driver measures itself at work, of a window of 300 s, with responses of 4.35 ms (p99).
+        cpu-share 0.05                                          | harness-bound  | PASS | used 5.0 % of
+        cpu-share -1                                            | harness-bound  | PASS | used an unknown share of
+        cpu-share 0.8                                           | harness-bound  | PASS | used 80.0 % of
+        cpu-share 0.81                                          | harness-bound  | WARN | 81 % of all hardware threads
+        gc-seconds 15                                           | harness-bound  | PASS | stopped it for 5.00 %
+        lag-micros 2170                                         | harness-bound  | PASS | late by 2.17 ms (p99)
+        lag-micros 2180                                         | harness-bound  | WARN | late by 2.18 ms (p99), with responses of 4.35 ms
+        # Half of the ceiling is the most: 24 cards of all types, background ones included, are driven 100 times a second.
+        ceiling 4800                                            | harness-bound  | PASS |
+        ceiling 4799                                            | harness-bound  | WARN | 2,400 transactions/s, 50 % of the 4,799
+        gc-seconds 15                                           | driver-stopped | PASS | for 5.0 % of the window (0.0 s in intervals that ended\
+         late, 15.0 s of garbage collection; at most 5 % may be)
+        gc-seconds 15.1                                         | driver-stopped | FAIL | for 5.0 %
+        long-interval 15.9 100                                  | driver-stopped | PASS | 14.9 s in intervals that ended late
+        long-interval 16.2 100                                  | driver-stopped | FAIL | 15.2 s in intervals that ended late
+        long-interval 16.2 1620                                 | driver-stopped | PASS | 0.0 s in intervals that ended late
+        # A second at most spoils no figure.
+        seconds 10; gc-seconds 1                                | driver-stopped | WARN | for 10.0 % of the window
+        seconds 10; gc-seconds 1.1                              | driver-stopped | FAIL | for 11.0 % of the window
+        # A tenth of a second, or as long as responses take anyway.
+        slow-background; response-millis 4.35; pause-millis 100 | gc-pause       | PASS | 100 ms
+        slow-background; response-millis 4.35; pause-millis 101 | gc-pause       | WARN | 101 ms, longer than 4.35 ms
+        slow-background; response-millis 500; pause-millis 499  | gc-pause       | PASS | 499 ms
+        slow-background; response-millis 500; pause-millis 510  | gc-pause       | WARN | 510 ms
+        # A clock may be set by 50 ms, drift by that and 500 millionths of the time (250 ms after 400 s), and tick late by half
+        # a second.
+        clocks 0.02 -0.1 3                                      | clock-trouble  | PASS | largest step +0.02 ms, drift -0.10 ms; its ticker was late by 3.0 ms
+        clocks 50 50 3                                          | clock-trouble  | PASS |
+        clocks -51 0 3                                          | clock-trouble  | WARN | stepped by -51 ms; timestamps of log files and of the\
+         database cannot be laid beside
+        clocks 1 250 3                                          | clock-trouble  | PASS |
+        clocks 1 -251 3                                         | clock-trouble  | WARN | drifted by -251 ms in 400 s; timestamps of log files and
+        clocks 0 0 500                                          | clock-trouble  | PASS |
+        clocks 0 0 501                                          | clock-trouble  | WARN | = the driver's own ticker was late by 501 ms: its host\
+         was stopped or starved
+        # In folders from before these were measured.
+        unmeasured                                              | harness-bound  | PASS |
+        unmeasured                                              | gc-pause       |      |
+        unmeasured                                              | clock-trouble  |      |
+        # Nine bad seconds are none, and who rests in the other one's turn has not dropped, unless both drive all the time.
+        dropped 0 100 109                                       | steady-state   | PASS |
+        dropped 0 100 110                                       | steady-state   | WARN | for 10 s, from second 160 to 170
+        dropped 0 100 120                                       | steady-state   | WARN |
+        dropped 0 100 120; turns 2 of 2 every 20s               | steady-state   | NOTE | who takes turns has no rate of the whole window
+        dropped 0 100 120; turns 2 of 2                         | steady-state   | WARN |
+        seconds 59                                              | steady-state   | NOTE | too short to judge steady state
         """)
-    void lossesAreToldByTheLedger(String given, String rule, Level level, String words) throws IOException {
+    void eachRuleIsSilentOrTellsItsLevelAndItsWords(String given, String rule, Level level, String words)
+            throws IOException {
         ChangedRun.of(given).tells(rule, level, words);
     }
 
@@ -182,12 +215,12 @@ class DatabaseAndDriverRulesTest {
         return agent(name, 5, 0, Optional.empty(), findings);
     }
 
-    private void agents(String lost, Agent... all) {
-        run.agents = Optional.of(new AgentsReport(true, lost, List.of(all)));
+    private void agents(Agent... all) {
+        run.agents = Optional.of(new AgentsReport(true, "end", List.of(all)));
     }
 
-    private void agents(Agent... all) {
-        agents("end", all);
+    private List<Finding> with(Finding ofTheRun) {
+        return AgentsFindings.with(List.of(ofTheRun), run.evidence());
     }
 
     @Test
@@ -204,7 +237,7 @@ class DatabaseAndDriverRulesTest {
                 Level.FAIL,
                 "agent west on db1 was lost at second 7.3: its process ended with signal 9",
                 "that ended the run");
-        agents("go-on", lost);
+        run.agents = Optional.of(new AgentsReport(true, "go-on", List.of(lost)));
         run.finds("agents", Level.WARN, "known up to second 5.0", "those of the others");
         agents(agent("west", -1, 0, Optional.of(new Loss(7.3, 5, "signal 9", Optional.of(true)))));
         run.finds("agents", Level.WARN, "agent west on db1 was lost after its drive", "signal 9. All that it did is");
@@ -237,18 +270,16 @@ class DatabaseAndDriverRulesTest {
         for (int databases = 1; databases <= 2; databases++) {
             run.databases = databases;
             agents(agent("east", STALL), agent("west"));
-            assertThat(AgentsFindings.with(List.of(STALL), run.evidence())).containsExactly(STALL);
+            assertThat(with(STALL)).containsExactly(STALL);
         }
         run.databases = 1;
         Finding guessed = new Finding(Level.WARN, "no-statistics", "statistics were never gathered for district");
         agents(agent("east", guessed), agent("west"));
-        assertThat(AgentsFindings.with(List.of(guessed), run.evidence())).containsExactly(guessed);
+        assertThat(with(guessed)).containsExactly(guessed);
         run.databases = 2;
-        assertThat(AgentsFindings.with(List.of(guessed), run.evidence()))
-                .extracting(Finding::message)
-                .containsExactly("agent east: " + guessed.message());
+        assertThat(with(guessed)).extracting(Finding::message).containsExactly("agent east: " + guessed.message());
         agents(agent("east", guessed), agent("west", guessed));
-        assertThat(AgentsFindings.with(List.of(guessed), run.evidence())).containsExactly(guessed);
+        assertThat(with(guessed)).containsExactly(guessed);
     }
 
     @Test
@@ -257,60 +288,6 @@ class DatabaseAndDriverRulesTest {
         run.finds("same-host", Level.NOTE);
         agents(agent("east"), agent("west"));
         run.isSilent("same-host");
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-        # Of a window of 300 s, with responses of 4.35 ms (p99).
-        cpu-share 0.05                                          | harness-bound  | PASS | used 5.0 % of
-        cpu-share -1                                            | harness-bound  | PASS | used an unknown share of
-        cpu-share 0.8                                           | harness-bound  | PASS | used 80.0 % of
-        cpu-share 0.81                                          | harness-bound  | WARN | 81 % of all hardware threads
-        gc-seconds 15                                           | harness-bound  | PASS | stopped it for 5.00 %
-        lag-micros 2170                                         | harness-bound  | PASS | late by 2.17 ms (p99)
-        lag-micros 2180                                         | harness-bound  | WARN | late by 2.18 ms (p99), with responses of 4.35 ms
-        # Half of the ceiling is the most: 24 cards of all types, background ones included, are driven 100 times a second.
-        ceiling 4800                                            | harness-bound  | PASS |
-        ceiling 4799                                            | harness-bound  | WARN | 2,400 transactions/s, 50 % of the 4,799
-        gc-seconds 15                                           | driver-stopped | PASS | for 5.0 % of the window (0.0 s in intervals that ended\
-         late, 15.0 s of garbage collection; at most 5 % may be)
-        gc-seconds 15.1                                         | driver-stopped | FAIL | for 5.0 %
-        long-interval 15.9 100                                  | driver-stopped | PASS | 14.9 s in intervals that ended late
-        long-interval 16.2 100                                  | driver-stopped | FAIL | 15.2 s in intervals that ended late
-        long-interval 16.2 1620                                 | driver-stopped | PASS | 0.0 s in intervals that ended late
-        # A second at most spoils no figure.
-        seconds 10; gc-seconds 1                                | driver-stopped | WARN | for 10.0 % of the window
-        seconds 10; gc-seconds 1.1                              | driver-stopped | FAIL | for 11.0 % of the window
-        # A tenth of a second, or as long as responses take anyway.
-        slow-background; response-millis 4.35; pause-millis 100 | gc-pause       | PASS | 100 ms
-        slow-background; response-millis 4.35; pause-millis 101 | gc-pause       | WARN | 101 ms, longer than 4.35 ms
-        slow-background; response-millis 500; pause-millis 499  | gc-pause       | PASS | 499 ms
-        slow-background; response-millis 500; pause-millis 510  | gc-pause       | WARN | 510 ms
-        # A clock may be set by 50 ms, drift by that and 500 millionths of the time (250 ms after 400 s), and tick late by half
-        # a second.
-        clocks 0.02 -0.1 3                                      | clock-trouble  | PASS | largest step +0.02 ms, drift -0.10 ms; its ticker was late by 3.0 ms
-        clocks 50 50 3                                          | clock-trouble  | PASS |
-        clocks -51 0 3                                          | clock-trouble  | WARN | stepped by -51 ms; timestamps of log files and of the\
-         database cannot be laid beside
-        clocks 1 250 3                                          | clock-trouble  | PASS |
-        clocks 1 -251 3                                         | clock-trouble  | WARN | drifted by -251 ms in 400 s; timestamps of log files and
-        clocks 0 0 500                                          | clock-trouble  | PASS |
-        clocks 0 0 501                                          | clock-trouble  | WARN | = the driver's own ticker was late by 501 ms: its host\
-         was stopped or starved
-        # In folders from before these were measured.
-        unmeasured                                              | harness-bound  | PASS |
-        unmeasured                                              | gc-pause       |      |
-        unmeasured                                              | clock-trouble  |      |
-        # Nine bad seconds are none, and who rests in the other one's turn has not dropped, unless both drive all the time.
-        dropped 0 100 109                                       | steady-state   | PASS |
-        dropped 0 100 110                                       | steady-state   | WARN | for 10 s, from second 160 to 170
-        dropped 0 100 120                                       | steady-state   | WARN |
-        dropped 0 100 120; turns 2 of 2 every 20s               | steady-state   | NOTE | who takes turns has no rate of the whole window
-        dropped 0 100 120; turns 2 of 2                         | steady-state   | WARN |
-        seconds 59                                              | steady-state   | NOTE | too short to judge steady state
-        """)
-    void theDriverMeasuresItselfAtWork(String given, String rule, Level level, String words) throws IOException {
-        ChangedRun.of(given).tells(rule, level, words);
     }
 
     /// As when automatic statistics turn Stock-Level's plan bad for a minute.
@@ -336,9 +313,8 @@ class DatabaseAndDriverRulesTest {
         run.load = second -> 100 - second / 10.0;
         run.responses.put("payment", second -> second < 200 ? 5 : 20);
         run.finds(EVENNESS, Level.WARN, "drifted", "Payment", "5.5.1.2");
-        RandomGenerator random = RandomStreams.of(1, 7);
         run.seconds = 90;
-        double[] noise = random.doubles(90).toArray();
+        double[] noise = RandomStreams.of(1, 7).doubles(90).toArray();
         run.load = second -> 60 + 80 * noise[second];
         run.finds(EVENNESS, Level.NOTE, "neither drift nor evenness is certain");
     }

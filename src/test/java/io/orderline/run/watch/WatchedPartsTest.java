@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -65,8 +66,8 @@ class WatchedPartsTest {
         return engine(Optional.of(snapshot(10, begin, Map.of())), Optional.of(snapshot(20, end, Map.of())));
     }
 
-    private static EngineReport.Change change(Map<String, EngineReport.Change> changes, String name) {
-        return Objects.requireNonNull(changes.get(name));
+    private static Optional<BigDecimal> difference(Map<String, EngineReport.Change> changes, String name) {
+        return Objects.requireNonNull(changes.get(name)).difference();
     }
 
     private static Row statement(String id, String millis, String calls) {
@@ -83,10 +84,9 @@ class WatchedPartsTest {
                 Optional.of(snapshot(20, Map.of("xact_commit", "9007199254740996", "a", "2.25"), Map.of("size", "7"))));
         assertThat(engine.seconds()).isEqualTo(10);
         assertThat(engine.grown("commits")).hasValue(new BigDecimal("3"));
-        assertThat(change(engine.counters(), "a").difference()).hasValue(new BigDecimal("0.75"));
-        assertThat(change(engine.gauges(), "size").difference()).hasValue(new BigDecimal("-2"));
-        assertThat(change(engine.tables().getFirst().values(), "dead_rows").difference())
-                .hasValue(new BigDecimal("-10"));
+        assertThat(difference(engine.counters(), "a")).hasValue(new BigDecimal("0.75"));
+        assertThat(difference(engine.gauges(), "size")).hasValue(new BigDecimal("-2"));
+        assertThat(difference(engine.tables().getFirst().values(), "dead_rows")).hasValue(new BigDecimal("-10"));
         assertThat(engine.notes()).containsExactly("a note");
         Json.write(folder.resolve("engine.json"), engine);
         assertThat(Json.read(folder.resolve("engine.json"), EngineReport.class)).isEqualTo(engine);
@@ -103,8 +103,8 @@ class WatchedPartsTest {
         assertThat(none.seconds()).isZero();
         assertThat(none.counters()).isEmpty();
         EngineReport half = engine(Map.of("a", "1"), Map.of("b", "x"));
-        assertThat(change(half.counters(), "a").difference()).isEmpty();
-        assertThat(change(half.counters(), "b").end()).isEmpty();
+        assertThat(difference(half.counters(), "a")).isEmpty();
+        assertThat(Objects.requireNonNull(half.counters().get("b")).end()).isEmpty();
         assertThat(half.grown("commits")).isEmpty();
         assertThat(half.notes()).containsExactly("a note");
     }
@@ -172,26 +172,24 @@ class WatchedPartsTest {
         assertThat(HostWatch.port(url)).isEqualTo(port == null ? OptionalInt.empty() : OptionalInt.of(port));
     }
 
-    private void interval(long nanos) {
-        long began = monotonic;
-        monotonic += nanos;
-        clocks.interval(new Interval(0, began, monotonic, Map.of(), List.of()));
+    private void intervals(long... lengths) {
+        for (long nanos : lengths) {
+            monotonic += nanos;
+            clocks.interval(new Interval(0, monotonic - nanos, monotonic, Map.of(), List.of()));
+        }
     }
 
     @Test
     void punctualTicksOfAgreeingClocks() {
-        interval(SECOND);
-        interval(SECOND);
-        interval(SECOND / 2);
+        intervals(SECOND, SECOND, SECOND / 2);
         assertThat(clocks.found()).isEqualTo(new ClockReport(1.5, 0, 0, 0));
     }
 
     @Test
     void aHostThatWasStoppedAndAClockThatWasSet() {
-        interval(SECOND);
-        interval(SECOND + 730_000_000);
+        intervals(SECOND, SECOND + 730_000_000);
         wallAhead = 60_000_000;
-        interval(SECOND + 1_000_000);
+        intervals(SECOND + 1_000_000);
         assertThat(clocks.found()).isEqualTo(new ClockReport(2.731, 60, 60, 730));
     }
 
@@ -199,21 +197,13 @@ class WatchedPartsTest {
     private static final String SLOW = "restart server";
 
     private boolean stuck;
-    private final List<String> log = new ArrayList<>();
+    private final List<String> told = new CopyOnWriteArrayList<>();
     private final CountDownLatch slow = new CountDownLatch(1);
-
-    private synchronized void log(String text) {
-        log.add(text);
-    }
-
-    private synchronized List<String> told() {
-        return List.copyOf(log);
-    }
 
     private final RunControls controls = new RunControls() {
         @Override
         public Map<String, ?> apply(String action) {
-            log("applied " + action);
+            told.add("applied " + action);
             if (action.equals(WRONG)) {
                 throw new IllegalStateException("there is no such node");
             }
@@ -229,7 +219,7 @@ class WatchedPartsTest {
 
         @Override
         public void release() {
-            log("released");
+            told.add("released");
             if (stuck) {
                 throw new IllegalStateException("it does not go on");
             }
@@ -239,12 +229,12 @@ class WatchedPartsTest {
     private final MonitorListener listener = new MonitorListener() {
         @Override
         public void event(double seconds, String kind, String message, Map<String, ?> details) {
-            log(kind + " " + message.replaceAll("\\d+ ms", "… ms") + details);
+            told.add(kind + " " + message.replaceAll("\\d+ ms", "… ms") + details);
         }
 
         @Override
         public void trouble(double seconds, String kind, String message) {
-            log(kind + " " + message.replaceAll("\\d+ ms", "… ms"));
+            told.add(kind + " " + message.replaceAll("\\d+ ms", "… ms"));
         }
     };
 
@@ -261,14 +251,14 @@ class WatchedPartsTest {
     private void perform(int count, String... actions) {
         try (ActionTimetable timetable = timetable(actions)) {
             timetable.begin(System.nanoTime());
-            await().until(() -> told().size() == count);
+            await().until(() -> told.size() == count);
         }
     }
 
     @Test
     void actionsAreDoneInTheirOrderAndEachIsTold() {
         perform(6, "pause a", "resume a");
-        assertThat(told())
+        assertThat(told)
                 .containsExactly(
                         "action pause a{asked=0.001}",
                         "applied pause a",
@@ -283,7 +273,7 @@ class WatchedPartsTest {
     void oneThatFailsIsTroubleTheNextIsDoneAndWhatCannotBeReleasedDoesNotEndTheRun() {
         stuck = true;
         perform(6, WRONG, "heal");
-        assertThat(told())
+        assertThat(told)
                 .contains("action-failed crash nobody: failed after … ms: there is no such node", "applied heal")
                 .endsWith("action-failed at the end of the drive: it does not go on");
     }
@@ -293,12 +283,12 @@ class WatchedPartsTest {
         try (ActionTimetable timetable = timetable()) {
             timetable.begin(System.nanoTime());
         }
-        assertThat(told()).isEmpty();
+        assertThat(told).isEmpty();
         try (ActionTimetable timetable = new ActionTimetable(
                 List.of(new TimedAction(Duration.ofHours(1), "crash a", "at.1h")), controls, listener)) {
             timetable.begin(System.nanoTime());
         }
-        assertThat(told())
+        assertThat(told)
                 .containsExactly("released", "action-left crash a: not done, the drive was over before second 3600.0");
     }
 
@@ -306,10 +296,10 @@ class WatchedPartsTest {
     void whoInterruptsDoesNotWaitForAnActionUnderWay() {
         try (ActionTimetable timetable = timetable(SLOW, "crash a")) {
             timetable.begin(System.nanoTime());
-            await().until(() -> told().contains("applied " + SLOW));
+            await().until(() -> told.contains("applied " + SLOW));
             timetable.interrupt();
         }
-        assertThat(told())
+        assertThat(told)
                 .contains("action-failed restart server: failed after … ms: interrupted")
                 .endsWith("released", "action-left crash a: not done, the drive was over before second 0.0")
                 .doesNotContain("applied crash a");
@@ -319,9 +309,9 @@ class WatchedPartsTest {
     void anOrdinaryEndWaitsForTheActionUnderWay() {
         try (ActionTimetable timetable = timetable(SLOW)) {
             timetable.begin(System.nanoTime());
-            await().until(() -> told().contains("applied " + SLOW));
+            await().until(() -> told.contains("applied " + SLOW));
             Thread.ofVirtual().start(slow::countDown);
         }
-        assertThat(told()).endsWith("action-done restart server: done after … ms{action=restart server}", "released");
+        assertThat(told).endsWith("action-done restart server: done after … ms{action=restart server}", "released");
     }
 }

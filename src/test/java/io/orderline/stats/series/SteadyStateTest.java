@@ -40,10 +40,6 @@ class SteadyStateTest {
         return SteadyState.of(series, 0.95).orElseThrow();
     }
 
-    private static Drift drift(double[] series) {
-        return Drift.of(series, 0.95).orElseThrow();
-    }
-
     private static double[] levels(int each, double... levels) {
         return DoubleStream.of(levels)
                 .flatMap(level -> DoubleStream.generate(() -> level).limit(each))
@@ -76,7 +72,7 @@ class SteadyStateTest {
     }
 
     private static boolean drifts(double[] series) {
-        return drift(series).interval().isApartFrom(ALLOWED);
+        return Drift.of(series, 0.95).orElseThrow().interval().isApartFrom(ALLOWED);
     }
 
     @Test
@@ -92,10 +88,7 @@ class SteadyStateTest {
     void aStartThatStillRisesIsFoundThoughNoThirdDrifts() {
         nearlyAlways(with(SteadyStateTest::rising, 0, SteadyStateTest::startDiffers));
         nearlyAlways(with(SteadyStateTest::rising, 0.5, SteadyStateTest::startDiffers));
-        hardlyEver(with(
-                SteadyStateTest::rising,
-                0,
-                series -> state(series).drift().interval().isApartFrom(ALLOWED)));
+        hardlyEver(with(SteadyStateTest::rising, 0, SteadyStateTest::drifts));
     }
 
     /// After 40 of 300 seconds 2 % of the level are missing: as little as the noise of a second.
@@ -111,14 +104,13 @@ class SteadyStateTest {
 
     @Test
     void figuresOfTwoAndOfThreeLevelsAreExact() {
-        double[] series = levels(10, 80, 100, 100, 100, 100, 100, 100, 100, 100, 100);
-        SteadyState state = state(series);
+        SteadyState state = state(levels(10, 80, 100, 100, 100, 100, 100, 100, 100, 100, 100));
         assertThat(state.warmUp().relative()).isCloseTo(-0.2, within(1e-12));
         assertThat(state.warmUp().length()).isEqualTo(10);
         assertThat(state.drift().relative()).isZero();
         // Means of ten spans: one of 80, nine of 100; variance 90 · 400/1000 · 10/9 = 40.
         assertThat(state.variation()).isCloseTo(Math.sqrt(40) / 98, within(1e-12));
-        Drift drift = drift(levels(10, 100, 80, 90));
+        Drift drift = Drift.of(levels(10, 100, 80, 90), 0.95).orElseThrow();
         assertThat(drift.medians()).containsExactly(100.0, 80.0, 90.0);
         assertThat(drift.slowest()).isEqualTo(1);
         assertThat(drift.relative()).isEqualTo(20 / 90.0);

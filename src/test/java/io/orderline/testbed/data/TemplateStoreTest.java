@@ -23,10 +23,14 @@ import org.junit.jupiter.api.io.TempDir;
 class TemplateStoreTest {
     private static final long PLENTY = 1L << 40;
 
-    @TempDir
-    private Path root;
-
+    private final Path root;
+    private final TemplateStore templates;
     private final AtomicInteger loads = new AtomicInteger();
+
+    TemplateStoreTest(@TempDir Path root) {
+        this.root = root;
+        templates = new TemplateStore(root, PLENTY);
+    }
 
     private void load(Path folder) throws Exception {
         loads.incrementAndGet();
@@ -43,7 +47,6 @@ class TemplateStoreTest {
 
     @Test
     void whatWasLoadedOnceIsUsedAgain() throws Exception {
-        TemplateStore templates = new TemplateStore(root, PLENTY);
         assertThat(use(templates, key("warehouses 1"))).isEqualTo(use(templates, key("warehouses 1")));
         assertThat(loads).hasValue(1);
         assertThat(use(templates, key("warehouses 2"))).isNotEqualTo(use(templates, key("warehouses 1")));
@@ -55,7 +58,6 @@ class TemplateStoreTest {
 
     @Test
     void ofSeveralAtOnceOneLoads() throws Exception {
-        TemplateStore templates = new TemplateStore(root, PLENTY);
         var told = new ConcurrentLinkedQueue<String>();
         var loading = new CountDownLatch(1);
         Callable<Path> use = () -> templates.use(
@@ -77,7 +79,6 @@ class TemplateStoreTest {
 
     @Test
     void aFailedLoadLeavesNothing() {
-        TemplateStore templates = new TemplateStore(root, PLENTY);
         assertThatThrownBy(() -> templates.use(
                         key(),
                         folder -> {
@@ -96,14 +97,13 @@ class TemplateStoreTest {
         Path left = Files.createDirectories(root.resolve(".mariadb-0123/data"));
         Files.createFile(root.resolve(".mariadb-0123.lock")); // it had worked on it
         Path stranger = Files.createDirectories(root.resolve(".git"));
-        use(new TemplateStore(root, PLENTY), key());
+        use(templates, key());
         assertThat(left.getParent()).doesNotExist();
         assertThat(stranger).exists();
     }
 
     @Test
     void oneInUseIsNotRemoved() throws Exception {
-        TemplateStore templates = new TemplateStore(root, PLENTY);
         boolean removed = templates.use(
                 key(), this::load, _ -> templates.remove(templates.list().getFirst()), _ -> {});
         assertThat(removed).isFalse();
@@ -113,10 +113,9 @@ class TemplateStoreTest {
 
     @Test
     void theOneThatWasNotUsedForLongestMakesRoom() throws Exception {
-        TemplateStore templates = new TemplateStore(root, PLENTY);
         Path old = use(templates, key("a")).resolve(DataTemplate.FILE);
         Path younger = use(templates, key("b"));
-        Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(60)));
+        age(old, Duration.ofMinutes(1));
         Path newest = use(new TemplateStore(root, 250_000), key("c"));
         assertThat(templates.list()).extracting(DataTemplate::folder).containsExactlyInAnyOrder(younger, newest);
     }
@@ -126,7 +125,7 @@ class TemplateStoreTest {
         Path abandoned = abandoned("abandoned", Duration.ofHours(2));
         Path fresh = abandoned("fresh", Duration.ofMinutes(2));
         try (var held = DataFolder.temporary(root, "held", "")) {
-            age(held.path(), Duration.ofHours(2));
+            age(held.path().resolve("lock"), Duration.ofHours(2));
             try (var next = DataFolder.temporary(root, "next", "")) {
                 assertThat(abandoned).doesNotExist();
                 assertThat(List.of(fresh, held.path(), next.path())).allMatch(Files::exists);
@@ -148,7 +147,7 @@ class TemplateStoreTest {
         Files.writeString(mixed.resolve("notes.txt"), "mine");
         Path file = Files.writeString(root.resolve("list.txt"), "mine");
         for (Path old : new Path[] {thesis, mixed, file}) {
-            Files.setLastModifiedTime(old, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+            age(old, Duration.ofHours(2));
         }
         DataFolder.temporary(root, "next", "").close();
         assertThat(root.toFile().list()).containsExactlyInAnyOrder("thesis", "mixed", "list.txt");
@@ -157,19 +156,15 @@ class TemplateStoreTest {
 
     private Path abandoned(String name, Duration age) throws IOException {
         Path folder = Files.createDirectory(root.resolve(name));
-        Files.createFile(folder.resolve("lock"));
-        age(folder, age);
+        age(Files.createFile(folder.resolve("lock")), age);
         return folder;
     }
 
-    private static void age(Path folder, Duration age) throws IOException {
-        Files.setLastModifiedTime(
-                folder.resolve("lock"), FileTime.from(Instant.now().minus(age)));
+    private static void age(Path file, Duration age) throws IOException {
+        Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(age)));
     }
 
     private static final long GIB = 1L << 30;
-
-    private final MemoryFileSystem three = new MemoryFileSystem(Path.of("/dev/shm"), 3 * GIB);
 
     @Test
     void onlyFileSystemsInMemoryAreFoundAndWhatTheMachineHasLeftIsALimitToo() {
@@ -189,6 +184,7 @@ class TemplateStoreTest {
     @Test
     void theLargestIsTakenIfThereIsOneAndTooLittleRoomIsRefusedWithWhatIsFree() {
         MemoryFileSystem small = new MemoryFileSystem(Path.of("/mem"), GIB);
+        MemoryFileSystem three = new MemoryFileSystem(Path.of("/dev/shm"), 3 * GIB);
         assertThat(MemoryFileSystem.largest(List.of(small, three))).isEqualTo(three);
         assertRefused(() -> MemoryFileSystem.largest(List.of()), "there is no tmpfs that this user may write");
         three.require(MemoryFileSystem.needed(GIB), 1);

@@ -9,19 +9,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Texts in the kernel's form, as `proc(5)` has it.
 class CgroupMountsTest {
-    private static final String OLDER = """
+    @Test
+    void theOlderHierarchyIsThatOfItsController() {
+        String older = """
             24 23 0:22 / /sys/fs/cgroup rw,relatime - tmpfs tmpfs rw,mode=755
             25 24 0:23 / /sys/fs/cgroup/cpu,cpuacct rw,relatime shared:9 - cgroup cgroup rw,cpu,cpuacct
             26 24 0:24 / /sys/fs/cgroup/memory rw,relatime - cgroup cgroup rw,memory
             27 24 0:25 / /sys/fs/cgroup/unified rw,relatime - cgroup2 cgroup2 rw
             """;
-    private static final String NEWER = """
-            30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate
-            """;
-
-    @Test
-    void theOlderHierarchyIsThatOfItsController() {
-        CgroupMounts mounts = CgroupMounts.parse(OLDER, "4:memory:/other\n2:cpu,cpuacct:/user/1000\n0::/\n");
+        CgroupMounts mounts = CgroupMounts.parse(older, "4:memory:/other\n2:cpu,cpuacct:/user/1000\n0::/\n");
         assertThat(mounts.ofCpu()).contains(Path.of("/sys/fs/cgroup/cpu,cpuacct/user/1000"));
         Path unified = Path.of("/sys/fs/cgroup/unified");
         assertThat(mounts.unified()).contains(new CgroupMounts.Unified(unified, unified));
@@ -29,7 +25,8 @@ class CgroupMountsTest {
 
     @Test
     void theNewerOneIsOneForAllAndAContainerSeesAPartOfTheHierarchy() {
-        CgroupMounts mounts = CgroupMounts.parse(NEWER, "0::/user.slice/user-1000.slice/run.scope\n");
+        String newer = "30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n";
+        CgroupMounts mounts = CgroupMounts.parse(newer, "0::/user.slice/user-1000.slice/run.scope\n");
         assertThat(mounts.ofCpu()).isEmpty();
         assertThat(mounts.unified().map(CgroupMounts.Unified::own))
                 .contains(Path.of("/sys/fs/cgroup/user.slice/user-1000.slice/run.scope"));

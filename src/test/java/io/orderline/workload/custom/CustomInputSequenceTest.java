@@ -21,6 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Inputs of types by weights, and of courses.
 class CustomInputSequenceTest {
+    private static final CustomWorkload EXAMPLE = CustomWorkload.read(Path.of("examples/transfers"));
+
     @TempDir
     private Path folder;
 
@@ -37,21 +39,18 @@ class CustomInputSequenceTest {
                 .toList();
     }
 
-    private CustomWorkload example() {
-        return CustomWorkload.read(Path.of("examples/transfers"));
-    }
-
     @Test
     void theSameSeedGivesTheSameInputs() {
-        List<String> once = text(inputs(example(), 7, 2, 500));
-        assertThat(text(inputs(example(), 7, 2, 500))).isEqualTo(once);
-        assertThat(text(inputs(example(), 8, 2, 500))).isNotEqualTo(once);
-        assertThat(text(inputs(example(), 7, 3, 500))).isNotEqualTo(once);
+        List<String> once = text(inputs(EXAMPLE, 7, 2, 500));
+        CustomWorkload again = CustomWorkload.read(Path.of("examples/transfers"));
+        assertThat(text(inputs(again, 7, 2, 500))).isEqualTo(once);
+        assertThat(text(inputs(EXAMPLE, 8, 2, 500))).isNotEqualTo(once);
+        assertThat(text(inputs(EXAMPLE, 7, 3, 500))).isNotEqualTo(once);
     }
 
     @Test
     void typesFollowTheirWeights() {
-        Iterator<CustomInput> inputs = inputs(example(), 1, 0, 20_000).iterator();
+        Iterator<CustomInput> inputs = inputs(EXAMPLE, 1, 0, 20_000).iterator();
         Chance.numbers("types", 0.75, 0.05, 0.2)
                 .against("a fiftieth moved to the lightest", 0.73, 0.07, 0.2)
                 .seeded()
@@ -60,7 +59,7 @@ class CustomInputSequenceTest {
 
     @Test
     void rollbacksAndRepeatsAreDrawn() {
-        List<CustomInput> collections = inputs(example(), 1, 0, 40_000).stream()
+        List<CustomInput> collections = inputs(EXAMPLE, 1, 0, 40_000).stream()
                 .filter(input -> input.type() == 1)
                 .toList();
         Chance.share("collections that are rolled back", 0.02)
@@ -73,10 +72,12 @@ class CustomInputSequenceTest {
 
     @Test
     void aPlanMayChooseOtherWeights() {
-        Workload chosen = example().choosing(DrawnInputs.mix("transfer=0 statement=100"));
+        Workload chosen = EXAMPLE.choosing(DrawnInputs.mix("transfer=0 statement=100"));
         assertThat(inputs(chosen, 1, 0, 100)).allMatch(input -> input.type() == 2);
-        assertThatThrownBy(() -> example().choosing(DrawnInputs.mix("payment=100")))
+        assertThatThrownBy(() -> EXAMPLE.choosing(DrawnInputs.mix("payment=100")))
                 .hasMessage("'payment' is no type of transfers; there are: transfer, collection, statement");
+        assertThatThrownBy(() -> EXAMPLE.choosing(DrawnInputs.mix("writes")))
+                .hasMessage("there is no mix 'writes'; write type=percent");
     }
 
     @Test
@@ -151,8 +152,6 @@ class CustomInputSequenceTest {
         assertThat(reads.headline().name()).isEqualTo("look");
         assertThatThrownBy(() -> workload.choosing(DrawnInputs.mix("writes")))
                 .hasMessage("there is no mix 'writes'; there are: both, reads");
-        assertThatThrownBy(() -> example().choosing(DrawnInputs.mix("writes")))
-                .hasMessage("there is no mix 'writes'; write type=percent");
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.orderline.workload.InputSequence;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,9 +32,7 @@ class KnownWorkloadsTest {
         for (int scale : new int[] {1, 7, 100}) {
             assertThat(workload.dataset().parts(DrawnInputs.scale(scale))).isNotEmpty();
             InputSequence inputs = DrawnInputs.of(workload, new RunSpec(scale, 4, 1), 3);
-            for (int i = 0; i < 1_000; i++) {
-                assertThat(inputs.next()).isNotNull();
-            }
+            assertThat(Stream.generate(inputs::next).limit(1_000)).doesNotContainNull();
         }
         for (String dialect : DialectCatalog.bundledNames()) {
             var of = DialectCatalog.bundled(dialect);
@@ -57,14 +56,10 @@ class KnownWorkloadsTest {
     void eachHeaderSaysWhatItIs(String name) {
         String header = WorkloadFolder.bundled(name).texts().getOrDefault(WorkloadFolder.HEADER, "");
         if (!name.equals("churchill")) { // which has a page of the guide
-            assertThat(header)
-                    .contains(
-                            "# Source: ",
-                            "# Sizes: ",
-                            "# Distributions: ",
-                            "# Checks: ",
-                            "# Headline: ",
-                            "# Not to be compared: ");
+            for (String part :
+                    List.of("Source", "Sizes", "Distributions", "Checks", "Headline", "Not to be compared")) {
+                assertThat(header).contains("# " + part + ": ");
+            }
         }
     }
 }

@@ -8,13 +8,11 @@ import io.orderline.database.sql.SqlCatalog;
 import io.orderline.workload.RunSpec;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.TransactionExecutor;
-import io.orderline.workload.TransactionInput;
 import io.orderline.workload.WorkloadTally;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -46,9 +44,8 @@ class QuoteTest {
     @Test
     void scriptsAddUpToWhatWasPublished() {
         StatementCounts all = new StatementCounts();
-        List<CustomInput> quote = steps(0, 1, 17);
-        quote.forEach(
-                step -> all.add(Played.scripts(STATEMENTS).get(step.type()).counts(step)));
+        List<TransactionScript> scripts = Played.scripts(STATEMENTS);
+        steps(0, 1, 17).forEach(step -> all.add(scripts.get(step.type()).counts(step)));
         PUBLISHED.forEach(
                 (kind, each) -> assertThat(all.of(kind)).as(kind.text()).isEqualTo(each));
         assertThat(all.all()).isEqualTo(782);
@@ -84,9 +81,9 @@ class QuoteTest {
 
     @Test
     void eachStepInsertsARowThatShowsIt() {
-        assertThat(STATEMENTS.all().stream()
-                        .filter(sql -> sql.notes().containsKey(ScriptValidator.IN_DOUBT))
-                        .map(sql -> sql.text().split(" ", -1)[2]))
+        assertThat(STATEMENTS.all())
+                .filteredOn(sql -> sql.notes().containsKey(ScriptValidator.IN_DOUBT))
+                .extracting(sql -> sql.text().split(" ", -1)[2])
                 .hasSize(17)
                 .doesNotHaveDuplicates();
     }
@@ -94,13 +91,11 @@ class QuoteTest {
     @Test
     void aUserTakesTheStepsInOrderQuoteAfterQuote() {
         List<CustomInput> steps = steps(2, 250, 35);
-        assertThat(steps.subList(0, 17))
-                .extracting(CustomInput::type)
-                .containsExactlyElementsOf(IntStream.range(0, 17).boxed().toList());
-        assertThat(steps.subList(0, 17)).extracting(CustomInput::course).containsOnly(1);
-        assertThat(steps.subList(17, 34)).extracting(CustomInput::course).containsOnly(2);
-        assertThat(steps.stream().filter(TransactionInput::endsCourse).toList())
-                .containsExactly(steps.get(16), steps.get(33));
+        for (int i = 0; i < 35; i++) {
+            assertThat(steps.get(i))
+                    .extracting(CustomInput::type, CustomInput::course, CustomInput::endsCourse)
+                    .containsExactly(i % 17, 1 + i / 17, i % 17 == 16);
+        }
         assertThat(steps.get(0).values()[0]).isEqualTo(3_000_001L);
         assertThat(steps.get(34).values()[0]).isEqualTo(3_000_003L);
     }

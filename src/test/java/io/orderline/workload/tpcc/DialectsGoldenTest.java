@@ -34,7 +34,6 @@ class DialectsGoldenTest {
         Stream<String> row = new Tpcc()
                 .statements(StatementStyle.ROW, dialect).all().stream()
                         .map(sql -> "-- " + sql.id() + "\n" + sql.text());
-
         Golden.check(
                 "sql/dialect-" + name + ".sql",
                 Stream.concat(load, row).map(sql -> sql + ";\n").collect(Collectors.joining()));

@@ -31,6 +31,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,7 +39,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 /// What is counted of inputs, and of shards that they cross. The transactions inside are what a test says.
 class TpccInputStatisticsTest {
     private static final String URL = "jdbc:postgresql://127.0.0.1/unused";
-
     private static final Timestamp NOW = new Timestamp(0);
 
     private final WorkloadTally tally = new WorkloadTally();
@@ -84,23 +84,26 @@ class TpccInputStatisticsTest {
 
     @Test
     void whatFailsIsNotCounted() {
-        TransactionExecutor failing = new TpccInputStatistics(
-                (s, i, now, details) -> {
-                    throw new SQLException("no");
-                },
-                tally);
-        assertThatThrownBy(() -> failing.execute(session, order(1, 1), NOW, new TransactionDetails()))
+        TransactionExecutor failing = (s, i, now, details) -> {
+            throw new SQLException("no");
+        };
+        assertThatThrownBy(() -> new TpccInputStatistics(failing, tally)
+                        .execute(session, order(1, 1), NOW, new TransactionDetails()))
                 .isInstanceOf(SQLException.class);
         assertThat(tally.counts().values()).containsOnly(0L);
     }
 
-    private static final PartitionLayout SIX = new PartitionLayout(6, List.of("1", "2"));
-    /// Warehouses 1, 2 and 3 are on shard 1, 4 on shard 2.
-    private final ShardMap four = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 4, 4);
+    /// A map of so many warehouses. Of four, 1, 2 and 3 are on shard 1, 4 is on shard 2.
+    private static ShardMap computed(int warehouses, int loaded) {
+        PartitionLayout six = new PartitionLayout(6, List.of("1", "2"));
+        return ShardMap.computed(six, PartitionFunction.POSTGRESQL_HASH, warehouses, loaded);
+    }
 
-    private void ended(TpccInput input, Outcome outcome, ShardMap map) throws SQLException {
-        new ShardCrossingCounter((s, i, now, details) -> outcome, map, tally)
-                .execute(session, input, NOW, new TransactionDetails());
+    private void ended(Outcome outcome, TpccInput... inputs) throws SQLException {
+        TransactionExecutor counter = new ShardCrossingCounter((s, i, now, details) -> outcome, computed(4, 4), tally);
+        for (TpccInput input : inputs) {
+            counter.execute(session, input, NOW, new TransactionDetails());
+        }
     }
 
     private static TpccInput.Payment payment(int warehouse, int customerOf) {
@@ -109,10 +112,9 @@ class TpccInputStatisticsTest {
 
     @Test
     void anOrderCrossesOnceHoweverManyOfItsLinesDo() throws SQLException {
-        ended(order(1, 1, 2, 3), Outcome.COMMITTED, four); // remote, but not on another shard
-        ended(order(1, 1, 4, 4), Outcome.COMMITTED, four);
-        ended(order(4, 4, 4, 4), Outcome.COMMITTED, four);
-        ended(order(1, 4), Outcome.ROLLED_BACK, four);
+        ended(Outcome.COMMITTED, order(1, 1, 2, 3)); // remote, but not on another shard
+        ended(Outcome.COMMITTED, order(1, 1, 4, 4), order(4, 4, 4, 4));
+        ended(Outcome.ROLLED_BACK, order(1, 4));
         assertThat(tally.counts())
                 .containsEntry("committed new orders of shard 1", 2L)
                 .containsEntry("committed new orders of shard 2", 1L)
@@ -121,10 +123,8 @@ class TpccInputStatisticsTest {
 
     @Test
     void aPaymentCrossesToItsCustomer() throws SQLException {
-        ended(payment(4, 1), Outcome.COMMITTED, four);
-        ended(payment(1, 3), Outcome.COMMITTED, four);
-        ended(new TpccInput.Delivery(1, 1), Outcome.COMMITTED, four);
-        ended(new TpccInput.StockLevel(1, 1, 10), Outcome.COMMITTED, four);
+        TpccInput level = new TpccInput.StockLevel(1, 1, 10);
+        ended(Outcome.COMMITTED, payment(4, 1), payment(1, 3), new TpccInput.Delivery(1, 1), level);
         assertThat(tally.counts())
                 .containsEntry("committed payments of shard 1", 1L)
                 .containsEntry("committed payments of shard 2", 1L)
@@ -132,40 +132,31 @@ class TpccInputStatisticsTest {
                 .containsEntry("committed new orders across shards", 0L);
     }
 
-    private static Map<String, Long> atHomes(ShardMap map) {
+    /// If each warehouse has as many transactions.
+    private static double expected(ShardMap map, int audit) {
         Map<String, Long> homes = new HashMap<>();
         for (int place = 0; place < map.shards().size(); place++) {
             homes.put(ShardCrossingCounter.ordersOf(map, place), (long) map.warehousesOf(place));
             homes.put(ShardCrossingCounter.paymentsOf(map, place), (long) map.warehousesOf(place));
         }
-        return homes;
-    }
-
-    private static double expected(ShardMap map, int audit) {
-        SpecificationRule.Mixture mixture = (SpecificationRule.Mixture)
-                ShardCrossingRules.of(map, RemoteShares.SPECIFIED).get(audit);
-        return mixture.mean(atHomes(map), SpecificationRule.Origin::expected);
+        return ((SpecificationRule.Mixture)
+                        ShardCrossingRules.of(map, RemoteShares.SPECIFIED).get(audit))
+                .mean(homes, SpecificationRule.Origin::expected);
     }
 
     /// Half of all other warehouses are on the other shard: 0.509 of them at 50 warehouses.
     @Test
     void whatIsExpectedFollowsFromTheMap() {
-        ShardMap fifty = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 50, 50);
-        assertThat(fifty.warehousesOf(0)).isEqualTo(26);
-        assertThat(fifty.warehousesOf(1)).isEqualTo(24);
-        ShardMap fiveHundred = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 500, 500);
-        assertThat(fiveHundred.warehousesOf(0)).isEqualTo(270);
-        assertThat(fiveHundred.warehousesOf(1)).isEqualTo(230);
-        double orders = expected(fifty, 0);
-        double payments = expected(fifty, 1);
-        assertThat(orders).isCloseTo(0.0497, within(0.00005));
-        assertThat(payments).isCloseTo(0.0764, within(0.00005));
-        assertThat(0.45 * orders + 0.43 * payments).isCloseTo(0.055, within(0.0005));
+        ShardMap fifty = computed(50, 50);
+        assertThat(IntStream.of(0, 1).map(fifty::warehousesOf)).containsExactly(26, 24);
+        assertThat(IntStream.of(0, 1).map(computed(500, 500)::warehousesOf)).containsExactly(270, 230);
+        assertThat(expected(fifty, 0)).isCloseTo(0.0497, within(0.00005));
+        assertThat(expected(fifty, 1)).isCloseTo(0.0764, within(0.00005));
     }
 
     @Test
     void onOneShardNothingIsExpectedToCross() {
-        ShardMap three = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 3, 4);
+        ShardMap three = computed(3, 4);
         assertThat(three.elsewhere(0)).isZero();
         assertThat(expected(three, 0)).isZero();
         assertThat(expected(three, 1)).isZero();
@@ -176,13 +167,10 @@ class TpccInputStatisticsTest {
     @CsvSource({"1, 15", "0, 0", "10, 50", "100, 100"})
     void drawnInputsCrossAsOftenAsExpected(int lines, int payments) throws SQLException {
         RemoteShares remote = new RemoteShares(lines, payments);
-        ShardMap fifty = ShardMap.computed(SIX, PartitionFunction.POSTGRESQL_HASH, 50, 50);
-        TpccRunInputs inputs = new TpccRunInputs(
-                new RunSpec(50, 50, 7),
-                new LoadConstants(50, 1, 2, 3),
-                new InputChoices(Optional.empty(), true, remote));
-        ShardCrossingCounter counting =
-                new ShardCrossingCounter((s, i, now, details) -> Outcome.COMMITTED, fifty, tally);
+        ShardMap fifty = computed(50, 50);
+        InputChoices choices = new InputChoices(Optional.empty(), true, remote);
+        TpccRunInputs inputs = new TpccRunInputs(new RunSpec(50, 50, 7), new LoadConstants(50, 1, 2, 3), choices);
+        var counting = new ShardCrossingCounter((s, i, now, details) -> Outcome.COMMITTED, fifty, tally);
         for (int terminal = 0; terminal < 50; terminal++) {
             TpccInputSequence source = inputs.terminal(terminal);
             for (int i = 0; i < 8_000; i++) {

@@ -4,14 +4,12 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.LedgerRules;
 import io.orderline.workload.RemoteShares;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.StatementStyle;
-import io.orderline.workload.TouchedShards;
 import io.orderline.workload.TransactionMix;
 import io.orderline.workload.Workload;
 import io.orderline.workload.WorkloadTally;
@@ -25,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,7 +31,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What the workload says of itself and of its inputs, without a database.
 class TpccPartsTest {
-    private static final Dialect POSTGRESQL = DialectCatalog.bundled("postgresql");
+    private static final LedgerRules RULES =
+            new Tpcc().bookkeeping(DialectCatalog.bundled("postgresql")).orElseThrow();
     private static final Timestamp NOW = Timestamp.valueOf("2026-11-22 08:00:00.123456");
 
     private static TpccInput.NewOrder order(int warehouse, int... supply) {
@@ -45,12 +45,9 @@ class TpccPartsTest {
 
     /// Warehouses 1 and 4 are on shard `a`, 2 on `b`, 3 on `c`.
     private static int[] shards(TpccInput input) {
-        TouchedShards touched = new Tpcc()
-                .sharded(ShardMap.told(List.of("a", "b", "c", "a")))
-                .touchedShards()
-                .orElseThrow();
+        Workload sharded = new Tpcc().sharded(ShardMap.told(List.of("a", "b", "c", "a")));
         int[] places = new int[3];
-        return Arrays.copyOf(places, touched.of(input, places));
+        return Arrays.copyOf(places, sharded.touchedShards().orElseThrow().of(input, places));
     }
 
     @Test
@@ -75,25 +72,22 @@ class TpccPartsTest {
         "by name, 0, 12.05 by customer 2-1-unknown"
     })
     void ordersAndPaymentsAreEntered(String what, int number, String told) {
-        LedgerRules rules = new Tpcc().bookkeeping(POSTGRESQL).orElseThrow();
         String name = what.equals("by name") ? "BARBARBAR" : "";
         TpccInput input = what.equals("order") ? order(1, 1) : new TpccInput.Payment(1, 3, customer(2, name), 1205);
-        AcknowledgedWrite write = requireNonNull(rules.write(input, NOW, number));
-        assertThat(rules.kinds().get(write.kind())).isEqualTo(what.equals("order") ? "New-Order" : "Payment");
-        assertThat(write.micros()).isEqualTo(rules.micros(NOW)).isEqualTo(1_795_334_400_123_456L);
-        assertThat(rules.inPlace(write)).isEqualTo(told);
-        assertThat(rules.place(write)).contains("warehouse 1, district 3");
+        AcknowledgedWrite write = requireNonNull(RULES.write(input, NOW, number));
+        assertThat(RULES.kinds().get(write.kind())).isEqualTo(what.equals("order") ? "New-Order" : "Payment");
+        assertThat(write.micros()).isEqualTo(RULES.micros(NOW)).isEqualTo(1_795_334_400_123_456L);
+        assertThat(RULES.inPlace(write)).isEqualTo(told);
+        assertThat(RULES.place(write)).contains("warehouse 1, district 3");
     }
 
     @Test
     void whatOnlyReadsOrChangesWhatOthersMadeIsNotEntered() {
-        LedgerRules rules = new Tpcc().bookkeeping(POSTGRESQL).orElseThrow();
-        for (TpccInput input : List.of(
-                new TpccInput.OrderStatus(customer(1, "")),
-                new TpccInput.Delivery(1, 1),
-                new TpccInput.StockLevel(1, 1, 10))) {
-            assertThat(rules.write(input, NOW, 1)).isNull();
-        }
+        assertThat(List.of(
+                        new TpccInput.OrderStatus(customer(1, "")),
+                        new TpccInput.Delivery(1, 1),
+                        new TpccInput.StockLevel(1, 1, 10)))
+                .allMatch(input -> RULES.write(input, NOW, 1) == null);
     }
 
     @Test
@@ -101,9 +95,7 @@ class TpccPartsTest {
         WorkloadTally tally = new WorkloadTally();
         Violations violations = new Violations("told twice", tally);
         assertThat(violations.examples()).isEmpty();
-        for (int i = 1; i <= 12; i++) {
-            violations.add("number " + i);
-        }
+        IntStream.rangeClosed(1, 12).forEach(i -> violations.add("number " + i));
         assertThat(violations.count()).isEqualTo(12);
         assertThat(violations.examples()).hasSize(10).startsWith("number 1").endsWith("number 10");
         assertThat(tally.counts()).containsEntry("told twice", 12L);
@@ -127,9 +119,8 @@ class TpccPartsTest {
     }
 
     private static Workload choosing(String mix, int lines, int payments) {
-        return new Tpcc()
-                .choosing(new InputChoices(
-                        Optional.of(TransactionMix.parse(mix)), true, new RemoteShares(lines, payments)));
+        RemoteShares remote = new RemoteShares(lines, payments);
+        return new Tpcc().choosing(new InputChoices(Optional.of(TransactionMix.parse(mix)), true, remote));
     }
 
     @Test
@@ -167,18 +158,17 @@ class TpccPartsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"7, 7", "' 7 ', 7", "'', ", "x, ", "1234567890, "})
-    void aLoadThatWasNotFinishedHasNoWarehouses(String text, @Nullable Integer warehouses) {
+    @CsvSource({"7, true", "' 7 ', true", "'', false", "x, false", "1234567890, false"})
+    void aLoadThatWasNotFinishedHasNoWarehouses(String text, boolean finished) {
         Map<String, String> config = new HashMap<>(new LoadConstants(1, 2, 3, 4).toConfig());
         config.put("warehouses", text);
-        assertThat(LoadConstants.warehouses(config))
-                .isEqualTo(warehouses == null ? OptionalInt.empty() : OptionalInt.of(warehouses));
-        if (warehouses == null) {
+        assertThat(LoadConstants.warehouses(config)).isEqualTo(finished ? OptionalInt.of(7) : OptionalInt.empty());
+        if (finished) {
+            assertThat(LoadConstants.fromConfig(config)).isEqualTo(new LoadConstants(7, 2, 3, 4));
+        } else {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> LoadConstants.fromConfig(config))
                     .withMessage("bmsql_config has no number for warehouses: '" + text + "'");
-        } else {
-            assertThat(LoadConstants.fromConfig(config)).isEqualTo(new LoadConstants(7, 2, 3, 4));
         }
     }
 }

@@ -30,7 +30,6 @@ class CapacityCourseTest {
     /// What a made-up system does in a second, if it is as fast as usual.
     private static final double USUAL = 276;
     private static final Instant BEGUN = Instant.parse("2026-11-22T08:00:00Z");
-    private static final CapacityStep ANY_RAMP = new CapacityStep(Purpose.RAMP, "10/s 3s", 3);
 
     @TempDir
     Path results;
@@ -55,15 +54,11 @@ class CapacityCourseTest {
                 .write(results);
         double share = Math.min(
                 1, 0.01 * Math.pow(ProbeReader.rate(folder.readResult()).orElseThrow() / capacity, 12));
+        Beyond beyond = new Beyond(Math.round(share * 10_000), 10_000, 0.01, 1, Optional.empty());
         folder.writeResult(folder.readResult()
                 .judged(Verdict.of(List.of(findings)), List.of())
                 .against(List.of(new ObjectiveReport(
-                        P99,
-                        Outcome.MET,
-                        Optional.of(share),
-                        Optional.empty(),
-                        "",
-                        Optional.of(new Beyond(Math.round(share * 10_000), 10_000, 0.01, 1, Optional.empty()))))));
+                        P99, Outcome.MET, Optional.of(share), Optional.empty(), "", Optional.of(beyond)))));
         return folder;
     }
 
@@ -78,8 +73,8 @@ class CapacityCourseTest {
     void aRampComesFirstAndACurveAndAnOverloadLast() throws IOException {
         CapacityCourse course = course(Optional.empty(), 1e6, true, P99 + ", failed < 1 %");
         assertThat(course.objectives()).hasSize(2);
-        RateSteps ramp = RateSteps.ramp(10, 1000);
-        CapacityStep first = new CapacityStep(Purpose.RAMP, ramp.text(course.spec()), 36);
+        CapacityStep first =
+                new CapacityStep(Purpose.RAMP, RateSteps.ramp(10, 1000).text(course.spec()), 36);
         assertThat(course.next()).contains(first);
         assertThat(course.isNarrow()).isFalse();
         course.ended(first, new CannedSystem().seconds(36).write(results));
@@ -158,16 +153,14 @@ class CapacityCourseTest {
         assertThat(course.search().probes()).isEmpty();
         probed(course, 400, new Finding(Level.FAIL, "due-work", "too much"));
         probed(course, 400, broken);
-        course.ended(ANY_RAMP, run(100, 400, broken));
+        course.ended(new CapacityStep(Purpose.RAMP, "10/s 3s", 3), run(100, 400, broken));
         assertThat(course.isStuck()).isFalse();
         assertThat(course.isSearched()).isFalse();
         probed(course, 400, broken);
         assertThat(course.isStuck()).isTrue();
         assertThat(course.isSearched()).isTrue();
         assertThat(course.next()).isEmpty();
-        assertThat(course.search().probes())
-                .singleElement()
-                .satisfies(probe -> assertThat(probe.turn()).isEqualTo(2));
+        assertThat(course.search().probes()).extracting(Probe::turn).containsExactly(2);
         assertThat(course.unusable()).hasSize(5).containsOnly("consistency: a check");
         CapacityCourse compared = begun();
         for (int i = 0; i < 3; i++) {

@@ -3,7 +3,6 @@ package io.orderline.lab.study.definition;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.plan.RawValue;
 import java.io.IOException;
@@ -11,7 +10,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,17 +21,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class StudyFileTest {
-    private static final String HEAD = "study: s\nquestion: Why?\n";
+    private static final String TWO_OF_H2 = "plan: { testbed: h2 }\nsystems: { A: {}, B: {} }\n";
+    private static final String OWN_DATABASE = "plan: { target.url: 'jdbc:postgresql://db/x' }\n";
 
     @TempDir
     Path folder;
 
     private Study read(String text) {
-        return read(text, StudyOverrides.of(List.of(new RawValue("testbed", "postgresql-18", "--set"))));
+        return read(text, StudyOverrides.of(List.of(set("testbed", "postgresql-18"))));
     }
 
+    /// Two lines come first, of `study` and `question`; the text may begin with a `study` of its own.
     private Study read(String text, StudyOverrides overrides) {
-        return StudyFile.read(file("study.yaml", text), overrides);
+        String name = text.startsWith("study:") ? "" : "study: s\n";
+        return StudyFile.read(file("study.yaml", name + "question: Why?\n" + text), overrides);
     }
 
     private Path file(String name, String text) {
@@ -46,26 +47,22 @@ class StudyFileTest {
 
     @Test
     void everySystemMeetsEveryPoint() {
-        Study study = read(HEAD + """
+        Study study = read("""
             plan: { warehouses: 2, drive: { duration: 30s } }
-            systems:
-              Old: { load.seed: 1 }
-              New: { load.seed: 2 }
-            vary:
-              drive.terminals: [10, 20]
-              drive.style: [row, batch]
+            systems: { Old: { load.seed: 1 }, New: { load.seed: 2 } }
+            vary: { drive.terminals: [10, 20], drive.style: [row, batch] }
             repeat: 3
             """);
         assertThat(study.cells())
                 .hasSize(8)
-                .extracting(StudyCell::system, StudyCell::pointText)
-                .startsWith(tuple("Old", "terminals 10, style row"), tuple("Old", "terminals 10, style batch"))
-                .endsWith(tuple("New", "terminals 20, style batch"));
+                .extracting(StudyCell::text)
+                .startsWith("Old, terminals 10, style row", "Old, terminals 10, style batch")
+                .endsWith("New, terminals 20, style batch");
         assertThat(study.cells().getLast().given("load.seed")).contains("2");
         assertThat(study.cells().getLast().given("warehouses")).contains("2");
         assertThat(study.steps())
-                .hasSize(24)
                 .extracting(StudyStep::number)
+                .hasSize(24)
                 .startsWith(1, 2)
                 .endsWith(24);
         assertThat(study.comparing().baseline()).isEqualTo("Old");
@@ -73,7 +70,7 @@ class StudyFileTest {
 
     @Test
     void oneKeyOrSeveralMayTellTheSystemsApart() {
-        Study study = read(HEAD + """
+        Study study = read("""
             vary: { drive.style: [row, batch], drive.terminals: [1, 2] }
             compare: { by: drive.style, baseline: batch, confidence: 99%, smallest-difference: 2.5% }
             """);
@@ -82,28 +79,28 @@ class StudyFileTest {
         assertThat(study.cells().getFirst().given("drive.style")).contains("row");
         assertThat(study.comparing().confidence()).isEqualTo(0.99);
         assertThat(study.comparing().smallestDifference()).isEqualTo(0.025);
-        Study several = read(HEAD
-                + "vary: { drive.style: [row, batch], drive.isolation: [serializable] }\n"
-                + "compare: { by: [drive.style, drive.isolation] }\n");
+        Study several = read("""
+            vary: { drive.style: [row, batch], drive.isolation: [serializable] }
+            compare: { by: [drive.style, drive.isolation] }
+            """);
         assertThat(several.systems())
                 .extracting(StudySystem::label)
                 .containsExactly("style row, isolation serializable", "style batch, isolation serializable");
-        Study sweep = read(HEAD + "vary: { drive.terminals: [1, 2, 4] }\n");
+        Study sweep = read("vary: { drive.terminals: [1, 2, 4] }\n");
         assertThat(sweep.systems()).hasSize(1);
         assertThat(sweep.cells()).extracting(StudyCell::text).contains("system, terminals 4");
     }
 
     @Test
     void theBaselineMayHaveATwinAndWhatIsExcludedIsNotRun() {
-        Study study = read(HEAD + "systems: { A: {}, B: { drive.style: batch } }\ncompare: { a-a: yes }\n");
+        Study study = read("systems: { A: {}, B: { drive.style: batch } }\ncompare: { a-a: yes }\n");
         assertThat(study.systems()).extracting(StudySystem::label).containsExactly("A", "B", "A (again)");
         assertThat(study.cells().getLast().plan())
                 .isEqualTo(study.cells().getFirst().plan());
-        Study fewer = read(HEAD + """
+        Study fewer = read("""
             systems: { A: {}, B: { drive.style: batch } }
             vary: { drive.terminals: [1, 2, 4] }
-            exclude:
-              - { system: B, drive.terminals: [2, 4] }
+            exclude: [ { system: B, drive.terminals: [2, 4] } ]
             """);
         assertThat(fewer.cells())
                 .extracting(StudyCell::text)
@@ -124,12 +121,10 @@ class StudyFileTest {
             runTxnsPerTerminal=0
             """);
         file("base.yaml", "warehouses: 9\ndrive:\n  duration: 5s\n");
-        List<StudyCell> cells = read(HEAD + """
+        List<StudyCell> cells = read("""
             base: base.yaml
             plan: { drive.duration: 6s, drive.style: row }
-            systems:
-              A: { base: props.pg, drive.style: batch }
-              B: { testbed: postgresql-18 }
+            systems: { A: { base: props.pg, drive.style: batch }, B: { testbed: postgresql-18 } }
             between-runs: { reset: reload }
             """, StudyOverrides.NONE).cells();
         StudyCell a = cells.getFirst();
@@ -144,9 +139,9 @@ class StudyFileTest {
 
     @Test
     void theCommandLineIsStrongestAndMayChooseTheOrder() {
-        String two = HEAD + "plan: { testbed: h2 }\nsystems: { A: { drive.duration: 60s }, B: {} }\nrepeat: 5\n";
+        String two = "plan: { testbed: h2 }\nsystems: { A: { drive.duration: 60s }, B: {} }\nrepeat: 5\n";
         StudyOverrides overrides = new StudyOverrides(
-                List.of(new RawValue("drive.duration", "20s", "--set")),
+                List.of(set("drive.duration", "20s")),
                 Map.of(),
                 Map.of(),
                 OptionalInt.of(2),
@@ -158,9 +153,7 @@ class StudyFileTest {
         assertThat(study.cells())
                 .allSatisfy(cell -> assertThat(cell.given("drive.duration")).contains("20s"));
         assertThat(study.segmentSeconds()).contains(5.0);
-        Study blocks = read(
-                HEAD + "plan: { testbed: h2 }\nsystems: { A: {}, B: {} }\norder: { scheme: segments, every: 3s }\n",
-                StudyOverrides.NONE);
+        Study blocks = read(TWO_OF_H2 + "order: { scheme: segments, every: 3s }\n", StudyOverrides.NONE);
         assertThat(blocks.segmentSeconds()).contains(3.0);
     }
 
@@ -207,24 +200,23 @@ class StudyFileTest {
         capacity: {}; systems: { A: { objective: new-order.p99 < 50ms }, B: {} } | study.yaml:3: capacity.key: needs an 'objective'
         """)
     void mistakesAreToldWithTheirPlace(String line, String message) {
-        String text = (line.startsWith("study:") ? "question: x\n" : HEAD) + line.replace("; ", "\n");
-        assertMistaken(() -> read(text), "study.yaml", message);
+        assertMistaken(() -> read(line.replace("; ", "\n")), "study.yaml", message);
     }
 
     @Test
     void plansThatAreMissingAndPricesAndAgentsThatDoNotFitAreRefused() {
-        assertSaid(() -> read(HEAD + "base: nothing.yaml\n"), "nothing.yaml: no such file");
+        assertSaid(() -> read("base: nothing.yaml\n"), "nothing.yaml: no such file");
         assertSaid(
-                () -> read(HEAD + "systems: { A: { cost.purchase: 5000 USD }, B: { cost.per-hour: 3 EUR } }\n"),
+                () -> read("systems: { A: { cost.purchase: 5000 USD }, B: { cost.per-hour: 3 EUR } }\n"),
                 "cost: prices must be of one currency, not of EUR and USD");
         assertMistaken(
-                () -> read(HEAD + "systems: { A: {}, B: { agents.count: 2 } }\norder: { scheme: duet }\n"),
+                () -> read("systems: { A: {}, B: { agents.count: 2 } }\norder: { scheme: duet }\n"),
                 "agents.count: contradicts drive.turn (order)");
     }
 
     @Test
     void eachSystemMayHaveAnObjectiveOfItsOwn() {
-        assertThat(read(HEAD + """
+        assertThat(read("""
             capacity: {}
             systems: { A: { objective: new-order.p99 < 50ms }, B: { objective: new-order.p99 < 90ms } }
             """).capacity()).isPresent();
@@ -237,15 +229,14 @@ class StudyFileTest {
         repeat: 2                              | reset must be 'reload' or 'none'
         """)
     void whatHasNoDatabaseOrSharesOneIsRefused(String line, String message) {
-        String shared = "plan: { target.url: 'jdbc:postgresql://db/x' }\nsystems: { A: {}, B: {} }\n";
+        String shared = OWN_DATABASE + "systems: { A: {}, B: {} }\n";
         String text = line.startsWith("systems") ? line : shared + line.replace("; ", "\n");
-        assertSaid(() -> read(HEAD + text + "\n", StudyOverrides.NONE), message);
+        assertSaid(() -> read(text, StudyOverrides.NONE), message);
     }
 
     @Test
     void whatIsBetweenRunsOfOnesOwnDatabaseIsRead() {
-        String text =
-                HEAD + "plan: { target.url: 'jdbc:postgresql://db/x' }\nbetween-runs: { reset: reload, settle: 3s }\n";
+        String text = OWN_DATABASE + "between-runs: { reset: reload, settle: 3s }\n";
         assertThat(read(text, StudyOverrides.NONE).between().settleSeconds()).isEqualTo(3);
     }
 
@@ -253,7 +244,7 @@ class StudyFileTest {
     void flagsWithoutMeaningAndNamesThatTheStudyDoesNotHaveAreRefused() {
         assertSaid(
                 () -> read(
-                        HEAD + "plan: { testbed: h2 }\n",
+                        "plan: { testbed: h2 }\n",
                         new StudyOverrides(
                                 List.of(), Map.of(), Map.of(), OptionalInt.of(0), OptionalInt.of(3), Optional.empty())),
                 "--repeat: repeat: must be 1 … 1000, not 0",
@@ -261,7 +252,7 @@ class StudyFileTest {
         assertSaid(
                 () -> read(
                         TWO.replace("  B:", "  Oracle 19c:").replace("system: B", "system: Oracle 19c"),
-                        overrides(Map.of("Oracle 19", "drive.style=row"), Map.of("drive.terminal", List.of("3")))),
+                        overrides(Map.of("Oracle 19", List.of(set("drive.style", "row"))), "drive.terminal", "3")),
                 "--set: Oracle 19: unknown system. Did you mean 'Oracle 19c'?",
                 "--vary: drive.terminal: unknown key that varies. Did you mean 'drive.terminals'?");
     }
@@ -284,7 +275,7 @@ class StudyFileTest {
         """)
     void anObjectiveThatGrowsWithTheRateCannotBeItsLimitNorACurve(
             String key, String more, String objective, @Nullable String refusal) {
-        String text = HEAD + "objective: '%s'\ncapacity: { key: %s, %s, most: 1000 }\n".formatted(objective, key, more);
+        String text = "objective: '%s'\ncapacity: { key: %s, %s, most: 1000 }\n".formatted(objective, key, more);
         if (refusal == null) {
             assertThat(read(text).capacity().orElseThrow().curve()).isEqualTo(more.startsWith("curve"));
         } else {
@@ -297,8 +288,7 @@ class StudyFileTest {
     void aWorkloadIsBesideTheFileThatNamesIt(String line, String workload) {
         file("base.yaml", "workload: mine\n");
         String expected = workload.equals("mine") ? folder.resolve("mine").toString() : workload;
-        assertThat(read(HEAD + line + "\n").cells().getFirst().given("workload"))
-                .contains(expected);
+        assertThat(read(line).cells().getFirst().given("workload")).contains(expected);
     }
 
     @ParameterizedTest
@@ -309,16 +299,15 @@ class StudyFileTest {
         drive.duration: 8s         | needs a drive.duration of four segments at least
         """)
     void whoTakesTurnsDrivesWithoutPauses(String plan, String message) {
-        String two = HEAD + "plan: { testbed: h2, " + plan + " }\nsystems: { A: {}, B: {} }\norder: { scheme: ";
+        String two = "plan: { testbed: h2, " + plan + " }\nsystems: { A: {}, B: {} }\norder: { scheme: ";
         assertMistaken(() -> read(two + "segments }\n"), message);
         assertThat(read(two + "duet }\n").order()).isEqualTo(RunOrder.DUET);
     }
 
     @Test
     void segmentsJudgeWhatIsCountedInSeconds() {
-        String two =
-                HEAD + "plan: { testbed: h2 }\nsystems: { A: {}, B: {} }\ncompare: { metrics: [nopm, new-order.p90],"
-                        + " fail-if: 'engine-cpu > baseline + 5%' }\norder: { scheme: ";
+        String two = TWO_OF_H2
+                + "compare: { metrics: [nopm, new-order.p90], fail-if: 'engine-cpu > baseline + 5%' }\norder: { scheme: ";
         assertSaid(
                 () -> read(two + "segments }\n"),
                 "new-order.p90 is of a whole run: use duet or randomized-blocks",
@@ -326,7 +315,7 @@ class StudyFileTest {
         assertThat(read(two + "duet }\n").segmentSeconds()).isEmpty();
     }
 
-    private static final String TWO = HEAD + """
+    private static final String TWO = """
         plan: { load.shards: 1 2, target: { user: bench, needs: row-locks }, hosts.load.role: driver }
         systems:
           A: { target.url: "jdbc:postgresql://db1/x", monitor.hosts: db1, drive.style: batch, expect.settings.fsync: on }
@@ -336,21 +325,21 @@ class StudyFileTest {
         between-runs: { reset: reload, settle: 2m }
         """;
 
-    private static StudyOverrides overrides(Map<String, String> ofSystems, Map<String, List<String>> vary) {
-        Map<String, List<RawValue>> values = new HashMap<>();
-        ofSystems.forEach((system, text) ->
-                values.put(system, List.of(new RawValue(text.split("=", -1)[0], text.split("=", -1)[1], "--set"))));
-        return new StudyOverrides(
-                List.of(), values, vary, OptionalInt.empty(), OptionalInt.empty(), Optional.of(Duration.ofSeconds(1)));
+    private static RawValue set(String key, String text) {
+        return new RawValue(key, text, "--set");
+    }
+
+    private static StudyOverrides overrides(Map<String, List<RawValue>> ofSystems, String key, String value) {
+        Optional<Duration> settle = Optional.of(Duration.ofSeconds(1));
+        Map<String, List<String>> vary = Map.of(key, List.of(value));
+        return new StudyOverrides(List.of(), ofSystems, vary, OptionalInt.empty(), OptionalInt.empty(), settle);
     }
 
     @Test
     void aTestbedStandsInThePlaceOfTheServersOfOneSystem() {
-        Study study = read(
-                TWO,
-                overrides(
-                        Map.of("B", "testbed=postgres-fdw", "A", "drive.style=row"),
-                        Map.of("drive.terminals", List.of("3"))));
+        Map<String, List<RawValue>> ofSystems =
+                Map.of("B", List.of(set("testbed", "postgres-fdw")), "A", List.of(set("drive.style", "row")));
+        Study study = read(TWO, overrides(ofSystems, "drive.terminals", "3"));
         assertThat(study.cells()).extracting(StudyCell::text).containsExactly("A, terminals 3", "B, terminals 3");
         StudyCell a = study.cells().getFirst();
         assertThat(a.given("target.url")).contains("jdbc:postgresql://db1/x");
@@ -366,17 +355,15 @@ class StudyFileTest {
 
     @Test
     void whatIsDoneToOnesOwnServerIsNotDoneToATestbedInItsPlace() {
-        Study study = read(
-                HEAD + """
-                    plan: { at.40s: crash, target.crash-command: pkill postgres }
-                    systems:
-                      A: { target.url: "jdbc:postgresql://db1/x" }
-                      B: { testbed: postgresql-17, at.50s: crash postgresql-17 }
-                    between-runs: { reset: reload }
-                    """,
-                StudyOverrides.of(List.of(
-                        new RawValue("testbed", "postgresql-18", "--set"),
-                        new RawValue("at.3s", "crash postgresql-18", "--set"))));
+        StudyOverrides overrides =
+                StudyOverrides.of(List.of(set("testbed", "postgresql-18"), set("at.3s", "crash postgresql-18")));
+        Study study = read("""
+            plan: { at.40s: crash, target.crash-command: pkill postgres }
+            systems:
+              A: { target.url: "jdbc:postgresql://db1/x" }
+              B: { testbed: postgresql-17, at.50s: crash postgresql-17 }
+            between-runs: { reset: reload }
+            """, overrides);
         assertThat(study.cells().getFirst().plan())
                 .filteredOn(value -> value.key().startsWith("at."))
                 .containsExactly(new StudyValue("at.3s", "crash postgresql-18"));
@@ -385,7 +372,7 @@ class StudyFileTest {
 
     @Test
     void aPartOfACampaignMayHaveABaselineOfItsOwn() {
-        ComparisonSpec own = read(HEAD + """
+        ComparisonSpec own = read("""
             systems: { A: {}, B: {} }
             compare: { baseline: A, metrics: [nopm], fail-if: ["nopm < baseline"] }
             """).comparing();

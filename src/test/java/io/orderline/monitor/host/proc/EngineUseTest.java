@@ -4,12 +4,10 @@ import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.monitor.host.LocalHostSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,21 +32,11 @@ class EngineUseTest {
                     return CpuTicks.read(words);
                 })
                 .toList();
-        List<ProcessTimes> processes = Pattern.compile("\\S+")
-                .matcher(engine)
-                .results()
-                .map(word -> process(word.group()))
-                .toList();
-        return new HostSnapshot(
-                uptime,
-                uptime,
-                cpus,
-                Map.of(),
-                Map.of(),
-                Map.of(),
-                Map.of(),
-                new HostSnapshot.Processes(Optional.empty(), processes),
-                Map.of());
+        List<ProcessTimes> processes = engine.isEmpty()
+                ? List.of()
+                : Stream.of(engine.split(" ", -1)).map(EngineUseTest::process).toList();
+        HostSnapshot.Processes all = new HostSnapshot.Processes(Optional.empty(), processes);
+        return new HostSnapshot(uptime, uptime, cpus, Map.of(), Map.of(), Map.of(), Map.of(), all, Map.of());
     }
 
     @ParameterizedTest
@@ -72,11 +60,7 @@ class EngineUseTest {
 
     @Test
     void namesOfProcessesMayHoldParenthesesAndWhatIsNoneIsRefused() {
-        List<String> fields = new ArrayList<>(List.of("7 (a) b (c)) S 3"));
-        for (int field = 5; field <= 24; field++) {
-            fields.add(Integer.toString(field));
-        }
-        assertThat(ProcessTimes.read(String.join(" ", fields)))
+        assertThat(ProcessTimes.read("7 (a) b (c)) S 3 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24"))
                 .isEqualTo(new ProcessTimes(7, "a) b (c)", 3, 14 + 15, 16 + 17, 22, 24));
         assertThrown(NumberFormatException.class, () -> ProcessTimes.read("7 postgres S 3"));
     }
@@ -97,19 +81,14 @@ class EngineUseTest {
 
     @Test
     void devicesThatSayWhatTheyAreAreTold() {
-        HostDescription host = HostDescription.parse(new ProcFiles(Map.of(
-                ProcFiles.UPTIME,
-                "0 0",
-                "/sys/block/nvme0n1/device/model",
-                "SAMSUNG MZQL21T9HCJR-00A07              \n",
-                "/sys/block/sr0/device/model",
-                " \n",
-                "/sys/class/net/eth0/speed",
-                "10000\n",
-                "/sys/class/net/eth1/speed",
-                "2500\n",
-                "/sys/class/net/wlan0/speed",
-                "-1\n")));
+        HostDescription host = HostDescription.parse(ProcFiles.ofGrep("""
+                /proc/uptime:0 0
+                /sys/block/nvme0n1/device/model:SAMSUNG MZQL21T9HCJR-00A07         \s
+                /sys/block/sr0/device/model:\s
+                /sys/class/net/eth0/speed:10000
+                /sys/class/net/eth1/speed:2500
+                /sys/class/net/wlan0/speed:-1
+                """));
         assertThat(host.hardware())
                 .isEqualTo(Map.of("nvme0n1", "SAMSUNG MZQL21T9HCJR-00A07", "eth0", "10 Gbit/s", "eth1", "2500 Mbit/s"));
     }
@@ -123,9 +102,8 @@ class EngineUseTest {
         assertThat(here.memoryBytes()).isGreaterThan(1L << 28);
         // As on other systems than Linux.
         HostDescription known = HostDescription.ofJdk();
-        assertThat(known.name()).isEqualTo("unknown");
-        assertThat(known.cpu()).isEqualTo("unknown");
-        assertThat(known.os()).isEqualTo(System.getProperty("os.name"));
+        assertThat(List.of(known.name(), known.cpu(), known.os()))
+                .containsExactly("unknown", "unknown", System.getProperty("os.name"));
         assertThat(known.threads()).isPositive();
         assertThat(known.memoryBytes()).isGreaterThan(1L << 28);
         assertThat(known.disks()).isEmpty();
@@ -133,14 +111,13 @@ class EngineUseTest {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    private final PssBudget budget = new PssBudget(0);
-
     private static List<ProcessTimes> engine(long pages) {
         return List.of(new ProcessTimes(1, "postgres", 0, 0, 0, 0, pages));
     }
 
     @Test
     void itIsTakenEachTenSecondsIfItIsCheapElseMoreRarelyAndNotOfNothingNorOfTooMuch() {
+        PssBudget budget = new PssBudget(0);
         assertThat(budget.allows(0, List.of())).isFalse();
         assertThat(budget.allows(0, engine(PssBudget.MAX_PAGES))).isTrue();
         assertThat(budget.allows(0, engine(PssBudget.MAX_PAGES + 1))).isFalse();

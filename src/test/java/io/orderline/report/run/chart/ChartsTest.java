@@ -20,7 +20,6 @@ import java.util.Objects;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,6 +45,10 @@ class ChartsTest {
         folder = CannedRun.healthy(results);
     }
 
+    private Path monitors(String file) {
+        return folder.monitors().resolve(file);
+    }
+
     private RunFiles run() {
         return RunFiles.read(folder);
     }
@@ -55,13 +58,12 @@ class ChartsTest {
     }
 
     private List<TimeChart> host(int number) {
-        RunFiles run = run();
-        return HostCharts.of(run.hosts().get(number), run.result().window());
+        return HostCharts.of(run().hosts().get(number), run().result().window());
     }
 
     @Test
     void oneServerIsTheEngineAndSeveralHaveChartsAndLinesOfTheirOwn() throws IOException {
-        Path file = folder.monitors().resolve("processes-bench-1.csv");
+        Path file = monitors("processes-bench-1.csv");
         String alone = Files.readString(file) + node("primary", 0.5, "104857600") + node("primary", 1.5, "");
         Files.writeString(file, alone);
         assertThat(titles(host(0))).noneMatch(title -> title.contains("each server"));
@@ -101,13 +103,11 @@ class ChartsTest {
 
     @Test
     void aHostWithoutPressureOrDisksHasNoSuchCharts() throws IOException {
-        Path os = folder.monitors().resolve("os-standby.csv");
-        CannedRun.change(os, "(?m)(,[^,\n]*){5}$", "");
-        Files.delete(folder.monitors().resolve("disks-standby.csv"));
+        CannedRun.change(monitors("os-standby.csv"), "(?m)(,[^,\n]*){5}$", "");
+        Files.delete(monitors("disks-standby.csv"));
+        String processors = "Processors, % of all hardware threads";
         assertThat(titles(host(1)))
-                .containsExactly(
-                        "Processors, % of all hardware threads",
-                        "Network, all watched interfaces, MiB/s", "Memory, GiB");
+                .containsExactly(processors, "Network, all watched interfaces, MiB/s", "Memory, GiB");
     }
 
     @Test
@@ -121,15 +121,15 @@ class ChartsTest {
                 .extracting(TimeChart.Line::label)
                 .containsExactly("T9", "T8", "T7", "T6", "T5", "T4", "other");
         int place = chart.x().indexOf(30.02);
-        assertThat(Objects.requireNonNull(chart.lines().get(6).y().get(place))).isEqualTo(3 + 2 + 1);
-        assertThat(Objects.requireNonNull(chart.lines().get(0).y().get(place - 1)))
+        assertThat(chart.lines().getLast().y().get(place)).isEqualTo(3 + 2 + 1);
+        assertThat(chart.lines().getFirst().y().get(place - 1))
                 .as("a sample that met nobody")
                 .isZero();
     }
 
     @Test
     void aRunThatWasNotWatchedHasNoCharts() throws IOException {
-        for (Path file : new Path[] {folder.hosts(), folder.database(), folder.waits(), folder.engine()}) {
+        for (Path file : List.of(folder.hosts(), folder.database(), folder.waits(), folder.engine())) {
             Files.delete(file);
         }
         assertThat(run().hosts()).isEmpty();
@@ -149,8 +149,7 @@ class ChartsTest {
         assertThat(caveats()).doesNotContain("The database");
         keep(folder.database(), second -> second < 40 || second > 48);
         assertThat(caveats()).contains("The database was not seen for 13.8 %").doesNotContain("shared was busy");
-        Path busy = folder.monitors().resolve("os-bench-1.csv");
-        CannedRun.change(busy, "(?m)^([0-9.]+,1\\.000),[0-9.]+,", "$1,0.75,");
+        CannedRun.change(monitors("os-bench-1.csv"), "(?m)^([0-9.]+,1\\.000),[0-9.]+,", "$1,0.75,");
         assertThat(caveats()).contains("shared was busy for 9");
         assertThat(TextReport.of(folder)).contains("  note      The host that driver and database shared was busy");
         assertThat(Caveats.of(run())).anyMatch(caveat -> caveat.contains("shared was busy"));
@@ -163,10 +162,10 @@ class ChartsTest {
         assertThat(caveats())
                 .isEqualTo("The host standby was not seen for 10.8 % of the window: its charts have gaps, and its"
                         + " figures are of the rest.");
-        Path standby = folder.monitors().resolve("os-standby.csv");
+        Path standby = monitors("os-standby.csv");
         keep(standby, second -> second < 40);
         assertThat(caveats()).contains("The host standby was not seen for 7");
-        Files.writeString(standby, Files.readString(folder.monitors().resolve("os-bench-1.csv")));
+        Files.writeString(standby, Files.readString(monitors("os-bench-1.csv")));
         assertThat(caveats()).isEmpty();
     }
 
@@ -179,8 +178,7 @@ class ChartsTest {
     }
 
     private String title(int host) {
-        RunFiles run = run();
-        return HostText.title(run.hosts().get(host), run);
+        return HostText.title(run().hosts().get(host), run());
     }
 
     @Test
@@ -188,15 +186,15 @@ class ChartsTest {
         assertThat(run().hosts().get(0).clock()).isEmpty();
         assertThat(run().hosts().get(1).clock()).contains("where their answers came", "plays no part");
         assertThat(title(1)).isEqualTo("standby (engine)");
-        Files.delete(folder.monitors().resolve("processes-standby.csv"));
+        Files.delete(monitors("processes-standby.csv"));
         assertThat(title(1)).isEqualTo("standby");
-        Files.delete(folder.monitors().resolve("processes-bench-1.csv"));
+        Files.delete(monitors("processes-bench-1.csv"));
         assertThat(title(0)).isEqualTo("bench-1 (driver and engine)");
     }
 
     @Test
     void damagedFilesAreNamedAndTheRestIsShown() throws IOException {
-        Files.writeString(folder.monitors().resolve("os-standby.csv"), "t_s,length_s,user_share\n1,1\n2,2\n");
+        Files.writeString(monitors("os-standby.csv"), "t_s,length_s,user_share\n1,1\n2,2\n");
         Files.writeString(folder.database(), "t_s,x\n1\n");
         assertThat(run().missing())
                 .anyMatch(missing -> missing.startsWith("os-standby.csv cannot be read"))
@@ -241,8 +239,7 @@ class ChartsTest {
         assertThat(chart.x().size()).isLessThan(2 * Thinning.SMALL + 2);
         assertThat(chart.lines()).allSatisfy(line -> {
             assertThat(line.y()).hasSameSizeAs(chart.x()).containsOnlyOnce((Long) null);
-            double gap = chart.x().get(line.y().indexOf(null));
-            assertThat(gap).isEqualTo(3_003.5);
+            assertThat(chart.x().get(line.y().indexOf(null))).isEqualTo(3_003.5);
         });
     }
 
@@ -250,12 +247,8 @@ class ChartsTest {
     void whatIsKnownNowhereIsNotDrawn() {
         ChartBuilder builder = new ChartBuilder("", "", 1, moments(COUNT)).line("x", "blue", column(_ -> Double.NaN));
         assertThat(builder.chart()).isEmpty();
-        assertThat(builder.line("y", "blue", column(_ -> 0))
-                        .chart()
-                        .orElseThrow()
-                        .lines())
-                .extracting(TimeChart.Line::label)
-                .containsExactly("y");
+        TimeChart known = builder.line("y", "blue", column(_ -> 0)).chart().orElseThrow();
+        assertThat(known.lines()).extracting(TimeChart.Line::label).containsExactly("y");
     }
 
     @Test
@@ -273,8 +266,7 @@ class ChartsTest {
     void shortSeriesAreLeftAloneAndPlacesRunFromTheFirstInOrder() {
         List<@Nullable Long> few = List.of(1L, 5L, 2L);
         assertThat(new Thinning(3, 1000).values(few)).isSameAs(few);
-        List<Double> x =
-                DoubleStream.iterate(0, at -> at + 1).limit(LONG).boxed().toList();
+        List<Double> x = IntStream.range(0, LONG).asDoubleStream().boxed().toList();
         assertThat(thinning.places(x)).hasSize(2000).isSorted().startsWith(0.0).doesNotHaveDuplicates();
     }
 

@@ -89,12 +89,8 @@ class RunDataTest {
     @Test
     void bandsGoFromBeginningToEnd() {
         Event error = new Event(5, "error", "no checkpoint");
-        assertThat(bands(
-                        ended(3, "unseen", -20),
-                        error,
-                        began(10, "timed"),
-                        ended(19, "timed", 9.5),
-                        ended(21, "requested", 20.5)))
+        Event timed = ended(19, "timed", 9.5);
+        assertThat(bands(ended(3, "unseen", -20), error, began(10, "timed"), timed, ended(21, "requested", 20.5)))
                 .containsExactly(
                         new Band(-20, 3, "unseen", true),
                         new Band(9.5, 19, "timed", true),
@@ -148,10 +144,8 @@ class RunDataTest {
         assertThat(use.busiest()).isCloseTo(0.6, within(1e-12));
         assertThat(use.iowait()).isCloseTo((0.1 * 2 + 0.2 * 5) / 10, within(1e-12));
         assertThat(use.memoryBytes()).isEqualTo(40);
-        assertThat(use.disk()).get().satisfies(disk -> {
-            assertThat(disk.name()).isEqualTo("b");
-            assertThat(disk.busy()).isCloseTo((0.1 * 2 + 0.1 * 3 + 0.5 * 5) / 10, within(1e-12));
-        });
+        assertThat(use.disk().orElseThrow().name()).isEqualTo("b");
+        assertThat(use.disk().orElseThrow().busy()).isCloseTo((0.1 * 2 + 0.1 * 3 + 0.5 * 5) / 10, within(1e-12));
         assertThat(use.inKb()).isCloseTo((10 * 2 + 20 * 3 + 12 * 5) / 10.0, within(1e-12));
         assertThat(use.outKb()).as("no such column").isNaN();
         assertThat(use.lost()).isZero();
@@ -191,28 +185,25 @@ class RunDataTest {
     }
 
     /// As it was when the drive had just begun to leave files.
-    private RunFolder begun(boolean beginning) throws Exception {
+    private RunFolder begun() throws Exception {
         RunFolder folder = CannedRun.healthy(results);
         ObjectNode tree = Json.read(folder.result(), ObjectNode.class);
         Files.delete(folder.result());
-        if (beginning) {
-            Finding known = new Finding(Level.WARN, "same-host", "known from the beginning");
-            tree.put("state", "RUNNING").putPOJO("verdict", Verdict.of(List.of(known)));
-            tree.putPOJO("window", new Result.Window(0, 0)).putPOJO("after", List.of());
-            tree.remove(List.of("audits", "objectives", "harness"));
-            Json.write(folder.beginning(), Json.parse(Json.line(tree), Result.class));
-        }
+        Finding known = new Finding(Level.WARN, "same-host", "known from the beginning");
+        tree.put("state", "RUNNING").putPOJO("verdict", Verdict.of(List.of(known)));
+        tree.putPOJO("window", new Result.Window(0, 0)).putPOJO("after", List.of());
+        tree.remove(List.of("audits", "objectives", "harness"));
+        Json.write(folder.beginning(), Json.parse(Json.line(tree), Result.class));
         return folder;
     }
 
     @Test
     void oneThatGoesOnHasWhatWasKnownAndWhatIsMeasured() throws Exception {
-        RunFolder folder = begun(true);
+        RunFolder folder = begun();
         RunFiles run = RunFiles.ofThisProcess(folder, WHOLE);
-        assertThat(run.goesOn()).isTrue();
-        assertThat(run.died()).isFalse();
-        assertThat(run.state()).isEqualTo("running");
-        assertThat(run.missing()).isEmpty();
+        assertThat(run)
+                .extracting(RunFiles::goesOn, RunFiles::died, RunFiles::state, RunFiles::missing)
+                .containsExactly(true, false, "running", List.of());
         assertThat(run.result().setup())
                 .isEqualTo(folder.readBeginning().orElseThrow().setup());
         assertThat(LatencyLog.start(folder.latency())).contains(run.result().started());
@@ -220,10 +211,8 @@ class RunDataTest {
         assertThat(run.result().summary().types())
                 .extracting(TypeSummary::label)
                 .contains("New-Order", "Delivery (background)");
-        assertThat(run.result().verdict().findings())
-                .extracting(Finding::rule)
-                .contains("same-host")
-                .doesNotContain("run-state");
+        List<Finding> findings = run.result().verdict().findings();
+        assertThat(findings).extracting(Finding::rule).contains("same-host").doesNotContain("run-state");
         LiveBar bar = new LiveBar(run, "", false, true);
         assertThat(bar.verdict()).startsWith("No rule fails so far");
         assertThat(bar.time()).contains(" of the drive");
@@ -231,7 +220,7 @@ class RunDataTest {
 
     @Test
     void ofOneThatTakesTurnsOnlyItsOwnSecondsCount() throws Exception {
-        RunFolder folder = begun(true);
+        RunFolder folder = begun();
         Result alone = RunFiles.ofThisProcess(folder, WHOLE).result();
         Files.writeString(folder.plan(), "drive.turn: 1 of 2 every 5s seed 3\n");
         Result inTurns = RunFiles.ofThisProcess(folder, WHOLE).result();
@@ -242,7 +231,7 @@ class RunDataTest {
 
     @Test
     void oneThatDiedHasItTooAndIsInvalid() throws Exception {
-        RunFiles run = RunFiles.read(begun(true), WHOLE);
+        RunFiles run = RunFiles.read(begun(), WHOLE);
         assertThat(run.died()).isTrue();
         assertThat(run.result().setup().system()).startsWith("PostgreSQL");
         assertThat(run.result().verdict().valid()).isFalse();
@@ -251,9 +240,10 @@ class RunDataTest {
 
     @Test
     void beforeTheDriveNothingIsMadeUp() throws Exception {
-        RunFolder folder = begun(false);
-        Files.delete(folder.intervals());
-        Files.delete(folder.latency());
+        RunFolder folder = CannedRun.healthy(results);
+        for (Path file : List.of(folder.result(), folder.intervals(), folder.latency())) {
+            Files.delete(file);
+        }
         RunFiles run = RunFiles.ofThisProcess(folder, WHOLE);
         assertThat(run.trouble()).isEqualTo("The run has not begun to drive.");
         assertThat(new LiveBar(run, "", false, true).phase()).isEqualTo("preparing");
@@ -263,22 +253,19 @@ class RunDataTest {
 
     @Test
     void whatIsTooSlowOrFailsIsSaidBeforeTheEnd() throws Exception {
-        Summary summary = RunFiles.ofThisProcess(begun(true), WHOLE).result().summary();
+        Summary summary = RunFiles.ofThisProcess(begun(), WHOLE).result().summary();
         assertThat(FindingsSoFar.of(summary, "1.0")).extracting(Finding::level).doesNotContain(Level.FAIL);
         ObjectNode tree = Json.parse(Json.line(summary), ObjectNode.class);
         tree.path("types").forEach(type -> ((ObjectNode) type).put("limit90Micros", 1));
         Summary slow = Json.parse(Json.line(tree), Summary.class);
-        assertThat(tooSlow(slow, "1.0"))
-                .allMatch(finding -> finding.level() == Level.FAIL)
-                .anyMatch(finding -> finding.message().startsWith("New-Order: p90 is "));
-        assertThat(tooSlow(slow, "none")).allMatch(finding -> finding.level() == Level.WARN);
+        assertThat(tooSlow(slow, "1.0")).extracting(Finding::level).containsOnly(Level.FAIL);
+        assertThat(tooSlow(slow, "1.0")).anyMatch(finding -> finding.message().startsWith("New-Order: p90 is "));
+        assertThat(tooSlow(slow, "none")).extracting(Finding::level).containsOnly(Level.WARN);
     }
 
     private static List<Finding> tooSlow(Summary summary, String pace) {
-        List<Finding> slow = FindingsSoFar.of(summary, pace).stream()
+        return FindingsSoFar.of(summary, pace).stream()
                 .filter(finding -> finding.rule().equals("response-limit"))
                 .toList();
-        assertThat(slow).isNotEmpty();
-        return slow;
     }
 }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
-import io.orderline.measure.LatencyKind;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.RunFolder;
@@ -20,10 +19,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import org.HdrHistogram.Histogram;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,15 +185,10 @@ class MissingPiecesTest {
         return folder;
     }
 
-    private static Interval interval(int second, long done) {
-        Histogram response = Samples.histogram();
-        response.recordValueWithCount(10_000_000, done);
+    private static Interval interval(int second, int done) {
         Counts counts = new Counts(100, done, done, 0, 0, 0, 0, 0);
-        Interval.OfType none = Samples.type("new-order", counts);
-        Map<LatencyKind, Histogram> spans = new EnumMap<>(none.histograms());
-        spans.put(LatencyKind.RESPONSE, response);
-        spans.put(LatencyKind.SERVICE, response);
-        return Samples.second(second, new Interval.OfType("new-order", counts, spans));
+        long[] millis = LongStream.generate(() -> 10).limit(done).toArray();
+        return Samples.second(second, Samples.type("new-order", counts, millis));
     }
 
     private static TypeSummary newOrder(RunFolder folder) {

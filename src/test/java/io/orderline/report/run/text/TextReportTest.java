@@ -7,9 +7,7 @@ import io.orderline.measure.Counts;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.page.Timeline;
-import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
-import io.orderline.result.RunState;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.UnfinishedCounts;
 import io.orderline.result.Verdict;
@@ -25,6 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,14 +38,15 @@ class TextReportTest {
         assertThat(lines).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
     }
 
+    private Map<String, RunFolder> healthyAndTroubled() throws IOException {
+        return Map.of("healthy", CannedRun.healthy(results), "troubled", CannedRun.troubled(results.resolve("other")));
+    }
+
     @Test
     void everyLineFitsInto120Columns() throws IOException {
-        Map<String, RunFolder> runs = Map.of(
-                "healthy", CannedRun.healthy(results),
-                "troubled", CannedRun.troubled(results.resolve("other")),
-                "imported",
-                        Imports.of(Imports.fixture("benchmarksql-5.0"), results.resolve("theirs"), 0)
-                                .folder());
+        Map<String, RunFolder> runs = new TreeMap<>(healthyAndTroubled());
+        Path theirs = Imports.fixture("benchmarksql-5.0");
+        runs.put("imported", Imports.of(theirs, results.resolve("theirs"), 0).folder());
         runs.forEach((name, folder) -> {
             Golden.check("report/" + name + ".txt", TextReport.of(folder));
             fits(TextReport.of(folder).lines(), 120);
@@ -75,11 +75,9 @@ class TextReportTest {
             warehouses: 50
             drive: {terminals: 40, pace: spec}
             """);
-        StringBuilder lines = new StringBuilder(RunListLine.HEADER).append('\n');
-        for (RunFolder run : List.of(CannedRun.healthy(results), CannedRun.troubled(results), planned, dead)) {
-            lines.append(RunListLine.of(run).text()).append('\n');
-        }
-        Golden.check("report/lines.txt", lines.toString());
+        Stream<RunFolder> runs = Stream.of(CannedRun.healthy(results), CannedRun.troubled(results), planned, dead);
+        List<String> lines = runs.map(run -> RunListLine.of(run).text() + "\n").toList();
+        Golden.check("report/lines.txt", RunListLine.HEADER + "\n" + String.join("", lines));
     }
 
     /// In the headline, in the verdict, and in lists.
@@ -170,9 +168,7 @@ class TextReportTest {
 
     @Test
     void itHasAtMost25LinesOf100Columns() throws IOException {
-        Map<String, RunFolder> runs =
-                Map.of("healthy", CannedRun.healthy(results), "troubled", CannedRun.troubled(results.resolve("other")));
-        runs.forEach((name, folder) -> {
+        healthyAndTroubled().forEach((name, folder) -> {
             String summary = summary(folder);
             Golden.check("report/" + name + "-summary.txt", summary);
             assertThat(summary.lines()).hasSizeLessThanOrEqualTo(RunSummary.MOST_LINES);
@@ -193,19 +189,16 @@ class TextReportTest {
     /// The rule `complete` fails too, and says the same as how the run ended, for page and summary.
     @Test
     void howARunEndedIsNoFailureBesideIt() throws IOException {
-        List<Finding> both =
-                List.of(new Finding(Level.FAIL, "complete", "x"), new Finding(Level.FAIL, "failures", "y"));
-        RunFolder interrupted = CannedRun.troubled(results);
-        Json.write(interrupted.result(), interrupted.readResult().judged(Verdict.of(both), List.of()));
-        assertThat(RunFiles.read(interrupted).failures())
-                .extracting(Finding::rule)
-                .containsExactly("failures");
-        assertThat(RunFiles.read(judged(both)).failures()).isEqualTo(both);
+        Finding incomplete = new Finding(Level.FAIL, "complete", "x");
+        Finding failures = new Finding(Level.FAIL, "failures", "y");
+        RunFolder interrupted = judged(CannedRun.troubled(results), incomplete, failures);
+        assertThat(RunFiles.read(interrupted).failures()).containsExactly(failures);
+        assertThat(RunFiles.read(judged(incomplete, failures)).failures()).containsExactly(incomplete, failures);
     }
 
     @Test
     void aSteadyRunIsToBeCompared() throws IOException {
-        assertThat(next(List.of(new Finding(Level.NOTE, "same-host", "x"))))
+        assertThat(next(new Finding(Level.NOTE, "same-host", "x")))
                 .containsExactly(
                         "  Next: Repeat the run, to see how much runs vary; then compare:",
                         "        orderline compare runs/20261121T201503Z-postgresql-18.6-w10-r1 RUN");
@@ -220,12 +213,11 @@ class TextReportTest {
         a rule of tomorrow | 2 | orderline show runs/
         """)
     void anInvalidRunSaysWhatMendsItsFirstFailure(String rule, int lines, String advice) throws IOException {
-        List<Finding> findings = List.of(
-                new Finding(Level.PASS, "measured", "x"),
-                new Finding(Level.FAIL, "complete", "ended early"),
-                new Finding(Level.FAIL, rule, "y"),
-                new Finding(Level.FAIL, "outage", "z"));
-        assertThat(next(findings)).hasSize(lines).last().asString().contains(advice);
+        Finding passed = new Finding(Level.PASS, "measured", "x");
+        Finding incomplete = new Finding(Level.FAIL, "complete", "ended early");
+        Finding outage = new Finding(Level.FAIL, "outage", "z");
+        List<String> next = next(passed, incomplete, new Finding(Level.FAIL, rule, "y"), outage);
+        assertThat(next).hasSize(lines).last().asString().contains(advice);
     }
 
     @ParameterizedTest
@@ -236,24 +228,25 @@ class TextReportTest {
         """)
     void theDatabaseOfARunIsNamedByItsPlanAndThatOfATestbedIsLoadedAnew(String rule, String plan, String verb)
             throws IOException {
-        RunFolder folder = judged(List.of(new Finding(Level.FAIL, rule, "x")));
+        RunFolder folder = judged(new Finding(Level.FAIL, rule, "x"));
         Files.writeString(folder.plan(), plan + "\n");
         assertThat(summary(folder)).endsWith("        orderline " + verb.replace("RUN", folder.name()) + "\n");
     }
 
     /// The lines from "Next:" on.
-    private List<String> next(List<Finding> findings) throws IOException {
+    private List<String> next(Finding... findings) throws IOException {
         return summary(judged(findings))
                 .lines()
                 .dropWhile(line -> !line.startsWith("  Next: "))
                 .toList();
     }
 
-    private RunFolder judged(List<Finding> findings) throws IOException {
-        RunFolder folder = CannedRun.healthy(Files.createTempDirectory(results, "judged"));
-        Result result = folder.readResult();
-        assertThat(result.state()).isEqualTo(RunState.COMPLETE);
-        Json.write(folder.result(), result.judged(Verdict.of(findings), List.of()));
+    private RunFolder judged(Finding... findings) throws IOException {
+        return judged(CannedRun.healthy(Files.createTempDirectory(results, "judged")), findings);
+    }
+
+    private static RunFolder judged(RunFolder folder, Finding... findings) throws IOException {
+        Json.write(folder.result(), folder.readResult().judged(Verdict.of(List.of(findings)), List.of()));
         return folder;
     }
 

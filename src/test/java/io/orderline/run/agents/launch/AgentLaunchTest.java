@@ -21,6 +21,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -69,8 +70,12 @@ class AgentLaunchTest {
         }
     }
 
-    private static JoinClient client(InetSocketAddress where, RunKey key, Duration limit) {
-        return new JoinClient(InetSocketAddress.createUnresolved("localhost", where.getPort()), key, limit);
+    private static JoinClient client(int port, RunKey key, Duration limit) {
+        return new JoinClient(InetSocketAddress.createUnresolved("localhost", port), key, limit);
+    }
+
+    private JoinClient client(JoinServer server) {
+        return client(server.address().getPort(), key, LONG);
     }
 
     private JoinServer server(int port) throws IOException {
@@ -80,23 +85,22 @@ class AgentLaunchTest {
     @Test
     void whoHasTheKeyIsGivenItsOrdersAndWhoIsRefusedIsToldWhy() throws Exception {
         try (JoinServer server = server(0);
-                JoinClient.Joined joined = client(server.address(), key, LONG).join("east")) {
+                JoinClient.Joined joined = client(server).join("east")) {
             assertThat(joined.orders()).isEqualTo(orders);
             assertThat(requests.take().pid()).isEqualTo(ProcessHandle.current().pid());
             assertThat(refusals).isEmpty();
-            assertRefused(
-                    () -> client(server.address(), key, LONG).join("west"), "refused this agent: only east is wanted");
+            assertRefused(() -> client(server).join("west"), "refused this agent: only east is wanted");
         }
     }
 
     @Test
     void whoHasAnotherKeyOrSpeaksNoTlsIsRefusedAndLearnsNothing() throws Exception {
         try (JoinServer server = server(0)) {
-            assertRefused(
-                    () -> client(server.address(), RunKey.make(), LONG).join("east"),
-                    "has another key than this agent");
+            int port = server.address().getPort();
+            JoinClient stranger = client(port, RunKey.make(), LONG);
+            assertRefused(() -> stranger.join("east"), "has another key than this agent");
             assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
-            try (Socket plain = new Socket(HERE, server.address().getPort())) {
+            try (Socket plain = new Socket(HERE, port)) {
                 plain.getOutputStream().write("{\"version\": \"1\"}\n".getBytes(StandardCharsets.UTF_8));
                 assertThat(refusals.poll(60, TimeUnit.SECONDS)).endsWith("it has another key, or none");
             }
@@ -109,7 +113,7 @@ class AgentLaunchTest {
     void aThousandWhoAreSilentOrSlowKeepNobodyOut() throws Exception {
         try (JoinServer server = server(0);
                 SlowConnections slow = new SlowConnections(server.address(), 1000, new byte[] {0x16, 3, 1, 2, 0}, 0);
-                JoinClient.Joined joined = client(server.address(), key, LONG).join("east")) {
+                JoinClient.Joined joined = client(server).join("east")) {
             assertThat(joined.orders()).isEqualTo(orders);
             slow.awaitOpen();
         }
@@ -121,32 +125,26 @@ class AgentLaunchTest {
         try (ServerSocket probe = new ServerSocket(0, 1, HERE)) {
             port = probe.getLocalPort();
         }
-        InetSocketAddress where = new InetSocketAddress(HERE, port);
-        assertRefused(
-                () -> client(where, key, Duration.ofMillis(1)).join("east"),
-                "no coordinator answered at localhost:" + port);
-        BlockingQueue<String> joined = new LinkedBlockingQueue<>();
-        Thread early;
+        JoinClient hasty = client(port, key, Duration.ofMillis(1));
+        assertRefused(() -> hasty.join("east"), "no coordinator answered at localhost:" + port);
+        FutureTask<String> early = new FutureTask<>(() -> {
+            try (JoinClient.Joined own = client(port, key, LONG).join("east")) {
+                return own.orders().name();
+            }
+        });
         try (ServerSocket deaf = new ServerSocket(port, 1, HERE)) {
-            early = Thread.ofVirtual().start(() -> {
-                try (JoinClient.Joined own = client(where, key, LONG).join("east")) {
-                    joined.add(own.orders().name());
-                } catch (IOException | InterruptedException e) {
-                    joined.add(e.toString());
-                }
-            });
+            Thread.ofVirtual().start(early);
             deaf.accept().close();
         }
         try (JoinServer _ = server(port)) {
-            assertThat(joined.poll(60, TimeUnit.SECONDS)).isEqualTo("east");
+            assertThat(early.get(60, TimeUnit.SECONDS)).isEqualTo("east");
         }
-        early.join();
     }
 
     @Test
     void theEndOfTheConnectionIsTheEndOfTheAgent() throws Exception {
         try (JoinServer server = server(0)) {
-            client(server.address(), key, LONG).join("east").close();
+            client(server).join("east").close();
             assertThat(ends.poll(60, TimeUnit.SECONDS)).contains("its process on");
         }
     }

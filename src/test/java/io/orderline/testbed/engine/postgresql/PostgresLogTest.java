@@ -29,13 +29,11 @@ class PostgresLogTest {
     void whatIsNotToldIsNotKnownAndAfterAnOrderlyEndThereIsNothingToReplay() {
         assertThat(PostgresLog.replay(CRASHED + "LOG:  redo done at 1/0F000028\n"))
                 .isEqualTo(new LogReplay(0x10000000L, -1, -1));
-        for (String untold : List.of(CRASHED, "")) {
-            assertThat(PostgresLog.replay(untold)).isEqualTo(LogReplay.UNKNOWN);
-        }
-        for (String orderly : List.of(
-                "LOG:  database system was shut down at 2026-01-01 00:00:00 UTC\n",
-                "LOG:  database system was not properly shut down\nLOG:  redo is not required\n")) {
-            assertThat(PostgresLog.replay(orderly)).isEqualTo(LogReplay.NONE);
-        }
+        assertThat(List.of(CRASHED, "")).extracting(PostgresLog::replay).containsOnly(LogReplay.UNKNOWN);
+        assertThat(List.of(
+                        "LOG:  database system was shut down at 2026-01-01 00:00:00 UTC\n",
+                        "LOG:  database system was not properly shut down\nLOG:  redo is not required\n"))
+                .extracting(PostgresLog::replay)
+                .containsOnly(LogReplay.NONE);
     }
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class GeneratorCatalogTest {
     private static final int MANY = 100_000;
+    private static final GeneratorContext FIFTH_OF_NINE = GeneratorContext.terminal(7, Map.of(), 4, 9);
 
     private static List<Object> draw(String text, GeneratorContext place, int count) {
         Generator generator = GeneratorSpec.parse(text, place.load()).bind(place);
@@ -47,17 +48,13 @@ class GeneratorCatalogTest {
                 .toArray();
     }
 
-    /// From 1 to 10.
-    private static double[] shares(double ofEachEnd, double ofOthers) {
-        return IntStream.rangeClosed(1, 10)
-                .mapToDouble(number -> number == 1 || number == 10 ? ofEachEnd : ofOthers)
-                .toArray();
-    }
-
     @Test
     void uniformNumbersReachBothEnds() {
-        Chance.numbers("1 to 10", shares(0.1, 0.1))
-                .against("the ends half as often", shares(0.05, 0.1125))
+        double[] even = new double[10];
+        Arrays.fill(even, 0.1);
+        double[] halfTheEnds = {0.05, 0.1125, 0.1125, 0.1125, 0.1125, 0.1125, 0.1125, 0.1125, 0.1125, 0.05};
+        Chance.numbers("1 to 10", even)
+                .against("the ends half as often", halfTheEnds)
                 .seeded()
                 .holds(counts("uniform(1, 10)", 1, 10));
         assertThat(counts("uniform(-0.1, 0.1)").keySet())
@@ -79,14 +76,15 @@ class GeneratorCatalogTest {
         assertThat(GeneratorSpec.withNulls("now", 0)).isEqualTo("now");
     }
 
+    /// A place where what was drawn may be used.
+    private static GeneratorContext inside(GeneratorContext place, Map<String, GeneratorSpec> draws) {
+        return place.within(ValueDrawer.of(List.of(), draws, place).scope());
+    }
+
     @Test
     void nothingIsComputedOfWhatMayBeNull() {
-        Map<String, GeneratorSpec> draws = new LinkedHashMap<>();
-        draws.put("a", GeneratorSpec.parse("nullable(50, uniform(1, 2))", false));
-        GeneratorContext place = GeneratorContext.terminal(1, Map.of(), 0, 1);
-        GeneratorContext inside =
-                place.within(ValueDrawer.of(List.of(), draws, place).scope());
-
+        Map<String, GeneratorSpec> draws = Map.of("a", GeneratorSpec.parse("nullable(50, uniform(1, 2))", false));
+        GeneratorContext inside = inside(FIFTH_OF_NINE, draws);
         assertThatThrownBy(() -> GeneratorSpec.parse("formula(a + 1)", inside))
                 .hasMessage("'a' may be NULL: nothing can be computed of it");
         assertThat(GeneratorSpec.parse("formula(number + 1)", inside).isNullable())
@@ -95,9 +93,8 @@ class GeneratorCatalogTest {
 
     @Test
     void rangesGrowWithTheScale() {
-        GeneratorContext place = GeneratorContext.terminal(7, Map.of(), 0, 1);
-        assertThat(draw("uniform(10*scale, 10*scale)", place, 1)).containsExactly(70);
-        assertThat(draw("zipf(scale, scale, 1)", place, 1)).containsExactly(7);
+        assertThat(draw("uniform(10*scale, 10*scale)", FIFTH_OF_NINE, 1)).containsExactly(70);
+        assertThat(draw("zipf(scale, scale, 1)", FIFTH_OF_NINE, 1)).containsExactly(7);
     }
 
     /// The share of rank k is 1 ÷ k^θ, divided by the sum over all ranks.
@@ -228,21 +225,20 @@ class GeneratorCatalogTest {
 
     @ParameterizedTest
     @CsvSource({
-        "formula(2 + 3 * 4 - 1), 13",
-        "formula((2 + 3) * 4 % 7), 6",
-        "formula((0 - 7) / 2), -4",
-        "formula((0 - 7) % 3), 2",
-        "formula(1_000 * scale + terminal), 7005"
+        "2 + 3 * 4 - 1, 13",
+        "(2 + 3) * 4 % 7, 6",
+        "(0 - 7) / 2, -4",
+        "(0 - 7) % 3, 2",
+        "1_000 * scale + terminal, 7005"
     })
     void formulasComputeWholeNumbers(String text, long value) {
-        assertThat(draw(text, GeneratorContext.terminal(7, Map.of(), 4, 9), 1)).containsExactly(value);
+        assertThat(draw("formula(" + text + ")", FIFTH_OF_NINE, 1)).containsExactly(value);
     }
 
     @ParameterizedTest
     @CsvSource({"{7 + 5:4}, 0012", "{0 - 5:4}, -005", "{scale}{scale:1}, 77", "x{12345:2}y, x12345y"})
     void formatsFillWithZeros(String text, String value) {
-        assertThat(draw("format(" + text + ")", GeneratorContext.terminal(7, Map.of(), 4, 9), 1))
-                .containsExactly(value);
+        assertThat(draw("format(" + text + ")", FIFTH_OF_NINE, 1)).containsExactly(value);
     }
 
     @Test
@@ -254,9 +250,7 @@ class GeneratorCatalogTest {
                 "code=formula(number * 10)",
                 "text=format('{who}: 100 %, {code + 1:4}')")) {
             String[] parts = line.split("=", 2);
-            GeneratorContext inside =
-                    place.within(ValueDrawer.of(List.of(), draws, place).scope());
-            draws.put(parts[0], GeneratorSpec.parse(parts[1], inside));
+            draws.put(parts[0], GeneratorSpec.parse(parts[1], inside(place, draws)));
         }
         ValueDrawer drawer = ValueDrawer.of(List.of(), draws, place);
         RandomGenerator random = RandomStreams.of(1);

@@ -65,12 +65,14 @@ class PopulationTest {
         assertThat(CollectedRows.of(new LoadSpec(1, 43), table).rows()).isNotEqualTo(rows);
     }
 
+    private static List<Long> oneTo(long last) {
+        return LongStream.rangeClosed(1, last).boxed().toList();
+    }
+
     @Test
     void items() {
         CollectedRows items = CollectedRows.of(ONE, "bmsql_item");
-        assertThat(items.integers("i_id"))
-                .containsExactlyElementsOf(
-                        LongStream.rangeClosed(1, 100_000).boxed().toList());
+        assertThat(items.integers("i_id")).containsExactlyElementsOf(oneTo(100_000));
         assertThat(items.texts("i_name")).allMatch(name -> name.length() >= 14 && name.length() <= 24);
         assertThat(items.texts("i_data")).allMatch(data -> data.length() >= 26 && data.length() <= 50);
         assertThat(items.decimals("i_price"))
@@ -134,9 +136,7 @@ class PopulationTest {
     @Test
     void historyIsNumberedAsBenchmarkSqlDoes() {
         CollectedRows history = CollectedRows.of(new LoadSpec(2, 42), "bmsql_history");
-        assertThat(history.integers("hist_id"))
-                .containsExactlyElementsOf(
-                        LongStream.rangeClosed(1, 60_000).boxed().toList());
+        assertThat(history.integers("hist_id")).containsExactlyElementsOf(oneTo(60_000));
         assertThat(history.decimals("h_amount")).allMatch(money("10.00")::equals);
     }
 
@@ -146,14 +146,11 @@ class PopulationTest {
         List<Long> customers = orders.integers("o_c_id").toList();
         for (int d = 0; d < 10; d++) {
             List<Long> district = customers.subList(3000 * d, 3000 * d + 3000);
-            assertThat(district)
-                    .containsExactlyInAnyOrderElementsOf(
-                            LongStream.rangeClosed(1, 3000).boxed().toList());
+            assertThat(district).containsExactlyInAnyOrderElementsOf(oneTo(3000));
             assertThat(district).isNotEqualTo(district.stream().sorted().toList());
         }
         assertThat(orders.integers("o_carrier_id")).hasSize(21_000).allMatch(carrier -> carrier >= 1 && carrier <= 10);
         assertThat(orders.integers("o_ol_cnt")).contains(5L, 15L).allMatch(count -> count >= 5 && count <= 15);
-
         CollectedRows lines = CollectedRows.of(ONE, "bmsql_order_line");
         List<Long> lastNumbers = lines.integers("ol_number").toList();
         int at = 0;

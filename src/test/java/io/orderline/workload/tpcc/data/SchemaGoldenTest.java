@@ -17,18 +17,22 @@ import org.junit.jupiter.api.Test;
 class SchemaGoldenTest {
     private static final Dialect POSTGRESQL = DialectCatalog.bundled("postgresql");
     private static final TpccDataset TPCC = new TpccDataset();
+    private static final SqlCatalog SCHEMA = TPCC.schema(POSTGRESQL);
 
     @Test
     void schemaIsAsReviewed() {
-        Golden.check("postgresql/tpcc-schema.sql", rendered(TPCC.schema(POSTGRESQL)));
+        Golden.check(
+                "postgresql/tpcc-schema.sql",
+                SCHEMA.all().stream()
+                        .map(sql -> "-- " + sql.id() + "\n" + sql.text() + ";\n")
+                        .collect(Collectors.joining("\n")));
     }
 
     @Test
     void columnsOfThePopulationAreThoseOfTheSchema() {
-        SqlCatalog schema = TPCC.schema(POSTGRESQL);
         for (LoadPart part : Population.parts(new LoadSpec(1, 1))) {
             part.tables().forEach(rows -> {
-                String create = schema.get("create." + rows.table()).text();
+                String create = SCHEMA.get("create." + rows.table()).text();
                 assertThat(create.lines()
                                 .skip(1)
                                 .map(line -> line.strip().replaceAll(" .*", ""))
@@ -40,10 +44,9 @@ class SchemaGoldenTest {
 
     @Test
     void everyTableIsCreatedAndDropped() {
-        SqlCatalog schema = TPCC.schema(POSTGRESQL);
         assertThat(TPCC.tables()).allSatisfy(table -> {
-            assertThat(schema.get("create." + table).text()).startsWith("CREATE TABLE " + table + " (");
-            assertThat(schema.get("drop." + table).text()).isEqualTo("DROP TABLE IF EXISTS " + table);
+            assertThat(SCHEMA.get("create." + table).text()).startsWith("CREATE TABLE " + table + " (");
+            assertThat(SCHEMA.get("drop." + table).text()).isEqualTo("DROP TABLE IF EXISTS " + table);
         });
     }
 
@@ -55,11 +58,5 @@ class SchemaGoldenTest {
                         .mapToObj(number -> "3.3.2." + number)
                         .toList());
         assertThat(TPCC.checks(POSTGRESQL)).extracting(Check::id).doesNotHaveDuplicates();
-    }
-
-    private static String rendered(SqlCatalog catalog) {
-        return catalog.all().stream()
-                .map(sql -> "-- " + sql.id() + "\n" + sql.text() + ";\n")
-                .collect(Collectors.joining("\n"));
     }
 }

@@ -39,9 +39,7 @@ class RemoteInputsTest {
                     payments++;
                     remotePayments += payment.customer().warehouse() == payment.warehouse() ? 0 : 1;
                 }
-                default -> {
-                    // Never remote.
-                }
+                default -> {} // Never remote.
             }
         }
     }
@@ -86,15 +84,12 @@ class RemoteInputsTest {
     /// A hash of all that was in them when the shares could not be chosen yet.
     @Test
     void theSpecifiedInputsStayWhatTheyWere() {
-        assertThat(hash(inputs(3, 1, 15).terminal(1))).isEqualTo(-2_364_454_153_394_499_355L);
-    }
-
-    private static long hash(TpccInputSequence source) {
+        TpccInputSequence source = inputs(3, 1, 15).terminal(1);
         long hash = 0;
         for (int i = 0; i < 5_000; i++) {
             hash = 31 * hash + text(source.next()).hashCode();
         }
-        return hash;
+        assertThat(hash).isEqualTo(-2_364_454_153_394_499_355L);
     }
 
     private static String text(TpccInput input) {

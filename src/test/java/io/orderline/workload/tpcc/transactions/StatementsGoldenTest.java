@@ -47,7 +47,6 @@ class StatementsGoldenTest {
                 .statements(style, dialect).all().stream()
                         .map(sql -> "-- " + sql.id() + sql.parameters() + "\n" + sql.text() + ";\n")
                         .collect(Collectors.joining("\n"));
-
         Golden.check("sql/tpcc-transactions-" + name + ".sql", rendered);
     }
 
@@ -57,7 +56,6 @@ class StatementsGoldenTest {
     void eachLanguageHasAllFive(String language) {
         Dialect dialect = ChangedDialect.withProcedures(DialectCatalog.bundled("postgresql"), language);
         SqlCatalog statements = new Tpcc().statements(StatementStyle.PROCEDURE, dialect);
-
         assertThat(ProfileSet.of(StatementStyle.PROCEDURE, statements)).isNotNull();
         assertThat(statements.get("installed").parameters()).containsExactly("version");
         assertThat(List.of("create.", "drop.", "strangers"))
