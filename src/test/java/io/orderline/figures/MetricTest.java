@@ -208,6 +208,18 @@ class MetricTest {
                 .isEmpty();
     }
 
+    /// Both hosts count, and nothing after the window, which ends with the 22nd second.
+    @Test
+    void memoryOfTheEngineIsTheSumOfItsPeaks() throws IOException {
+        RunFolder folder = new CannedSystem().write(results);
+        HostRecord other = host("db", "db", 16);
+        Json.write(prepared(folder), List.of(DRIVER, other));
+        samples(folder, DRIVER, _ -> 1);
+        assertThat(Metric.parse("engine-memory").of(ComparedRun.read(folder))).hasValue(22_000);
+        samples(folder, other, _ -> 1);
+        assertThat(Metric.parse("engine-memory").of(ComparedRun.read(folder))).hasValue(44_000);
+    }
+
     /// Processes of a host as its collector sees them, in three hosts of 16 cores that are not the driver's.
     @ParameterizedTest
     @CsvSource({
@@ -284,10 +296,15 @@ class MetricTest {
 
     private static void samples(RunFolder folder, HostRecord host, DoubleUnaryOperator cores) throws IOException {
         StringBuilder csv = new StringBuilder("t_s,length_s,process,count,cpu_cores,rss_bytes,pss_bytes\n");
-        for (int second = 1; second <= 22; second++) {
+        for (int second = 1; second <= 24; second++) {
             double used = cores.applyAsDouble(second);
             String cell = Double.isNaN(used) ? "" : String.format(Locale.ROOT, "%.4f", used);
-            csv.append(second).append(",1,engine,9,").append(cell).append(",1,1\n");
+            csv.append(second)
+                    .append(",1,engine,9,")
+                    .append(cell)
+                    .append(",1,")
+                    .append(1000 * second)
+                    .append('\n');
         }
         Files.writeString(folder.host("processes", host), csv);
     }

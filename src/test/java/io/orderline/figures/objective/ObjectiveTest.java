@@ -1,5 +1,6 @@
 package io.orderline.figures.objective;
 
+import static io.orderline.testing.Refusal.assertMistaken;
 import static io.orderline.testing.Refusal.assertThrown;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -10,6 +11,7 @@ import io.orderline.figures.objective.Objective.Relation;
 import io.orderline.figures.objective.Objective.Subject;
 import io.orderline.lab.compare.CannedSystem;
 import io.orderline.measure.Counts;
+import io.orderline.plan.Plans;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Beyond;
 import io.orderline.result.ObjectiveReport.Outcome;
@@ -229,5 +231,19 @@ class ObjectiveTest {
             assertThat(report.interval().orElseThrow().high()).isGreaterThan(figure);
             assertThat(report.words()).startsWith(String.format(Locale.ROOT, "%,.0f a minute (95 %%: ", figure));
         }
+    }
+
+    @Test
+    void objectivesOfAPlanAreAboutTypesThatThereAre() {
+        List<String> types = List.of("new-order", "payment");
+        assertThat(Objectives.of(Plans.of(), types)).isEmpty();
+        String plan = "objective=nopm > 5, payment.p90 < 5s";
+        assertThat(Objectives.of(Plans.of(plan), types))
+                .extracting(Objective::text)
+                .containsExactly("nopm > 5", "payment.p90 < 5s");
+        assertMistaken(
+                () -> Objectives.of(Plans.of("objective=paymnet.p90 < 5s"), types),
+                "objective: 'paymnet.p90 < 5s' is about 'paymnet', which is no type of this workload."
+                        + " Did you mean 'payment'? There are new-order, payment.");
     }
 }
