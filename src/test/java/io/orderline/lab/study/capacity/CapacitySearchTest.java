@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.orderline.stats.Estimate;
+import io.orderline.stats.Range;
 import io.orderline.stats.model.ResponseCurve;
 import java.util.ArrayList;
 import java.util.List;
@@ -278,5 +279,34 @@ class CapacitySearchTest {
                 .as("not the same rate again")
                 .isBetween(720.0, 870.0)
                 .isNotCloseTo(770.2, within(3.0));
+    }
+
+    /// They cross where runs vary. A pool of sessions is the heavier loaded the smaller it is.
+    @Test
+    void theMostThatWasMetAndTheLeastThatWasMissedAreByLoad() {
+        List<Probe> probes = List.of(
+                probe(0, 10, true), probe(1, 20, false), probe(2, 30, true), probe(3, 40, false), probe(4, 50, false));
+        CapacitySearch rates = new CapacitySearch(spec(CapacitySpec.RATE, false, 10, 1, 100), 10, probes);
+        assertThat(rates.mostMet()).isEqualTo(30);
+        assertThat(rates.leastMissed()).isEqualTo(20);
+        CapacitySearch sessions = new CapacitySearch(spec("drive.sessions", true, 10, 1, 100), 10, probes);
+        assertThat(sessions.mostMet()).isCloseTo(10, within(1e-9));
+        assertThat(sessions.leastMissed()).isCloseTo(50, within(1e-9));
+    }
+
+    /// 5 % are asked for.
+    @ParameterizedTest
+    @CsvSource({
+        "97.5, 102.5, true, true",
+        "97.4, 102.6, false, false",
+        "7.1, 7.9, false, true",
+        "6.9, 7.9, false, false"
+    })
+    void anAnswerIsPreciseEnoughByItsWidthOrAsOneWholeNumber(double low, double high, boolean rate, boolean number) {
+        Estimate answer = new Estimate((low + high) / 2, new Range(low, high), CONFIDENCE, 9);
+        for (boolean ofRate : List.of(true, false)) {
+            CapacitySpec spec = spec(ofRate ? CapacitySpec.RATE : "agents.count", false, 10, 1, 1000);
+            assertThat(new CapacitySearch(spec, 10, List.of()).isNear(answer)).isEqualTo(ofRate ? rate : number);
+        }
     }
 }
