@@ -88,7 +88,7 @@ class ArchitectureTest {
                         String name = type.getPackageName();
                         return name.startsWith(root + ".")
                                 ? SliceIdentifier.of(Arrays.stream(name.substring(root.length() + 1)
-                                                .split("[.]"))
+                                                .split("[.]", -1))
                                         .limit(depth)
                                         .toList())
                                 : SliceIdentifier.ignore();

@@ -59,7 +59,8 @@ class CertificateTest {
             String dialect, int partitions, @Nullable String shards, int warehouses) {
         Optional<PartitionLayout> layout = Optional.of(partitions)
                 .filter(number -> number > 0)
-                .map(number -> new PartitionLayout(number, shards == null ? List.of() : List.of(shards.split(" "))));
+                .map(number ->
+                        new PartitionLayout(number, shards == null ? List.of() : List.of(shards.split(" ", -1))));
         assertThat(CertifiedLoad.warehouses(DialectCatalog.bundled(dialect), layout))
                 .isEqualTo(warehouses);
     }

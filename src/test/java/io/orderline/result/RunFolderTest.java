@@ -106,10 +106,10 @@ class RunFolderTest {
 
     private static final List<String> REQUIRED = List.of(("schema measurement orderline run state reason started setup"
                     + " window summary accounting database outages before after verdict")
-            .split(" "));
+            .split(" ", -1));
     private static final List<String> OPTIONAL = List.of(("overloads audits objectives harness imported sharding own"
                     + " ledger ingestion users agents reads isolation")
-            .split(" "));
+            .split(" ", -1));
     private static final Result.Window WINDOW = new Result.Window(10, 20);
 
     private String written() throws IOException {

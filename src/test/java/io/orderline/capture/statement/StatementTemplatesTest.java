@@ -28,7 +28,7 @@ class StatementTemplatesTest {
     }
 
     private static String[] words(@Nullable String list) {
-        return list == null ? new String[0] : list.split(",");
+        return list == null ? new String[0] : list.split(",", -1);
     }
 
     /// A value that is left out is none, and `_` is a newline.
@@ -113,7 +113,7 @@ class StatementTemplatesTest {
             SELECT 1 FROM (SELECT 2 FROM orders) x, customer              | orders
             """)
     void tablesAreNamed(String sql, String tables) {
-        assertThat(template(sql).tables()).containsExactly(tables.split(","));
+        assertThat(template(sql).tables()).containsExactly(tables.split(",", -1));
     }
 
     @Test

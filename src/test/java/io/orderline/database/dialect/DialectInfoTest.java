@@ -103,7 +103,7 @@ class DialectInfoTest {
     void evidenceIsWhatTheTestsDo(@TempDir Path folder) {
         String installed =
                 "postgresql mariadb firebird pgbouncer pgpool postgres-fdw galera mysql myrocks shardingsphere";
-        Set<String> run = new TreeSet<>(List.of(installed.split(" ")));
+        Set<String> run = new TreeSet<>(List.of(installed.split(" ", -1)));
         for (EmbeddedEngine engine : EmbeddedEngine.values()) {
             run.add(engine.create(folder).target().dialect().name());
         }
@@ -283,7 +283,7 @@ class DialectInfoTest {
         assertThat(judgement(here, "here")
                         .and("shard-1", judgement(there, "there"))
                         .system())
-                .isEqualTo(new Survival(Optional.ofNullable(both), List.of(because.split("; "))));
+                .isEqualTo(new Survival(Optional.ofNullable(both), List.of(because.split("; ", -1))));
     }
 
     private static Judgement judgement(Boolean survives, String because) {

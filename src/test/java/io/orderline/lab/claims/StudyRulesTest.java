@@ -204,7 +204,7 @@ class StudyRulesTest {
 
     static Stream<Case> cases() throws IOException {
         String all = Files.readString(Path.of("src/test/resources/published/rules.txt"));
-        return Stream.of(all.strip().split("\n\n")).map(Case::parse);
+        return Stream.of(all.strip().split("\n\n", -1)).map(Case::parse);
     }
 
     private RuleAnswer judge(String kind, String evidence, String parameters) throws IOException {

@@ -214,7 +214,7 @@ class ImportedFilesTest {
                 7,x,20,20,NEW_ORDER,0,0,0
                 7,130,20,20,NEW_ODER,0,0,0
                 \u0000\u0001\u0007
-                7,99999999999999,20,20,NEW_ORDER,0,0,0""".split("\n")));
+                7,99999999999999,20,20,NEW_ORDER,0,0,0""".split("\n", -1)));
         Imports.Done done = spoilt(String.join("\n", lines) + "\n");
         assertThat(done.damage())
                 .containsExactly("data/result.csv: 5 lines are not readable and were left out; the first is line 3.");

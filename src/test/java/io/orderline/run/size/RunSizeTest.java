@@ -46,7 +46,7 @@ class RunSizeTest {
                         transactions, driver processes, driver cores, driver hosts, driver memory, server sessions, \
                         network to the server, coordinator cores, coordinator memory, network to the coordinator, \
                         connections of the group, disk for the data, growth of the data, server's log, run folder, \
-                        ledger, history of isolation probes""".split(", "));
+                        ledger, history of isolation probes""".split(", ", -1));
         assertThat(needs).allSatisfy(need -> assertThat(need.because()).isNotEmpty());
     }
 

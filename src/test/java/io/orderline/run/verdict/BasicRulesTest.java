@@ -181,7 +181,7 @@ class BasicRulesTest {
         String rules = "accounting database-count failures due-work measured mix rate-cap steady-state cold-start"
                 + " no-checkpoint host-unwatched";
         SampleRun run = ChangedRun.of("rate 2400/s; ramp-up 1; setting checkpoint_timeout 6min; unwatched");
-        for (String rule : rules.split(" ")) {
+        for (String rule : rules.split(" ", -1)) {
             assertThat(run.findings(rule)).as(rule).isNotEmpty();
             run.idle = true;
             assertThat(run.findings(rule)).as(rule).isEmpty();
@@ -213,7 +213,7 @@ class BasicRulesTest {
         assertThat(VerdictJudge.of(run.evidence()).findings()).containsAll(beforehand);
         assertThat(beforehand).extracting(Finding::rule).containsExactly("""
                         consistency-before beside-another-run no-think-time driven-before same-host crowded-warehouses
-                        not-durable expected-settings no-statistics missing-index no-primary-key""".split("\\s+"));
+                        not-durable expected-settings no-statistics missing-index no-primary-key""".split("\\s+", -1));
     }
 
     private Verdict verdict(int warehouses, int terminals, int deferred, String pace) throws IOException {
