@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Test;
 
 class LoadWorkersTest {
     private static final String URL = "jdbc:h2:mem:load-workers";
-    private static final Throwable LATE = new SocketTimeoutException("no answer yet");
     private static final Job<Integer> SHORT = _ -> 1;
 
     private final AtomicInteger asked = new AtomicInteger();
+    private final Throwable late = new SocketTimeoutException("no answer yet");
 
     /// H2, by a driver that fails in some of the calls for a connection.
     private Target target(Throwable cause, Integer... failing) {
@@ -58,7 +58,7 @@ class LoadWorkersTest {
 
     @Test
     void aLateAnswerIsWaitedForOnceTheServerHasAnswered() throws Exception {
-        try (LoadWorkers workers = new LoadWorkers(target(LATE, 2, 3), 2, "load")) {
+        try (LoadWorkers workers = new LoadWorkers(target(late, 2, 3), 2, "load")) {
             assertThat(workers.run(List.of(SHORT))).containsExactly(1);
             assertThat(workers.run(two())).containsExactly(2, 2);
         }
@@ -67,7 +67,7 @@ class LoadWorkersTest {
 
     @Test
     void theFirstAnswerIsNotWaitedForAndNoOtherFailure() throws Exception {
-        try (LoadWorkers workers = new LoadWorkers(target(LATE, 1), 2, "load")) {
+        try (LoadWorkers workers = new LoadWorkers(target(late, 1), 2, "load")) {
             assertThatThrownBy(() -> workers.run(List.of(SHORT))).isInstanceOf(TargetException.class);
         }
         assertThat(asked).hasValue(1);
@@ -80,7 +80,7 @@ class LoadWorkersTest {
 
     @Test
     void oneJobAfterTheOtherUsesTheSameConnection() throws Exception {
-        try (LoadWorkers workers = new LoadWorkers(target(LATE), 2, "load")) {
+        try (LoadWorkers workers = new LoadWorkers(target(late), 2, "load")) {
             workers.run(List.of(SHORT));
             workers.run(List.of(SHORT));
         }
