@@ -264,9 +264,9 @@ class StudyRulesTest {
     @ParameterizedTest
     @CsvSource({"3.8M, 3.5M, HOLDS", "3800000, 3500000, CONTRADICTED"})
     void roundingIsAllowedForAndNoMore(String a, String b, Judgement judgement) throws IOException {
-        String points = "points: [{system: a, rows: [{new-orders: %s}]}, {system: b, rows: [{new-orders: %s}]}]\n";
-        String evidence = TWO + points.formatted(a, b);
-        RuleAnswer answer = judge("overhead", evidence, "system: a, with: b, claimed: 0.07");
+        String points = "points: [{system: a, rows: [{new-orders: " + a + "}]}, {system: b, rows: [{new-orders: " + b
+                + "}]}]\n";
+        RuleAnswer answer = judge("overhead", TWO + points, "system: a, with: b, claimed: 0.07");
         assertThat(answer.judgement()).isEqualTo(judgement);
     }
 
