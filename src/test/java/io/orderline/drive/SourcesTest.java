@@ -27,11 +27,18 @@ import org.junit.jupiter.api.Test;
 public class SourcesTest {
     public static final BusinessTransactionTimer NO_COURSES = new BusinessTransactionTimer(1, course -> {});
     private static final List<TransactionType> TYPES = new Tpcc().types();
+    private static final TransactionInput PAYMENT = () -> 1;
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     /// Of a drive.
     private static final long BEGIN = 1000 * SECOND;
-    private static final InputSequence PAYMENTS = () -> () -> 1;
+
+    private static final InputSequence PAYMENTS = () -> PAYMENT;
+
     private final ThinkTimeStats pauses = new ThinkTimeStats();
+
+    private static double[] arrivals(String rate, boolean poisson, int count) {
+        return arrivals(rate, poisson, count, 0);
+    }
 
     private static double[] arrivals(String rate, boolean poisson, int count, long rampUpSeconds) {
         Arrivals.Open open = new Arrivals.Open(1, RateCurve.parse(rate), poisson);
@@ -48,8 +55,8 @@ public class SourcesTest {
 
     @Test
     void constantArrivalsAreEvenlySpacedAndStepsChangeTheRate() {
-        assertThat(arrivals("200/s", false, 1000, 0)).containsExactly(numbers(1000, i -> i / 200.0), within(1e-6));
-        double[] steps = arrivals("100/s 10s, 300/s 10s", false, 4_000, 0);
+        assertThat(arrivals("200/s", false, 1000)).containsExactly(numbers(1000, i -> i / 200.0), within(1e-6));
+        double[] steps = arrivals("100/s 10s, 300/s 10s", false, 4_000);
         assertThat(between(steps, 0, 10)).isIn(999L, 1000L, 1001L);
         assertThat(between(steps, 10, 20)).isIn(2999L, 3000L, 3001L);
     }
@@ -102,7 +109,7 @@ public class SourcesTest {
 
     @Test
     void poissonArrivalsHaveExponentialGaps() {
-        double[] due = arrivals("200/s", true, 100_000, 0);
+        double[] due = arrivals("200/s", true, 100_000);
         double[] gaps = numbers(due.length - 1, i -> due[i] - due[i - 1]);
         Chance.mean("gaps", 1 / 200.0)
                 .deviation(1 / 200.0)
@@ -115,6 +122,11 @@ public class SourcesTest {
                 .holds(gaps);
     }
 
+    private static void say(Arrivals arrivals, boolean closed, String text) {
+        assertThat(arrivals.closed()).isEqualTo(closed);
+        assertThat(arrivals.description()).isEqualTo(text);
+    }
+
     @Test
     void arrivalsSayWhatTheyAre() {
         RateCurve rate = RateCurve.parse("200/s");
@@ -125,11 +137,6 @@ public class SourcesTest {
         say(new Arrivals.Open(2, rate, false), false, "constant arrivals 200/s");
     }
 
-    private static void say(Arrivals arrivals, boolean closed, String text) {
-        assertThat(arrivals.closed()).isEqualTo(closed);
-        assertThat(arrivals.description()).isEqualTo(text);
-    }
-
     private static TerminalPace pausing(long number) {
         return new TerminalPace.KeyingAndThinking(1, RandomStreams.of(1, number));
     }
@@ -138,16 +145,12 @@ public class SourcesTest {
         return new SimulatedUser(inputs, pace, TYPES, transactions, pauses, NO_COURSES);
     }
 
-    private ClosedLoopSource closed(int users, IntFunction<TerminalPace> pace, long transactions) {
-        List<SimulatedUser> all = IntStream.range(0, users)
-                .mapToObj(number -> user(PAYMENTS, pace.apply(number), transactions))
-                .toList();
-        return new ClosedLoopSource(all, 0, () -> {});
-    }
-
     @Test
     void usersOfAClosedSourceComeInTheOrderOfTheirDueTimes() {
-        ClosedLoopSource source = closed(200, SourcesTest::pausing, 0);
+        List<SimulatedUser> users = IntStream.range(0, 200)
+                .mapToObj(i -> user(PAYMENTS, pausing(i), 0))
+                .toList();
+        ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
         List<Long> all = new ArrayList<>();
         for (int i = 0; i < 5_000; i++) {
             long next = source.nextDue();
@@ -163,7 +166,10 @@ public class SourcesTest {
 
     @Test
     void usersWithACountOfTransactionsEnd() {
-        ClosedLoopSource source = closed(10, _ -> new TerminalPace.AtOnce(), 3);
+        List<SimulatedUser> users = IntStream.range(0, 10)
+                .mapToObj(i -> user(PAYMENTS, new TerminalPace.AtOnce(), 3))
+                .toList();
+        ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
         int made = 0;
         while (!source.exhausted()) {
             source.ended(source.take(), 0);
@@ -177,13 +183,19 @@ public class SourcesTest {
     @Test
     void aUserWithCoursesTakesTheFirstOneFromItsBeginning() {
         AtomicInteger drawn = new AtomicInteger();
-        SimulatedUser user = user(() -> new Part(0, drawn.incrementAndGet()), pausing(0), 0);
+        SimulatedUser user = user(() -> new Part(drawn.incrementAndGet()), pausing(0), 0);
         user.begin(0);
         assertThat(user.input().course()).isEqualTo(1);
-        assertThat(user.due()).isBetween(0L, TYPES.getFirst().keying().toNanos());
+        assertThat(user.due() >= 0 && user.due() <= TYPES.getFirst().keying().toNanos())
+                .isTrue();
     }
 
-    private record Part(int type, int course) implements TransactionInput {}
+    private record Part(int course) implements TransactionInput {
+        @Override
+        public int type() {
+            return 0;
+        }
+    }
 
     @Test
     void theDispatcherIsToldWhenSomethingIsDueBeforeAllOthers() {
