@@ -56,7 +56,7 @@ class PruneVerbTest {
     }
 
     private static void write(RunFolder run, String names) throws IOException {
-        for (String name : names.split("\\s+", -1)) {
+        for (String name : names.strip().split("\\s+", -1)) {
             Path file = run.path().resolve(name);
             Files.createDirectories(file.getParent());
             Files.writeString(file, "x".repeat(2000));
@@ -94,7 +94,7 @@ class PruneVerbTest {
             """);
         Map<String, Long> before = files(run.path());
         Map<String, Long> gone = new TreeMap<>(before);
-        gone.keySet().retainAll(List.of(raw.split("\\s+", -1)));
+        gone.keySet().retainAll(List.of(raw.strip().split("\\s+", -1)));
         gone.put("latency.hlog", before.get("latency.hlog"));
         assertThat(prune(0, "--older-than 0s --dry-run --yes").out())
                 .contains("latency.hlog", "1 run, ", "would be freed");
