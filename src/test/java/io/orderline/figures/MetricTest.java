@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class MetricTest {
     private static final HostRecord DRIVER = host("bench-1", "", 8);
+    private static final HostRecord OTHER = host("db", "db", 16);
 
     @TempDir
     Path results;
@@ -208,15 +209,20 @@ class MetricTest {
                 .isEmpty();
     }
 
+    /// The engine was seen on the driver's host, and not yet on the other one.
+    private RunFolder onTwoHosts() throws IOException {
+        RunFolder folder = new CannedSystem().write(results);
+        Json.write(prepared(folder), List.of(DRIVER, OTHER));
+        samples(folder, DRIVER, _ -> 1);
+        return folder;
+    }
+
     /// Both hosts count, and nothing after the window, which ends with the 22nd second.
     @Test
     void memoryOfTheEngineIsTheSumOfItsPeaks() throws IOException {
-        RunFolder folder = new CannedSystem().write(results);
-        HostRecord other = host("db", "db", 16);
-        Json.write(prepared(folder), List.of(DRIVER, other));
-        samples(folder, DRIVER, _ -> 1);
+        RunFolder folder = onTwoHosts();
         assertThat(Metric.parse("engine-memory").of(ComparedRun.read(folder))).hasValue(22_000);
-        samples(folder, other, _ -> 1);
+        samples(folder, OTHER, _ -> 1);
         assertThat(Metric.parse("engine-memory").of(ComparedRun.read(folder))).hasValue(44_000);
     }
 
@@ -250,14 +256,11 @@ class MetricTest {
 
     @Test
     void aClusterPartlyOnTheDriversHostIsCountedWithItsOtherHosts() throws IOException {
-        RunFolder folder = new CannedSystem().write(results);
-        HostRecord other = host("db", "db", 16);
-        Json.write(prepared(folder), List.of(DRIVER, other));
-        samples(folder, DRIVER, _ -> 1);
+        RunFolder folder = onTwoHosts();
         assertThat(perCore(folder, "null"))
                 .as("nobody saw the engine on the other host")
                 .isEmpty();
-        samples(folder, other, _ -> 1);
+        samples(folder, OTHER, _ -> 1);
         assertThat(perCore(folder, "null")).isEqualTo(perMinute(folder, 24));
     }
 
