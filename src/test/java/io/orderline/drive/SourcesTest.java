@@ -145,12 +145,16 @@ public class SourcesTest {
         return new SimulatedUser(inputs, pace, TYPES, transactions, pauses, NO_COURSES);
     }
 
+    private ClosedLoopSource closed(int users, IntFunction<TerminalPace> pace, long transactions) {
+        List<SimulatedUser> all = IntStream.range(0, users)
+                .mapToObj(number -> user(PAYMENTS, pace.apply(number), transactions))
+                .toList();
+        return new ClosedLoopSource(all, 0, () -> {});
+    }
+
     @Test
     void usersOfAClosedSourceComeInTheOrderOfTheirDueTimes() {
-        List<SimulatedUser> users = IntStream.range(0, 200)
-                .mapToObj(i -> user(PAYMENTS, pausing(i), 0))
-                .toList();
-        ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
+        ClosedLoopSource source = closed(200, SourcesTest::pausing, 0);
         List<Long> all = new ArrayList<>();
         for (int i = 0; i < 5_000; i++) {
             long next = source.nextDue();
@@ -166,10 +170,7 @@ public class SourcesTest {
 
     @Test
     void usersWithACountOfTransactionsEnd() {
-        List<SimulatedUser> users = IntStream.range(0, 10)
-                .mapToObj(i -> user(PAYMENTS, new TerminalPace.AtOnce(), 3))
-                .toList();
-        ClosedLoopSource source = new ClosedLoopSource(users, 0, () -> {});
+        ClosedLoopSource source = closed(10, _ -> new TerminalPace.AtOnce(), 3);
         int made = 0;
         while (!source.exhausted()) {
             source.ended(source.take(), 0);
@@ -183,19 +184,14 @@ public class SourcesTest {
     @Test
     void aUserWithCoursesTakesTheFirstOneFromItsBeginning() {
         AtomicInteger drawn = new AtomicInteger();
-        SimulatedUser user = user(() -> new Part(drawn.incrementAndGet()), pausing(0), 0);
+        SimulatedUser user = user(() -> new Part(0, drawn.incrementAndGet()), pausing(0), 0);
         user.begin(0);
         assertThat(user.input().course()).isEqualTo(1);
         assertThat(user.due() >= 0 && user.due() <= TYPES.getFirst().keying().toNanos())
                 .isTrue();
     }
 
-    private record Part(int course) implements TransactionInput {
-        @Override
-        public int type() {
-            return 0;
-        }
-    }
+    private record Part(int type, int course) implements TransactionInput {}
 
     @Test
     void theDispatcherIsToldWhenSomethingIsDueBeforeAllOthers() {

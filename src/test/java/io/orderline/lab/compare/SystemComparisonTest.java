@@ -56,9 +56,8 @@ class SystemComparisonTest {
                 .containsExactly(new ExcludedRun(dead.name(), "died: Ctrl-C"));
     }
 
-    /// A figure that is only a lower bound leaves the ratio open on one side; on the other one, the least favourable
-    /// pair
-    /// of runs bounds it.
+    /// The figure that is only a lower bound leaves one side open. The other side is bounded by the least favourable
+    /// pair of runs.
     @Test
     void aLowerBoundLeavesARatioOpenOnOneSide() throws IOException {
         CannedSystem overloaded = new CannedSystem().unfinished(1_000);
