@@ -29,6 +29,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,6 +127,32 @@ class WorkerTest {
         assertThat(drive.times(LatencyKind.SERVICE).getMaxValue()).isGreaterThanOrEqualTo(2 * took.toNanos());
         assertThat(drive.times(LatencyKind.RESPONSE).getMaxValue())
                 .isGreaterThanOrEqualTo(drive.times(LatencyKind.SERVICE).getMaxValue());
+    }
+
+    /// The server that answers here never says that it takes writes: only the end of the drive ends the search.
+    @Test
+    void aServerThatTookWritesAndRefusesThemIsNotUsedAgain() throws Exception {
+        drive = new ScriptedDrive(failing(2, "25006"), 0).each(0);
+        CompletableFuture<Void> later = CompletableFuture.runAsync(() -> {
+            await().atMost(LONG).until(() -> drive.told.contains("outage"));
+            await().pollDelay(Duration.ofMillis(300)).until(() -> true);
+            drive.stop.accept("enough");
+        });
+        drive.run();
+        later.join();
+        assertThat(drive.counts(0)).isEqualTo(new Counts(2, 2, 1, 0, 1, 0, 0, 0));
+        assertThat(drive.attempts).hasSize(2);
+        assertThat(drive.totals.outages())
+                .singleElement()
+                .satisfies(outage -> assertThat(outage.recovered()).isFalse());
+    }
+
+    /// Then it may be what a user's account is allowed, which another server would not allow either.
+    @Test
+    void aServerThatNeverTookWritesIsNotLeft() throws Exception {
+        drive = driven(failing(1, "25006"), 3, 0);
+        assertThat(drive.counts(0)).isEqualTo(new Counts(3, 3, 2, 0, 1, 0, 0, 0));
+        assertThat(drive.told).doesNotContain("outage");
     }
 
     @Test

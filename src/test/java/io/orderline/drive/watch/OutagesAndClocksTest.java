@@ -227,6 +227,12 @@ class OutagesAndClocksTest {
     }
 
     @Test
+    void aMomentOfTheDriveHasATimeOfDay() {
+        assertThat(watch.at(monotonic + 5_000_000_000L)).isEqualTo(wall.plusSeconds(5));
+        assertThat(watch.at(monotonic - 5_000_000_000L)).isEqualTo(wall.minusSeconds(5));
+    }
+
+    @Test
     void manySmallStepsAreADrift() {
         watch.look();
         for (int second = 0; second < 100; second++) {
