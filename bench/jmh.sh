@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 folder=target/jmh
 mkdir -p $folder
 mvn -q -B -Pjmh test-compile dependency:build-classpath \
-    -Dmdep.includeScope=test -Dmdep.outputFile=$folder/classpath >$folder/build.log 2>&1 || {
+    -Dmdep.includeScope=test -Dmdep.outputFile="$PWD/$folder/classpath" >$folder/build.log 2>&1 || {
     cat $folder/build.log >&2
     exit 1
 }

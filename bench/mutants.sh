@@ -16,7 +16,7 @@ least=85
 folder=target/mutants
 mkdir -p $folder
 mvn -q -B -Pmutants test-compile dependency:build-classpath \
-    -Dmdep.includeScope=test -Dmdep.outputFile=$folder/classpath >$folder/build.log 2>&1 || {
+    -Dmdep.includeScope=test -Dmdep.outputFile="$PWD/$folder/classpath" >$folder/build.log 2>&1 || {
     cat $folder/build.log >&2
     exit 1
 }
@@ -24,18 +24,20 @@ result=0
 printf '%-22s %8s %8s %8s %6s\n' package killed survived accepted share
 for part in "$@"; do
     package=io.orderline.${part%%.[A-Z]*}
+    module=$(ls -d */src/main/java/$(echo $package | tr . /))
+    module=${module%%/*}
     case $part in *.[A-Z]*) classes=io.orderline.$part ;; *) classes=$package.* ;; esac
     # What the comparisons of runs see of their figures, they see there.
     case $part in figures*) beside=,io.orderline.lab.compare.*Test ;; *) beside= ;; esac
     # Simulations take minutes for each fault, and find what is wrong by chance; CrossingRatio has no other test.
     nice "$JAVA_HOME/bin/java" -XX:+UseSerialGC -cp "$PWD/target/test-classes:$PWD/target/classes:$(cat $folder/classpath)" \
         org.pitest.mutationtest.commandline.MutationCoverageReport \
-        --reportDir "$folder/$part" --sourceDirs src/main/java --mutableCodePaths "$PWD/target/classes" \
+        --reportDir "$folder/$part" --sourceDirs $module/src/main/java --mutableCodePaths "$PWD/$module/target/classes" \
         --targetClasses "$classes" --targetTests "$package.*Test$beside" \
         --excludedClasses '*Test,*IT,io.orderline.stats.model.CrossingRatio*' \
         --excludedTestClasses '*SimulationTest,*.CrossingRatioTest,*.CapacityCoverageTest' --threads "$(nproc)" \
         --timeoutConst 8000 --timeoutFactor 3 --outputFormats CSV --timestampedReports=false --verbosity NO_SPINNER \
-        --jvmArgs "-XX:+UseSerialGC,-Xmx1g,-XX:TieredStopAtLevel=1,--enable-native-access=ALL-UNNAMED" \
+        --jvmArgs "-Dbasedir=$PWD/$module,-XX:+UseSerialGC,-Xmx1g,-XX:TieredStopAtLevel=1,--enable-native-access=ALL-UNNAMED" \
         >"$folder/$part.log" 2>&1 || {
         tail -30 "$folder/$part.log" >&2
         exit 1

@@ -1,0 +1,130 @@
+package io.orderline.process;
+
+import io.orderline.base.TargetException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.concurrent.locks.LockSupport;
+
+/// A control group of the kernel that limits the processor time of one server. Only its node uses it.
+///
+/// Its name identifies the process that made it. If that process and its guard are killed, the next group to
+/// be made removes it.
+public final class CpuCgroup implements AutoCloseable {
+    /// The kernel accepts no quota below one millisecond per period.
+    public static final double LEAST = 0.01;
+
+    public static final double MOST = 10_000;
+    private static final int REMOVAL_ATTEMPTS = 100;
+    private static final long PAUSE_NANOS = Duration.ofMillis(20).toNanos();
+
+    private final CgroupHierarchy hierarchy;
+    private final Path folder;
+
+    private CpuCgroup(CgroupHierarchy hierarchy, Path folder) {
+        this.hierarchy = hierarchy;
+        this.folder = folder;
+    }
+
+    /// @throws TargetException if this is impossible here, with the reason and a remedy
+    public static CpuCgroup make(String node) {
+        CgroupHierarchy hierarchy = CgroupHierarchy.ofThisProcess();
+        CgroupName.abandoned(hierarchy.parent()).forEach(CpuCgroup::remove);
+        Path folder = hierarchy.parent().resolve(CgroupName.next(node));
+        try {
+            Files.createDirectory(folder);
+            return new CpuCgroup(hierarchy, folder);
+        } catch (IOException e) {
+            throw new TargetException("cannot make the control group '" + folder + "': " + e.getMessage(), e);
+        }
+    }
+
+    public Path folder() {
+        return folder;
+    }
+
+    /// @param cores empty for no limit
+    public void limit(OptionalDouble cores) {
+        hierarchy.limit(folder, cores);
+    }
+
+    /// Returns a prefix that puts a command into the group before it runs. The process ID stays the same.
+    public List<String> joining() {
+        return List.of("sh", "-c", "echo $$ > \"$0\" && exec \"$@\"", members().toString());
+    }
+
+    private Path members() {
+        return folder.resolve("cgroup.procs");
+    }
+
+    /// Moves running processes into the group, with those that they start meanwhile.
+    public void takeIn(java.util.function.Supplier<List<Long>> processes) {
+        for (List<Long> outside = outside(processes.get()); !outside.isEmpty(); outside = outside(processes.get())) {
+            for (long pid : outside) {
+                takeIn(pid);
+            }
+        }
+    }
+
+    private List<Long> outside(List<Long> all) {
+        try {
+            List<String> inside = Files.readAllLines(members());
+            return all.stream()
+                    .filter(pid -> !inside.contains(String.valueOf(pid)))
+                    .filter(CpuCgroup::isAlive)
+                    .toList();
+        } catch (IOException e) {
+            throw new TargetException("cannot read '" + members() + "': " + e.getMessage(), e);
+        }
+    }
+
+    private void takeIn(long pid) {
+        try {
+            Files.writeString(members(), String.valueOf(pid));
+        } catch (IOException e) {
+            if (isAlive(pid)) {
+                throw new TargetException("cannot limit the process " + pid + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /// Returns false for a zombie, which has no command line.
+    private static boolean isAlive(long pid) {
+        try {
+            return !Files.readString(Path.of("/proc", String.valueOf(pid), "cmdline"))
+                    .isEmpty();
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    /// Returns how often the group was throttled since it was made.
+    public long throttled() {
+        try {
+            return Files.readAllLines(folder.resolve("cpu.stat")).stream()
+                    .filter(line -> line.startsWith("nr_throttled "))
+                    .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(' ') + 1)))
+                    .sum();
+        } catch (IOException e) {
+            throw new TargetException("cannot read the control group '" + folder + "': " + e.getMessage(), e);
+        }
+    }
+
+    /// Removes the group after its processes have ended.
+    @Override
+    public void close() {
+        for (int attempt = 0; Files.exists(folder) && attempt < REMOVAL_ATTEMPTS; attempt++) {
+            if (!remove(folder)) {
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        }
+    }
+
+    /// Returns false while the group contains processes, as the kernel then refuses to remove it.
+    private static boolean remove(Path group) {
+        return group.toFile().delete();
+    }
+}

@@ -1,0 +1,78 @@
+package io.orderline.process;
+
+import io.orderline.base.TargetException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+
+/// A child process that stops the server and removes temporary data, however this process ends (`guard.sh`).
+public final class OrphanGuard {
+    private final Process process;
+    private final Writer orders;
+
+    private OrphanGuard(Process process) {
+        this.process = process;
+        this.orders = process.outputWriter(StandardCharsets.UTF_8);
+    }
+
+    /// Starts a guard in a session of its own, where Ctrl-C and a closing terminal do not reach it.
+    public static OrphanGuard over(Path folder, boolean temporary) {
+        List<String> command = List.of(
+                "setsid", "sh", "-c", script(), "orderline-guard", folder.toString(), temporary ? "temporary" : "kept");
+        try {
+            return new OrphanGuard(
+                    Command.builder(command).redirectOutput(Redirect.DISCARD).start());
+        } catch (IOException e) {
+            throw new TargetException("cannot run setsid: " + e.getMessage(), e);
+        }
+    }
+
+    static String script() {
+        try (InputStream in = OrphanGuard.class.getResourceAsStream("/io/orderline/testbeds/guard.sh")) {
+            if (in == null) {
+                throw new IllegalStateException("no resource guard.sh");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// @param signal signal that ends the server
+    /// @throws TargetException if the guard has ended, in which case the server must not stay
+    public void watch(long pid, String signal) {
+        if (!order("signal " + signal) || !order("server " + pid)) {
+            throw new TargetException("the process " + process.pid() + ", which guards the server, has been ended");
+        }
+    }
+
+    /// Makes the guard remove a control group after its processes have ended.
+    public void alsoRemove(Path group) {
+        order("group " + group);
+    }
+
+    public void serverIsGone() {
+        order("server none");
+    }
+
+    /// Ends the guard. From now on this process cleans up itself.
+    public void dismiss() {
+        order("dismissed");
+    }
+
+    /// @return whether the guard is alive
+    private boolean order(String line) {
+        try {
+            orders.write(line + "\n");
+            orders.flush();
+            return true;
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+}

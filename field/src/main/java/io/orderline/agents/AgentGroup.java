@@ -1,0 +1,139 @@
+package io.orderline.agents;
+
+import io.orderline.agents.launch.AgentConfig;
+import io.orderline.agents.launch.AgentLauncher;
+import io.orderline.agents.transport.RunKey;
+import io.orderline.database.connection.Target;
+import io.orderline.drive.LoadDriver;
+import io.orderline.plan.AgentKeys.Lost;
+import io.orderline.result.RunFolder;
+import io.orderline.run.hooks.DriverGroup;
+import io.orderline.workload.TransactionType;
+import io.orderline.workload.Workload;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The agents of a plan, as the group that drives one run. Not thread-safe.
+public final class AgentGroup implements DriverGroup {
+    private final Setup setup;
+    private final RunKey key = RunKey.make();
+    private @Nullable AgentCoordinator coordinator;
+
+    /// @param members agents in the plan's order
+    /// @param databases databases that they drive, each once
+    /// @param bound whether each agent has its own node
+    /// @param address address of this host, at which agents reach it
+    /// @param join how agents join that were started elsewhere; empty if this process starts all
+    public record Setup(
+            List<Agent> members,
+            List<Target> databases,
+            boolean bound,
+            Lost lost,
+            InetAddress address,
+            Workload workload,
+            Optional<Join> join) {
+        public Setup {
+            members = List.copyOf(members);
+            databases = List.copyOf(databases);
+        }
+    }
+
+    /// @param port port on which agents ask for orders; 0 for one that the system chooses
+    /// @param limit time in which all agents must have joined
+    public record Join(int port, RunKey key, Duration limit) {}
+
+    /// @param homes range of home warehouses; empty for all
+    /// @param launcher launcher for its host; [AgentLauncher#NONE] if the agent is started elsewhere
+    /// @param remote whether the agent must send its run folder
+    public record Agent(Member member, String homes, AgentLauncher launcher, boolean remote) {}
+
+    public AgentGroup(Setup setup) {
+        this.setup = setup;
+    }
+
+    @Override
+    public List<Member> members() {
+        return setup.members.stream().map(Agent::member).toList();
+    }
+
+    @Override
+    public List<Target> databases() {
+        return setup.databases;
+    }
+
+    @Override
+    public LoadDriver driving(RunFolder folder, Observer observer) {
+        coordinator = new AgentCoordinator(this, folder, observer);
+        return coordinator;
+    }
+
+    @Override
+    public Report report() {
+        return Objects.requireNonNull(coordinator, "nothing was driven").report();
+    }
+
+    RunKey key() {
+        return key;
+    }
+
+    InetAddress address() {
+        return setup.address;
+    }
+
+    boolean bound() {
+        return setup.bound;
+    }
+
+    Optional<Join> join() {
+        return setup.join;
+    }
+
+    Lost lost() {
+        return setup.lost;
+    }
+
+    List<String> types() {
+        return setup.workload.types().stream().map(TransactionType::name).toList();
+    }
+
+    int headline() {
+        return setup.workload.headline().number();
+    }
+
+    List<AgentState> remotes() {
+        return setup.members.stream()
+                .map(agent -> new AgentState(agent.member, agent.homes))
+                .toList();
+    }
+
+    private Agent agent(String name) {
+        return setup.members.stream()
+                .filter(agent -> agent.member.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no agent: " + name));
+    }
+
+    AgentLauncher launcher(String name) {
+        return agent(name).launcher;
+    }
+
+    /// Returns the orders of an agent; `own` is the address of the coordinator in the group.
+    AgentConfig orders(Member member, RunFolder folder, InetSocketAddress own) {
+        boolean remote = agent(member.name()).remote;
+        return new AgentConfig(
+                member.name(),
+                own.getAddress().getHostAddress(),
+                own.getPort(),
+                "",
+                key,
+                remote ? "" : folder.agent(member.name()).toAbsolutePath().toString(),
+                remote,
+                member.target().password().kept(),
+                AgentConfig.given(member.plan()));
+    }
+}

@@ -1,0 +1,128 @@
+package io.orderline.agents;
+
+import io.orderline.agents.launch.AgentLauncher;
+import io.orderline.agents.launch.LogTail;
+import io.orderline.agents.transport.Message;
+import io.orderline.base.Durations;
+import io.orderline.base.TargetException;
+import io.orderline.result.RunFolder;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Predicate;
+
+/// Brings agents together until all are ready to begin. If the run is stopped meanwhile, each step ends at
+/// once, and agents that are lost then are not reported as failures.
+///
+/// @param coordinator coordinator, whose monitor guards the agents and is notified of each change
+record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder folder, List<AgentState> agents) {
+    private static final Duration JOIN_LIMIT = Duration.ofSeconds(60);
+    private static final Duration CONNECT_LIMIT = Duration.ofMinutes(5);
+    private static final Duration CLOCK_LIMIT = Duration.ofSeconds(5);
+    private static final Duration LOOK = Duration.ofMillis(50);
+    private static final int QUESTIONS = 15;
+
+    /// @throws TargetException if an agent cannot be started
+    void launch(InetSocketAddress own) {
+        for (AgentState agent : agents) {
+            launch(agent, own);
+        }
+    }
+
+    private void launch(AgentState agent, InetSocketAddress own) {
+        try {
+            AgentLauncher.Launched process = team.launcher(agent.name())
+                    .launch(team.orders(agent.member(), folder, own), folder.agentLog(agent.name()));
+            synchronized (coordinator) {
+                agent.launched(process);
+            }
+            process.onEnd(reason -> coordinator.lost(agent, reason));
+        } catch (IOException e) {
+            throw new TargetException("agent " + agent.name() + " could not be started: " + e.getMessage(), e);
+        }
+    }
+
+    /// Waits for agents that are started elsewhere.
+    ///
+    /// @param where the address to join, as a user writes it
+    /// @throws TargetException if an agent does not join in time or is lost meanwhile
+    void awaitComers(Duration limit, String where) throws InterruptedException {
+        long end = System.nanoTime() + limit.toNanos();
+        synchronized (coordinator) {
+            for (List<String> missing = missing(); !missing.isEmpty() && !stopped(); missing = missing()) {
+                coordinator.handlePending();
+                refuseLosses();
+                if (System.nanoTime() > end) {
+                    throw new TargetException("of " + agents.size() + " agents " + (agents.size() - missing.size())
+                            + " joined within " + Durations.text(limit) + ". Missing: " + String.join(", ", missing)
+                            + ". Start each with 'orderline agent join --coordinator " + where
+                            + " --key-file FILE', or wait longer (agents.wait).");
+                }
+                coordinator.wait(LOOK.toMillis());
+            }
+            coordinator.handlePending();
+            refuseLosses();
+        }
+    }
+
+    private List<String> missing() {
+        return agents.stream()
+                .filter(agent -> agent.process().isEmpty())
+                .map(AgentState::name)
+                .toList();
+    }
+
+    /// @throws TargetException if an agent is lost meanwhile
+    void awaitJoined() throws InterruptedException {
+        await(agent -> agent.stage() == AgentState.Stage.LAUNCHED, JOIN_LIMIT, "it did not join the others");
+    }
+
+    /// @throws TargetException if an agent is lost meanwhile
+    void awaitReady() throws InterruptedException {
+        await(agent -> agent.stage() == AgentState.Stage.JOINED, CONNECT_LIMIT, "its terminals were not connected");
+    }
+
+    /// @throws TargetException if an agent does not answer
+    void compareClocks() throws InterruptedException {
+        for (AgentState agent : agents) {
+            for (int question = 0; question < QUESTIONS && !stopped(); question++) {
+                coordinator.tell(agent, new Message.Ping(System.nanoTime()));
+                Thread.sleep(5);
+            }
+            await(
+                    each -> each == agent && agent.awaited() && !agent.clock().known(),
+                    CLOCK_LIMIT,
+                    "it did not say what its clock says");
+        }
+    }
+
+    /// Waits until no agent is unready. An agent that is unready after the limit is lost.
+    private void await(Predicate<AgentState> unready, Duration limit, String otherwise) throws InterruptedException {
+        long end = System.nanoTime() + limit.toNanos();
+        synchronized (coordinator) {
+            while (agents.stream().anyMatch(unready) && !stopped()) {
+                refuseLosses();
+                if (System.nanoTime() > end) {
+                    agents.stream().filter(unready).forEach(agent -> coordinator.lost(agent, otherwise));
+                }
+                coordinator.wait(LOOK.toMillis());
+            }
+            refuseLosses();
+        }
+    }
+
+    private boolean stopped() {
+        return !coordinator.stopReason().isEmpty();
+    }
+
+    private void refuseLosses() {
+        for (AgentState agent : stopped() ? List.<AgentState>of() : agents) {
+            agent.loss().ifPresent(loss -> {
+                throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason()
+                        + (loss.reason().endsWith(".") ? " " : ". ")
+                        + LogTail.of(folder.agentLog(agent.name())));
+            });
+        }
+    }
+}

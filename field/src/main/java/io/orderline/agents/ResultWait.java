@@ -1,0 +1,62 @@
+package io.orderline.agents;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Waits after the drive for agents that work on their own results, for as long as each gives signs of life.
+///
+/// @param coordinator coordinator, whose monitor guards the agents
+record ResultWait(AgentCoordinator coordinator, List<AgentState> agents, Consumer<String> stage) {
+    /// Signs come every second. The group notices earlier if a process ends, is stopped, or is cut off.
+    static final Duration SILENCE = Duration.ofSeconds(10);
+
+    private static final Duration LOOK = Duration.ofMillis(200);
+
+    /// Waits for all agents. A stop of the run ends the wait.
+    void await() throws InterruptedException {
+        String before = coordinator.stopReason();
+        String shown = "";
+        for (List<AgentState> left = left(); !left.isEmpty(); left = left()) {
+            coordinator.handlePending();
+            String now = text(left);
+            if (!now.equals(shown)) {
+                stage.accept(now);
+                shown = now;
+            }
+            if (!coordinator.stopReason().equals(before)) {
+                left.forEach(agent -> coordinator.lost(agent, "the run was stopped while it worked on its results"));
+            }
+            left.stream()
+                    .filter(this::silent)
+                    .forEach(agent -> coordinator.lost(
+                            agent,
+                            "it gave no sign of life for " + SILENCE.toSeconds()
+                                    + " s while it worked on its results"));
+            Thread.sleep(LOOK);
+        }
+        coordinator.handlePending();
+    }
+
+    private List<AgentState> left() {
+        synchronized (coordinator) {
+            return agents.stream().filter(AgentState::awaited).toList();
+        }
+    }
+
+    private boolean silent(AgentState agent) {
+        synchronized (coordinator) {
+            return System.nanoTime() - agent.heardNanos() > SILENCE.toNanos();
+        }
+    }
+
+    private String text(List<AgentState> left) {
+        synchronized (coordinator) {
+            return "the drive is over; waiting for the results of "
+                    + left.stream()
+                            .map(agent -> agent.name() + " (" + agent.doing() + ")")
+                            .collect(Collectors.joining(", "));
+        }
+    }
+}

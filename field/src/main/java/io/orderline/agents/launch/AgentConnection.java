@@ -1,0 +1,42 @@
+package io.orderline.agents.launch;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/// The connection of an agent that joined. Both sides keep it open for as long as the agent is wanted: its
+/// end means the end of the other side. Thread-safe.
+///
+/// @param host the agent's own name of its host
+public record AgentConnection(Socket socket, String host) implements AgentLauncher.Launched {
+    @Override
+    public void onEnd(Consumer<String> told) {
+        Thread.ofVirtual().name("agent-on-" + host).start(() -> {
+            try {
+                socket.setSoTimeout(0);
+                socket.getInputStream().transferTo(java.io.OutputStream.nullOutputStream());
+                told.accept("its process on " + host + " ended");
+            } catch (IOException broken) {
+                told.accept("its connection from " + host + " broke: " + broken.getMessage());
+            }
+        });
+    }
+
+    /// Closes the connection. The process is awaited where it was started.
+    @Override
+    public boolean release(Duration limit) {
+        kill();
+        return true;
+    }
+
+    /// Makes the agent end itself, even if it is suspended now and resumed later.
+    @Override
+    public void kill() {
+        try {
+            socket.close();
+        } catch (IOException closed) { // closed all the same
+            assert socket.isClosed();
+        }
+    }
+}

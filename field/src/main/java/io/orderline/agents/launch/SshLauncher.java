@@ -1,0 +1,154 @@
+package io.orderline.agents.launch;
+
+import io.orderline.database.driver.InstalledDriver;
+import io.orderline.monitor.ssh.HostAddress;
+import io.orderline.monitor.ssh.RemoteHost;
+import io.orderline.monitor.ssh.RemoteProcess;
+import io.orderline.monitor.ssh.SshFolder;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Starts agents on another host, which needs only a JDK. The program and an installed JDBC driver are copied
+/// once to `~/.cache/orderline/agents`; each file is named after its SHA-256.
+///
+/// @param options options of the JVM
+/// @param program files of the program
+/// @param driver the JDBC driver; empty for the bundled one
+/// @param main main class and its arguments
+public record SshLauncher(
+        HostAddress address,
+        SshFolder folder,
+        List<String> options,
+        List<Path> program,
+        Optional<InstalledDriver> driver,
+        List<String> main)
+        implements AgentLauncher {
+    private static final Duration SHORT = Duration.ofSeconds(20);
+    private static final Duration COPY = Duration.ofMinutes(10);
+    private static final String CACHE = "\"${XDG_CACHE_HOME:-$HOME/.cache}/orderline/agents\"";
+    private static final String JAVA = "\"${JAVA_HOME:+$JAVA_HOME/bin/}java\"";
+
+    public SshLauncher {
+        options = List.copyOf(options);
+        program = List.copyOf(program);
+        main = List.copyOf(main);
+    }
+
+    @Override
+    public Launched launch(AgentConfig orders, Path log) throws IOException {
+        RemoteHost host = RemoteHost.open(address, folder);
+        try {
+            List<ProgramFile> files = ProgramFile.all(program);
+            Optional<DriverCopy> copied =
+                    driver.isPresent() ? Optional.of(DriverCopy.of(driver.get())) : Optional.empty();
+            copy(host, files);
+            copy(host, copied.map(DriverCopy::files).map(Map::values).orElse(List.of()));
+            Files.createDirectories(log.toAbsolutePath().getParent());
+            OutputStream said = Files.newOutputStream(log);
+            String pidFile = ".pid-" + UUID.randomUUID(); // several coordinators' agents share the folder
+            RemoteProcess process = host.start(command(files, copied, pidFile), said);
+            OutputStream input = process.input();
+            input.write(orders.line().getBytes(StandardCharsets.UTF_8));
+            input.flush();
+            return new Remotely(host, process, pidFile);
+        } catch (IOException e) {
+            host.close();
+            throw new IOException(address.text() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void copy(RemoteHost host, Collection<ProgramFile> files) throws IOException {
+        String there = host.run("mkdir -p -m 700 " + CACHE + " && ls " + CACHE, InputStream.nullInputStream(), SHORT);
+        List<String> known = there.lines().toList();
+        for (ProgramFile file : files) {
+            if (!known.contains(file.name())) {
+                copy(host, file);
+            }
+        }
+    }
+
+    /// Copies a file. It gets its name only if it arrived completely and unchanged.
+    private static void copy(RemoteHost host, ProgramFile file) throws IOException {
+        String sum = file.sha256();
+        try (InputStream bytes = file.content().open()) {
+            host.run(
+                    "cd " + CACHE + " && t=$(mktemp .part-XXXXXX) && cat > \"$t\" && echo \"" + sum
+                            + "  $t\" | sha256sum -c --status && mv \"$t\" " + file.name(),
+                    bytes,
+                    COPY);
+        }
+    }
+
+    private String command(List<ProgramFile> files, Optional<DriverCopy> copied, String pidFile) {
+        String path = files.stream().map(ProgramFile::name).collect(Collectors.joining(":"));
+        String words = Stream.of(options, List.of("-cp", path), main)
+                .flatMap(List::stream)
+                .map(SshLauncher::quoted)
+                .collect(Collectors.joining(" "));
+        String drivers = copied.map(DriverCopy::setting).orElse("");
+        return "cd " + CACHE + " && " + drivers + "echo $$ > " + pidFile + " && exec " + JAVA + " " + words;
+    }
+
+    static String quoted(String word) {
+        return "'" + word.replace("'", "'\\''") + "'";
+    }
+
+    /// Returns a shell command that kills the process, but not one that reuses its pid in another folder.
+    static String killing(String pidFile) {
+        return "p=$(cat " + pidFile + ") && [ \"/proc/$p/cwd\" -ef . ] && kill -KILL \"$p\"; rm -f " + pidFile;
+    }
+
+    private record Remotely(RemoteHost host, RemoteProcess process, String pidFile) implements Launched {
+        @Override
+        public void onEnd(Consumer<String> told) {
+            process.onEnd(told);
+        }
+
+        @Override
+        public boolean release(Duration limit) {
+            try {
+                process.endInput();
+            } catch (IOException gone) { // the process has ended
+                return true;
+            }
+            boolean ended = process.await(limit);
+            if (ended) {
+                tell("rm -f " + pidFile);
+                host.close();
+            }
+            return ended;
+        }
+
+        /// Closes the input, which ends a running process, and sends a signal, which ends a suspended one. If
+        /// the network is cut, the process ends by itself.
+        @Override
+        public void kill() {
+            Thread.ofPlatform().daemon().name("kill-agent").start(() -> {
+                tell(killing(pidFile));
+                host.close();
+            });
+        }
+
+        private void tell(String command) {
+            try {
+                host.run("cd " + CACHE + " && " + command, new ByteArrayInputStream(new byte[0]), SHORT);
+            } catch (IOException unreachable) {
+                host.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/// Starts agents, or lets them join.
+@NullMarked
+package io.orderline.agents.launch;
+
+import org.jspecify.annotations.NullMarked;

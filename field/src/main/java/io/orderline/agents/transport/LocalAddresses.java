@@ -1,0 +1,27 @@
+package io.orderline.agents.transport;
+
+import java.io.IOException;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+
+/// Addresses of this host.
+public final class LocalAddresses {
+    private static final int ANY_PORT = 9;
+
+    private LocalAddresses() {}
+
+    /// Returns the address from which a host is reached, without sending anything.
+    ///
+    /// @throws IOException if the host is not reachable or has no address
+    public static InetAddress towards(String host) throws IOException {
+        InetAddress there = InetAddress.getByName(host);
+        if (there.isLoopbackAddress()) {
+            return there;
+        }
+        try (DatagramSocket socket = new DatagramSocket()) {
+            socket.connect(new InetSocketAddress(there, ANY_PORT));
+            return socket.getLocalAddress();
+        }
+    }
+}

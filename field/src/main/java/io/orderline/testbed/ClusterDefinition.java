@@ -1,0 +1,240 @@
+package io.orderline.testbed;
+
+import io.orderline.config.YamlMap;
+import io.orderline.database.driver.JdbcDriver;
+import io.orderline.process.Endpoint;
+import io.orderline.process.RunAsUser;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.server.ServerDefinition;
+import io.orderline.testbed.server.ServerEngine;
+import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.ServerTestbed;
+import io.orderline.testbed.server.TestbedDefinition;
+import io.orderline.testbed.server.TestbedInfo;
+import io.orderline.testbed.server.Topology;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Several servers that work together. A setting `NODE.NAME` applies to that node. A setting without a node
+/// applies to all nodes with the same kind of engine as the first node.
+record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> members) implements TestbedDefinition {
+    /// @param recipe definition of the server, with all its settings
+    record Member(ServerNode.Identity identity, ServerDefinition recipe) {
+        private Member with(Map<String, String> settings) {
+            return new Member(identity, recipe.with(settings));
+        }
+    }
+
+    ClusterDefinition {
+        members = List.copyOf(members);
+    }
+
+    static ClusterDefinition read(TestbedInfo about, YamlMap yaml) {
+        TopologyKind topologies = TopologyKind.named(yaml.string("topology"));
+        Map<String, String> common = yaml.stringMap("settings");
+        List<Member> members = new ArrayList<>();
+        for (YamlMap node : yaml.maps("nodes")) {
+            String host = node.optionalString("host").orElse(Endpoint.LOOPBACK);
+            ServerDefinition recipe = (ServerDefinition) TestbedCatalog.read(node.string("testbed"));
+            members.add(new Member(
+                    new ServerNode.Identity(node.string("name"), node.string("role"), host),
+                    recipe.with(common).with(node.stringMap("settings"))));
+            node.finish();
+        }
+        return new ClusterDefinition(about, topologies, members);
+    }
+
+    /// Returns a cluster of servers that are like the first one, except for their names.
+    @Override
+    public Optional<TestbedDefinition> sized(int nodes) {
+        Member first = members.getFirst();
+        return !topologies.ofAnySize()
+                ? Optional.empty()
+                : Optional.of(new ClusterDefinition(
+                        own,
+                        topologies,
+                        IntStream.rangeClosed(1, nodes)
+                                .mapToObj(number -> new Member(
+                                        new ServerNode.Identity(
+                                                Topology.node(number),
+                                                first.identity().role(),
+                                                first.identity().host()),
+                                        first.recipe()))
+                                .toList()));
+    }
+
+    @Override
+    public boolean independent() {
+        return topologies == TopologyKind.INDEPENDENT;
+    }
+
+    /// Returns the description of the cluster. The shaping and fixed settings of its servers count here too,
+    /// with and without the name of the node.
+    @Override
+    public TestbedInfo about() {
+        return new TestbedInfo(
+                own.name(),
+                own.engine(),
+                own.scheme(),
+                own.dialect(),
+                own.shards(),
+                own.durability(),
+                inCompany(members, TestbedInfo::shaping, own.shaping()),
+                inCompany(members, TestbedInfo::fixed, own.fixed()));
+    }
+
+    private static List<String> inCompany(
+            List<Member> members, Function<TestbedInfo, List<String>> names, List<String> common) {
+        Set<String> all = new LinkedHashSet<>(common);
+        all.addAll(names.apply(members.getFirst().recipe().about()));
+        for (Member member : members) {
+            Stream.concat(common.stream(), names.apply(member.recipe().about()).stream())
+                    .forEach(name -> all.add(member.identity().name() + "." + name));
+        }
+        return List.copyOf(all);
+    }
+
+    @Override
+    public List<String> nodes() {
+        return members.stream().map(member -> member.identity().name()).toList();
+    }
+
+    @Override
+    public List<String> memoryNodes() {
+        return members.stream()
+                .filter(member -> !member.recipe().memoryNodes().isEmpty())
+                .map(member -> member.identity().name())
+                .toList();
+    }
+
+    @Override
+    public Map<String, List<String>> groups() {
+        return topologies.groups(members.stream().map(Member::identity).toList());
+    }
+
+    @Override
+    public Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        for (Member member : members) {
+            member.recipe()
+                    .settings()
+                    .forEach((name, value) -> settings.put(member.identity().name() + "." + name, value));
+        }
+        return settings;
+    }
+
+    @Override
+    public Map<String, String> canonical(Map<String, String> given) {
+        Map<String, String> canonical = new LinkedHashMap<>();
+        given.forEach((name, value) -> canonical.put(canonical(name), value));
+        return canonical;
+    }
+
+    /// Returns the canonical name of a setting. The name of a node before it is not changed.
+    private String canonical(String name) {
+        return nodeOf(name)
+                .map(node -> node + "." + canonicalSetting(name.substring(node.length() + 1)))
+                .orElseGet(() -> canonicalSetting(name));
+    }
+
+    private String canonicalSetting(String name) {
+        return members.getFirst()
+                .recipe()
+                .canonical(Map.of(name, ""))
+                .keySet()
+                .iterator()
+                .next();
+    }
+
+    private Optional<String> nodeOf(String setting) {
+        return members.stream()
+                .map(member -> member.identity().name())
+                .filter(node -> setting.startsWith(node + "."))
+                .findFirst();
+    }
+
+    @Override
+    public Optional<String> missing() {
+        return members.stream()
+                .map(member -> member.recipe().missing())
+                .flatMap(Optional::stream)
+                .findFirst()
+                .or(topologies::missing);
+    }
+
+    @Override
+    public Optional<JdbcDriver> driver() {
+        return topologies.driver().or(() -> members.getFirst().recipe().driver());
+    }
+
+    @Override
+    public String version() {
+        return distinct(TestbedDefinition::version);
+    }
+
+    @Override
+    public String build() {
+        return distinct(TestbedDefinition::build);
+    }
+
+    private String distinct(Function<TestbedDefinition, String> text) {
+        return members.stream()
+                .map(member -> text.apply(member.recipe()))
+                .filter(each -> !each.isEmpty())
+                .collect(Collectors.toCollection(LinkedHashSet::new))
+                .stream()
+                .collect(Collectors.joining(", "));
+    }
+
+    @Override
+    public ClusterDefinition with(Map<String, String> overrides) {
+        return new ClusterDefinition(
+                own,
+                topologies,
+                members.stream()
+                        .map(member -> member.with(settings(member, overrides)))
+                        .toList());
+    }
+
+    private Map<String, String> settings(Member member, Map<String, String> overrides) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        boolean alike =
+                member.recipe().getClass().equals(members.getFirst().recipe().getClass());
+        overrides.forEach((name, value) -> {
+            if (nodeOf(name).isEmpty() && alike) {
+                settings.put(name, value);
+            }
+        });
+        String own = member.identity().name() + ".";
+        overrides.forEach((name, value) -> {
+            if (name.startsWith(own)) {
+                settings.put(name.substring(own.length()), value);
+            }
+        });
+        return settings;
+    }
+
+    @Override
+    public ServerTestbed testbed(DataLocation place, Consumer<String> progress) {
+        TestbedCache cache = TestbedCache.of(RunAsUser.current());
+        List<ServerNode> nodes = members.stream()
+                .map(member -> new ServerNode(member.identity(), engine(member.recipe(), cache, progress), progress))
+                .toList();
+        return new ServerTestbed(this, topologies.create(progress), nodes, place, cache);
+    }
+
+    private static ServerEngine engine(ServerDefinition recipe, TestbedCache cache, Consumer<String> progress) {
+        return recipe.engine(recipe.account(), cache, progress);
+    }
+}

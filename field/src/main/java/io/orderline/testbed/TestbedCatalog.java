@@ -1,0 +1,130 @@
+package io.orderline.testbed;
+
+import io.orderline.base.ResourceFolder;
+import io.orderline.config.Problems;
+import io.orderline.config.YamlFile;
+import io.orderline.config.YamlMap;
+import io.orderline.process.RunAsUser;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.engine.autofailover.AutoFailoverDefinition;
+import io.orderline.testbed.engine.embedded.EmbeddedDefinition;
+import io.orderline.testbed.engine.h2.H2ServerDefinition;
+import io.orderline.testbed.engine.mariadb.MariaDbDefinition;
+import io.orderline.testbed.engine.mysql.MySqlDefinition;
+import io.orderline.testbed.engine.patroni.CompanionDefinition;
+import io.orderline.testbed.engine.patroni.PatroniDefinition;
+import io.orderline.testbed.engine.pooler.PoolerDefinition;
+import io.orderline.testbed.engine.postgresql.PostgresDefinition;
+import io.orderline.testbed.server.ServerTestbed;
+import io.orderline.testbed.server.TestbedDefinition;
+import io.orderline.testbed.server.TestbedInfo;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// The testbeds that come with Orderline, by name. Each one is a file, so a new testbed needs no Java code.
+public final class TestbedCatalog {
+    /// The default testbed. It needs no installation, because its engine comes with Orderline.
+    public static final String USUAL = "postgresql-18";
+
+    private static final String FOLDER = "/io/orderline/testbeds/";
+    private static final String SUFFIX = ".yaml";
+    /// The key of files that are only parts of other testbeds.
+    private static final String PART = "part";
+
+    private TestbedCatalog() {}
+
+    /// Returns the names of all testbeds, the default one first. Reads all files.
+    public static List<String> names() {
+        return files().stream()
+                .filter(name -> !isPart(name))
+                .sorted(Comparator.comparing(name -> !name.equals(USUAL)))
+                .toList();
+    }
+
+    private static List<String> files() {
+        return ResourceFolder.names(FOLDER, SUFFIX);
+    }
+
+    private static boolean isPart(String name) {
+        return YamlFile.resource(FOLDER + name + SUFFIX, new Problems())
+                .optionalYes(PART)
+                .orElse(false);
+    }
+
+    /// Returns whether users can name a testbed. Reads only the file of that name.
+    public static boolean knows(String name) {
+        return !name.isEmpty() && files().contains(name) && !isPart(name);
+    }
+
+    public static List<TestbedDefinition> all() {
+        return names().stream().map(TestbedCatalog::read).toList();
+    }
+
+    /// @param where origin of the name, for the error message
+    /// @throws ConfigException if there is no testbed of this name
+    public static TestbedDefinition named(String name, String where) {
+        if (!knows(name)) {
+            Problems problems = new Problems();
+            problems.unknown(where, name, "testbed", names());
+            problems.throwIfAny();
+        }
+        return read(name);
+    }
+
+    /// Returns the default testbed with data that are deleted at the end.
+    public static ServerTestbed temporary(Map<String, String> overrides, Consumer<String> progress) {
+        return postgres().with(overrides).testbed(DataLocation.temporary(), progress);
+    }
+
+    public static ServerTestbed kept(Path folder, Map<String, String> overrides, Consumer<String> progress) {
+        return postgres().with(overrides).testbed(DataLocation.kept(folder), progress);
+    }
+
+    /// Returns the folder of this user's testbeds that keep running.
+    public static Path started() {
+        return TestbedCache.of(RunAsUser.current()).started();
+    }
+
+    public static PostgresDefinition postgres() {
+        return (PostgresDefinition) read(USUAL);
+    }
+
+    /// Reads the testbed of a name, which must exist.
+    public static TestbedDefinition read(String name) {
+        Problems problems = new Problems();
+        YamlMap yaml = file(name, problems);
+        TestbedInfo about = TestbedInfo.read(yaml);
+        TestbedDefinition recipe = switch (yaml.string("family")) {
+            case "postgresql" -> PostgresDefinition.read(about, yaml);
+            case "mariadb" -> MariaDbDefinition.read(about, yaml);
+            case "mysql" -> MySqlDefinition.read(about, yaml);
+            case "patroni" -> PatroniDefinition.read(about, yaml);
+            case "pg-auto-failover" -> AutoFailoverDefinition.read(about, yaml);
+            case "etcd" -> CompanionDefinition.read(about, CompanionDefinition.Kind.ETCD, yaml);
+            case "haproxy" -> CompanionDefinition.read(about, CompanionDefinition.Kind.HAPROXY, yaml);
+            case "pgbouncer" -> PoolerDefinition.read(about, PoolerDefinition.Kind.PGBOUNCER, yaml);
+            case "pgpool" -> PoolerDefinition.read(about, PoolerDefinition.Kind.PGPOOL, yaml);
+            case "cluster" -> ClusterDefinition.read(about, yaml);
+            case "h2-server" -> H2ServerDefinition.read(about, yaml);
+            case "embedded" -> EmbeddedDefinition.read(about, yaml);
+            case String other -> throw new IllegalStateException("no family of testbeds: " + other);
+        };
+        yaml.finish();
+        problems.throwIfAny();
+        return recipe;
+    }
+
+    private static YamlMap file(String name, Problems problems) {
+        YamlMap own = YamlFile.resource(FOLDER + name + SUFFIX, problems);
+        YamlMap whole = own.optionalString("extends")
+                .map(base -> own.over(file(base, problems)))
+                .orElse(own);
+        whole.optionalString("extends"); // marks the key of the merged map as known too
+        whole.optionalYes(PART);
+        return whole;
+    }
+}

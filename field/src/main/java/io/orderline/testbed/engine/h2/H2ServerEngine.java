@@ -1,0 +1,101 @@
+package io.orderline.testbed.engine.h2;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Password;
+import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.process.ClassPathJar;
+import io.orderline.process.Endpoint;
+import io.orderline.process.RandomPassword;
+import io.orderline.process.RunAsUser;
+import io.orderline.testbed.data.DataFolder;
+import io.orderline.testbed.data.LogPosition;
+import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.server.ServerEngine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/// Starts and stops H2 as a server that listens on this machine only.
+record H2ServerEngine(H2ServerDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
+    static final String DRIVER = "/org/h2/Driver.class";
+    private static final String DATABASE = "orderline";
+    private static final String HEAP = "heap";
+    private static final String STARTED = "TCP server running at";
+
+    /// Creates the database with its owner, whose password the server then requires.
+    @Override
+    public Path empty(Consumer<String> progress) {
+        return cache.entry("h2-empty-" + recipe.version() + "-" + recipe.user(), folder -> {
+            Path data = Files.createDirectory(folder.resolve("data"));
+            Password password =
+                    new Password(Files.readString(RandomPassword.write(folder)).strip());
+            Target made = target("jdbc:h2:file:" + data.resolve(DATABASE), password);
+            try (Connection connection = made.connect("testbed");
+                    Statement statement = connection.createStatement()) {
+                statement.execute("SHUTDOWN");
+            } catch (SQLException e) {
+                throw new TargetException("H2 cannot make an empty database: " + e.getMessage(), e);
+            }
+        });
+    }
+
+    @Override
+    public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
+        LogPosition.set(folder);
+        return account.command(List.of(
+                Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                "-Xmx" + recipe.settings().get(HEAP),
+                "-XX:+UseSerialGC",
+                "-Dh2.bindAddress=" + endpoint.host(),
+                "-cp",
+                ClassPathJar.path(DRIVER),
+                "org.h2.tools.Server",
+                "-tcp",
+                "-tcpPort",
+                String.valueOf(endpoint.port()),
+                "-baseDir",
+                folder.data().toString()));
+    }
+
+    @Override
+    public boolean isReady(DataFolder folder, long pid) {
+        return LogPosition.since(folder).contains(STARTED);
+    }
+
+    @Override
+    public boolean foundPortTaken(String log) {
+        return log.contains("port may be in use") || log.contains("Address already in use");
+    }
+
+    /// Returns KILL, because Java answers QUIT with a thread dump and continues.
+    @Override
+    public String orphanSignal() {
+        return "KILL";
+    }
+
+    /// Adds the settings to the URL as properties, except the heap of the server.
+    @Override
+    public Target target(Endpoint endpoint, Password password) {
+        Map<String, String> ofDatabase = new TreeMap<>(recipe.settings());
+        ofDatabase.remove(HEAP);
+        return target(
+                "jdbc:h2:tcp://" + endpoint + "/./" + DATABASE
+                        + ofDatabase.entrySet().stream()
+                                .map(setting -> ";" + setting.getKey() + "=" + setting.getValue())
+                                .collect(Collectors.joining()),
+                password);
+    }
+
+    private Target target(String url, Password password) {
+        return new Target(url, recipe.user(), password, DialectCatalog.bundled("h2"));
+    }
+}

@@ -1,0 +1,165 @@
+package io.orderline.testbed.engine.patroni;
+
+import io.orderline.base.TargetException;
+import io.orderline.database.connection.Target;
+import io.orderline.process.Endpoint;
+import io.orderline.process.LoopbackPort;
+import io.orderline.testbed.engine.postgresql.FailoverTopology;
+import io.orderline.testbed.engine.postgresql.Leadership;
+import io.orderline.testbed.server.ServerNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// PostgreSQL servers of which Patroni makes one the leader, by a lock in etcd. Clients find the leader
+/// through HAProxy or, without it, by a URL of all servers.
+public final class PatroniTopology extends FailoverTopology {
+    /// The name of Patroni's clients in links. Only a partition of all links of a server affects them.
+    private static final String REST = "rest";
+
+    private final Consumer<String> progress;
+    private final Map<ServerNode, Endpoint> rest = new LinkedHashMap<>();
+    private final Map<String, Endpoint> etcdPeers = new LinkedHashMap<>();
+
+    public PatroniTopology(Consumer<String> progress) {
+        this.progress = progress;
+    }
+
+    public static Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+        List<String> stores = named(servers, "etcd");
+        Map<String, List<String>> groups = new LinkedHashMap<>(groups(servers, PatroniEngine.PARTS));
+        groups.put("etcd", stores);
+        groups.put("etcd-leader", stores);
+        return groups;
+    }
+
+    @Override
+    public List<ServerNode> named(String name, List<ServerNode> nodes) {
+        return switch (name) {
+            case "etcd" -> stores(nodes);
+            case "etcd-leader" ->
+                stores(nodes).stream()
+                        .filter(node -> node.isRunning()
+                                && !node.isPaused()
+                                && etcd(node).client().isLeader())
+                        .toList();
+            default -> super.named(name, nodes);
+        };
+    }
+
+    @Override
+    protected List<ServerNode> leaders(List<ServerNode> running) {
+        return running.stream()
+                .filter(node -> new RestClient(rest(node)).get("/leader").status() == RestClient.OK)
+                .toList();
+    }
+
+    private static List<ServerNode> stores(List<ServerNode> nodes) {
+        return nodes.stream()
+                .filter(node -> node.engine() instanceof EtcdEngine)
+                .toList();
+    }
+
+    private static EtcdEngine etcd(ServerNode node) {
+        return (EtcdEngine) node.engine();
+    }
+
+    private Endpoint rest(ServerNode node) {
+        return rest.computeIfAbsent(node, _ -> new Endpoint(Endpoint.LOOPBACK, LoopbackPort.free()));
+    }
+
+    @Override
+    public void start(List<ServerNode> nodes) {
+        stores(nodes).forEach(node -> startStore(node, stores(nodes)));
+        List<ServerNode> members = members(nodes);
+        members.forEach(node -> join(node, stores(nodes)));
+        ServerNode first = members.getFirst();
+        first.launch();
+        progress.accept("waiting for Patroni to choose a leader");
+        PatroniCluster cluster = new PatroniCluster(first, rest(first));
+        cluster.awaitLeader();
+        members.stream().skip(1).forEach(ServerNode::launch);
+        progress.accept("waiting for Patroni's standbys");
+        cluster.awaitStandbys(
+                members.size() - 1,
+                ((PatroniEngine) first.engine()).configuration().isSynchronous());
+        proxies(nodes).forEach(proxy -> {
+            ((HaproxyEngine) proxy.engine())
+                    .serve(members.stream().map(node -> behind(node, proxy)).toList(), first.target());
+            proxy.launch();
+        });
+        awaitClients(nodes);
+    }
+
+    private static List<ServerNode> proxies(List<ServerNode> nodes) {
+        return nodes.stream()
+                .filter(node -> node.engine() instanceof HaproxyEngine)
+                .toList();
+    }
+
+    /// Starts a member of etcd. The running members must be told of each one, so they start one by one.
+    private void startStore(ServerNode node, List<ServerNode> stores) {
+        Endpoint peer = new Endpoint(Endpoint.LOOPBACK, LoopbackPort.free());
+        if (!etcdPeers.isEmpty()) {
+            etcd(stores.getFirst()).client().add(peer);
+        }
+        etcdPeers.put(node.name(), peer);
+        etcd(node).join(new EtcdEngine.Membership(node.name(), peer, new LinkedHashMap<>(etcdPeers)));
+        node.launch();
+    }
+
+    private void join(ServerNode node, List<ServerNode> stores) {
+        ((PatroniEngine) node.engine())
+                .join(listens -> new PatroniConfiguration.Member(
+                        node.name(),
+                        rest(node),
+                        node.endpoint(REST, rest(node)),
+                        node.endpoint(PEERS, listens),
+                        stores.stream()
+                                .map(store -> store.endpoint(node.name()))
+                                .toList()));
+    }
+
+    private HaproxyEngine.Server behind(ServerNode node, ServerNode proxy) {
+        return new HaproxyEngine.Server(node.name(), node.endpoint(proxy.name()), node.endpoint(REST, rest(node)));
+    }
+
+    @Override
+    public Target target(List<ServerNode> nodes) {
+        return proxies(nodes).stream().findFirst().map(ServerNode::target).orElseGet(() -> super.target(nodes));
+    }
+
+    /// Stops etcd last, because members need it, and before it the first member, which usually leads.
+    @Override
+    public List<ServerNode> stopping(List<ServerNode> nodes) {
+        List<ServerNode> order = new ArrayList<>(proxies(nodes));
+        order.addAll(members(nodes).reversed());
+        order.addAll(stores(nodes));
+        return order;
+    }
+
+    /// Starts servers together: etcd answers when most members run, and standbys when the last leader runs.
+    @Override
+    public void restart(List<ServerNode> nodes) {
+        relaunch(stores(nodes));
+        relaunch(members(nodes));
+        relaunch(proxies(nodes));
+        awaitClients(nodes);
+    }
+
+    /// Connects several times: until its checks have failed, HAProxy sends clients to all servers in turn.
+    private void awaitClients(List<ServerNode> nodes) {
+        Leadership.awaitClients(target(nodes), members(nodes).size() + 1);
+    }
+
+    /// Performs Patroni's switchover, in which the leader hands over in an orderly way.
+    @Override
+    public void promote(ServerNode node, List<ServerNode> nodes) {
+        ServerNode leader = named("leader", nodes).stream()
+                .findFirst()
+                .orElseThrow(() -> new TargetException("there is no leader that could hand over"));
+        new PatroniCluster(leader, rest(leader)).switchOver(leader.name(), node.name());
+    }
+}

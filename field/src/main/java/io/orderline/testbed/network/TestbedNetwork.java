@@ -1,0 +1,90 @@
+package io.orderline.testbed.network;
+
+import io.orderline.base.TargetException;
+import io.orderline.process.Endpoint;
+import io.orderline.testbed.action.Link;
+import io.orderline.testbed.action.TestbedAction;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// The links of a testbed that can be delayed, limited, partitioned or cut. Each pair of their ends has a
+/// proxy of its own. All other pairs are connected directly. Thread-safe.
+public final class TestbedNetwork implements LinkEndpoints, AutoCloseable {
+    private final List<Link> touched;
+    private final Map<Pair, Way> ways = new LinkedHashMap<>();
+
+    private record Pair(String from, String to) {}
+
+    private static final class Way {
+        private final TcpProxy proxy;
+        private LinkShape shape = LinkShape.NONE;
+
+        Way(TcpProxy proxy) {
+            this.proxy = proxy;
+        }
+
+        void shape(LinkShape wanted) {
+            shape = wanted;
+            proxy.shape(wanted);
+        }
+    }
+
+    /// @param touched links on which there may be actions
+    public TestbedNetwork(List<Link> touched) {
+        this.touched = List.copyOf(touched);
+    }
+
+    @Override
+    public synchronized Endpoint endpoint(String from, String to, Endpoint listens) {
+        if (touched.stream().noneMatch(link -> link.carries(from, to))) {
+            return listens;
+        }
+        Way way = ways.computeIfAbsent(
+                new Pair(from, to),
+                _ -> new Way(
+                        TcpProxy.to(new InetSocketAddress(InetAddress.ofLiteral(listens.host()), listens.port()))));
+        return new Endpoint(Endpoint.LOOPBACK, way.proxy.port());
+    }
+
+    public synchronized void part(Link link) {
+        along(link, way -> way.proxy.part());
+    }
+
+    public synchronized void heal() {
+        ways.values().forEach(way -> way.proxy.heal());
+    }
+
+    public synchronized void cut(Link link) {
+        along(link, way -> way.proxy.cut());
+    }
+
+    public synchronized void shape(TestbedAction.Delay delay) {
+        along(delay.link(), way -> way.shape(way.shape.with(delay.each())));
+    }
+
+    public synchronized void shape(TestbedAction.Bandwidth bandwidth) {
+        along(bandwidth.link(), way -> way.shape(way.shape.with(bandwidth.bitsPerSecond())));
+    }
+
+    /// @throws TargetException if no connection on this link goes through a proxy; nothing would happen
+    private void along(Link link, Consumer<Way> operation) {
+        List<Way> found = ways.entrySet().stream()
+                .filter(entry -> link.carries(entry.getKey().from, entry.getKey().to))
+                .map(Map.Entry::getValue)
+                .toList();
+        if (found.isEmpty()) {
+            throw new TargetException("nothing connects '" + link.node() + "' "
+                    + link.peer().map(peer -> "with '" + peer + "' ").orElse("") + "through a proxy.");
+        }
+        found.forEach(operation);
+    }
+
+    @Override
+    public synchronized void close() {
+        ways.values().forEach(way -> way.proxy.close());
+    }
+}

@@ -1,0 +1,15 @@
+package io.orderline.xa;
+
+/// A transaction's part on one node that is prepared, and neither committed nor rolled back.
+///
+/// @param transaction what the branches of one transaction have in common
+/// @param more what else distinguishes the branch on its node, such as the node's number of the transaction
+public record Branch(String transaction, String more, String commit, String rollBack) {
+    String statement(BranchOutcome outcome) {
+        return switch (outcome) {
+            case COMMIT -> commit;
+            case ROLL_BACK -> rollBack;
+            case RECOVER, LEAVE, NOT_OURS -> throw new IllegalArgumentException("nothing is to be done on the node");
+        };
+    }
+}

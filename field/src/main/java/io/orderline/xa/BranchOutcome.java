@@ -1,0 +1,34 @@
+package io.orderline.xa;
+
+/// What is to be done with a branch.
+public enum BranchOutcome {
+    COMMIT("commit", "committed"),
+    ROLL_BACK("roll back", "rolled back"),
+    /// The coordinator's own recovery ends the branch.
+    RECOVER("recover", "ended by the coordinator"),
+    /// The outcome is not known yet.
+    LEAVE("leave", "left"),
+    /// The name is not one of the given system; the branch belongs to another application.
+    NOT_OURS("not ours", "");
+
+    private final String text;
+    private final String done;
+
+    BranchOutcome(String text, String done) {
+        this.text = text;
+        this.done = done;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    String done() {
+        return done;
+    }
+
+    /// Returns whether branches with this outcome are ended.
+    boolean ends() {
+        return this != LEAVE && this != NOT_OURS;
+    }
+}

@@ -1,0 +1,66 @@
+package io.orderline.isolation.probe;
+
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.isolation.history.HistoryFile;
+import io.orderline.isolation.history.Operation;
+import io.orderline.isolation.history.Transaction.Ending;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// Writes `history.jsonl`, about 400 bytes per transaction. Lines older than a second are handed to the
+/// operating system and survive the end of this process. Thread-safe.
+final class ProbeHistory implements AutoCloseable {
+    private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final Path file;
+    private final BufferedWriter out;
+    private long flushed = System.nanoTime();
+
+    /// @throws ResultsUnwritableException if the file cannot be created
+    ProbeHistory(Path file) {
+        this.file = file;
+        try {
+            out = Files.newBufferedWriter(file);
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    void begin(String session, String node, long time, List<Operation> operations) {
+        write(HistoryFile.begin(session, node, time, operations));
+    }
+
+    /// @throws ResultsUnwritableException if the disk is full, for example
+    void end(String session, long time, Ending ending, List<Operation> operations) {
+        write(HistoryFile.end(session, time, ending, operations));
+    }
+
+    private synchronized void write(String line) {
+        try {
+            out.write(line);
+            out.write('\n');
+            long now = System.nanoTime();
+            if (now - flushed > FLUSH_NANOS) {
+                flushed = now;
+                out.flush();
+            }
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+
+    /// @throws ResultsUnwritableException if the remaining lines cannot be written
+    @Override
+    public synchronized void close() {
+        try {
+            out.close();
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(file, e);
+        }
+    }
+}

@@ -1,0 +1,208 @@
+package io.orderline.cli.plan;
+
+import io.orderline.base.TargetException;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.FileSize;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.database.connection.Target;
+import io.orderline.plan.KeyFamilyCatalog;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.plan.value.DataReset;
+import io.orderline.process.CpuLimitSupport;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.action.TestbedPreparation;
+import io.orderline.testbed.data.DataLocation;
+import io.orderline.testbed.data.DataTemplate;
+import io.orderline.testbed.data.TemplateKey;
+import io.orderline.testbed.data.TemplateStore;
+import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedDefinition;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/// The testbed of a plan, which is started with the plan's data while a verb works on it.
+public final class TestbedWork {
+    /// Stands for all settings in the definition of a testbed.
+    private static final List<String> ALL = List.of("*");
+
+    private final CliContext context;
+    private final Plan plan;
+    private final TestbedDefinition recipe;
+    /// The testbed of the load: a single server, if the others start with copies of its data.
+    private final TestbedDefinition ofData;
+    private final Map<String, String> settings;
+    private final Function<Testbed, PlanWithDatabase> binding;
+
+    TestbedWork(CliContext context, Plan plan, Function<Testbed, PlanWithDatabase> binding) {
+        this.context = context;
+        this.plan = plan;
+        this.recipe = recipe(plan);
+        this.ofData = recipe.sized(1).orElse(recipe);
+        this.settings = recipe.canonical(plan.find(KeyFamilyCatalog.TESTBED_SETTINGS));
+        this.binding = binding;
+    }
+
+    /// Returns the testbed of a plan, with the number of servers in the plan.
+    ///
+    /// @throws ConfigException if the testbed is unknown, or its number of servers is fixed
+    static TestbedDefinition recipe(Plan plan) {
+        TestbedDefinition usual = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED));
+        return plan.find(PlanKeys.TESTBED_NODES)
+                .map(nodes -> usual.sized(nodes)
+                        .orElseThrow(() -> new ConfigException(
+                                plan.origin(PlanKeys.TESTBED_NODES),
+                                PlanKeys.TESTBED_NODES.name(),
+                                "cannot be chosen: " + usual.name() + " is what it is. Leave it out.")))
+                .orElse(usual);
+    }
+
+    <T> T run(PlanWithDatabase.Work<T> work) throws Exception {
+        requirePossible();
+        try (Testbed testbed = loaded()) {
+            context.terminal().say("started " + testbed.name() + " " + testbed.version());
+            PlanWithDatabase bound = over(testbed, binding.apply(testbed).controlledBy(new TestbedControls(testbed)));
+            if (anew()) {
+                for (Target database : bound.databases()) {
+                    LoadCommand.load(context, database, bound.plan());
+                }
+            }
+            return work.on(bound);
+        }
+    }
+
+    private PlanWithDatabase over(Testbed testbed, PlanWithDatabase bound) {
+        Map<String, String> urls = new LinkedHashMap<>();
+        recipe.nodes().forEach(node -> urls.put(node, testbed.target(node).url()));
+        return bound.over(urls, recipe.independent());
+    }
+
+    /// Loads the data that later runs copy, unless they exist.
+    public DataTemplate prepare() throws Exception {
+        requirePossible();
+        if (anew()) {
+            throw new ConfigException(
+                    plan.origin(PlanKeys.TESTBED),
+                    PlanKeys.TESTBED.name(),
+                    "would load data that end with this command: " + recipe.name() + " loads for each run.");
+        }
+        return TemplateStore.ofUser().use(key(), this::load, DataTemplate::read, context.terminal()::say);
+    }
+
+    private void requirePossible() {
+        Problems problems = new Problems();
+        if (recipe.inProcess() && !plan.get(PlanKeys.DRIVER).isEmpty()) {
+            problems.add(
+                    plan.origin(PlanKeys.DRIVER),
+                    PlanKeys.DRIVER.name(),
+                    "contradicts testbed (" + plan.origin(PlanKeys.TESTBED) + "): the driver of " + recipe.name()
+                            + " is the engine itself. Leave it out.");
+        }
+        refuseFixed(recipe, settings.keySet(), plan.origin(PlanKeys.TESTBED), problems);
+        if (PlannedActions.limitsProcessors(plan)) {
+            CpuLimitSupport.objection()
+                    .ifPresent(reason -> problems.add(
+                            plan.origin(PlanKeys.TESTBED), KeyFamilyCatalog.TESTBED_CPU.beginning() + "…", reason));
+        }
+        problems.throwIfAny();
+        recipe.missing().ifPresent(reason -> {
+            throw new TargetException("the testbed " + recipe.name() + " cannot run: " + reason);
+        });
+        PlannedStorage.requireRoom(PlannedStorage.inMemory(plan, recipe));
+    }
+
+    /// Refuses settings that only the testbed itself may decide.
+    public static void refuseFixed(TestbedDefinition recipe, Set<String> names, String where, Problems problems) {
+        names.stream()
+                .filter(recipe.about().fixed()::contains)
+                .forEach(name -> problems.add(
+                        where,
+                        KeyFamilyCatalog.TESTBED_SETTINGS.beginning() + name,
+                        "is decided by the testbed " + recipe.name() + ". Leave it out."));
+    }
+
+    private boolean anew() {
+        return recipe.inMemory() || plan.find(PlanKeys.TESTBED_RESET).orElse(DataReset.RESTORE) == DataReset.RELOAD;
+    }
+
+    private Testbed loaded() throws Exception {
+        return anew()
+                ? started(settings, DataLocation.temporary(), preparation())
+                : TemplateStore.ofUser().use(key(), this::load, this::copied, context.terminal()::say);
+    }
+
+    private Testbed copied(Path template) throws Exception {
+        context.terminal()
+                .progress()
+                .update("copying " + FileSize.of(DataTemplate.read(template).bytes()) + " of loaded data");
+        return started(settings, DataLocation.copyOf(template), preparation());
+    }
+
+    private TestbedPreparation preparation() {
+        return PlannedActions.shaping(plan, recipe.nodes()).inMemory(PlannedStorage.inMemory(plan, recipe));
+    }
+
+    /// Loads with only those settings that are part of the template's key. All settings are tried first, so
+    /// that a wrong one is reported before the load.
+    private void load(Path template) throws Exception {
+        if (!settings.isEmpty()) {
+            started(settings, DataLocation.temporary(), TestbedPreparation.NONE).close();
+        }
+        context.terminal().say("loading data for " + recipe.name() + ", which later runs will begin with a copy of");
+        try (Testbed testbed =
+                started(ofData, shaping(ownSettings()), DataLocation.temporary(), TestbedPreparation.NONE)) {
+            PlanWithDatabase bound = binding.apply(testbed);
+            LoadCommand.load(context, bound.target(), bound.plan());
+            testbed.moveData(template);
+        }
+    }
+
+    private TemplateKey key() {
+        Plan located = PlanDialect.located(
+                plan, recipe.about().scheme(), recipe.about().dialect());
+        return TemplateKeyBuilder.of(
+                plan,
+                PlanDialect.of(located),
+                recipe,
+                shaping(ofData.with(ownSettings()).settings()));
+    }
+
+    /// Returns the settings without those of servers on which no data is loaded.
+    private Map<String, String> ownSettings() {
+        Map<String, String> own = new TreeMap<>(settings);
+        recipe.nodes().stream()
+                .filter(node -> !ofData.nodes().contains(node))
+                .forEach(node -> own.keySet().removeIf(name -> name.startsWith(node + ".")));
+        return own;
+    }
+
+    private Map<String, String> shaping(Map<String, String> all) {
+        Map<String, String> shaping = new TreeMap<>(all);
+        if (!recipe.about().shaping().equals(ALL)) {
+            shaping.keySet().retainAll(recipe.about().shaping());
+        }
+        return shaping;
+    }
+
+    private Testbed started(Map<String, String> given, DataLocation place, TestbedPreparation wanted) throws Exception {
+        return started(recipe, given, place, wanted);
+    }
+
+    private Testbed started(
+            TestbedDefinition chosen, Map<String, String> given, DataLocation place, TestbedPreparation wanted)
+            throws Exception {
+        Testbed testbed = chosen.with(given).testbed(place, context.terminal()::say);
+        testbed.shape(wanted);
+        Thread starting = Thread.currentThread();
+        return context.interrupts().during(starting::interrupt, () -> {
+            testbed.start();
+            return testbed;
+        });
+    }
+}

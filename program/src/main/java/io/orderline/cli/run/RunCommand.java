@@ -1,0 +1,121 @@
+package io.orderline.cli.run;
+
+import io.orderline.cli.plan.PlanWithDatabase;
+import io.orderline.cli.plan.WorkloadFinder;
+import io.orderline.cli.program.CliContext;
+import io.orderline.cli.program.Console;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.config.ConfigException;
+import io.orderline.isolation.probe.IsolationProbes;
+import io.orderline.live.LiveRun;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.page.HtmlReport;
+import io.orderline.result.CheckReport;
+import io.orderline.result.ObjectiveReport;
+import io.orderline.result.Result;
+import io.orderline.result.RunState;
+import io.orderline.run.Run;
+import io.orderline.run.hooks.RunListener;
+import io.orderline.workload.InputChoices;
+import io.orderline.workload.RemoteShares;
+import io.orderline.workload.Workload;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/// Runs a plan with progress and report.
+public final class RunCommand {
+    private RunCommand() {}
+
+    /// Returns the exit code that fits the result of the run.
+    public static ExitCode run(CliContext context, PlanWithDatabase bound, RunOutput output, LiveOption watched)
+            throws Exception {
+        AtomicReference<Runnable> stop = new AtomicReference<>(() -> {});
+        Optional<LiveRun> live = watched.open(() -> stop.get().run());
+        try {
+            live.ifPresent(shown -> context.terminal().say("live: " + shown.link()));
+            return run(context, bound, output, live, stop);
+        } finally {
+            live.ifPresent(LiveRun::close);
+        }
+    }
+
+    private static ExitCode run(
+            CliContext context,
+            PlanWithDatabase bound,
+            RunOutput output,
+            Optional<LiveRun> live,
+            AtomicReference<Runnable> stop)
+            throws Exception {
+        Plan plan = bound.plan();
+        Console terminal = context.terminal();
+        Workload workload = chosen(WorkloadFinder.of(plan), plan);
+        RunProgress progress = new RunProgress(terminal, workload, plan.get(PlanKeys.TRANSACTIONS) > 0);
+        RunListener listener = live.<RunListener>map(shown -> new LiveListener(shown, progress))
+                .orElse(progress);
+        Run run = AgentGroups.of(bound, workload, context.environment())
+                .map(team ->
+                        Run.ofTeam(team.plan(), team.team(), workload, listener, bound.controls(), IsolationProbes::of))
+                .orElseGet(
+                        () -> new Run(plan, bound.target(), workload, listener, bound.controls(), IsolationProbes::of));
+        stop.set(run::interrupt);
+        Run.Finished finished = withView(context, output, progress, run);
+        RunFiles files = RunFiles.read(finished.folder(), listener::stage);
+        Path report = HtmlReport.write(files);
+        terminal.result(output.of(finished.result(), files));
+        terminal.say("report: " + report);
+        if (live.isPresent()) {
+            live.get().end();
+        }
+        return exitCode(finished.result());
+    }
+
+    /// An interrupt closes the view before it interrupts the run, so that further messages are visible lines.
+    private static Run.Finished withView(CliContext context, RunOutput output, RunProgress progress, Run run)
+            throws Exception {
+        try (RunView view = new RunView(context, output.wantsView(), progress)) {
+            progress.whenFolder(view::open);
+            Runnable interrupt = () -> {
+                view.leave();
+                run.interrupt();
+            };
+            return context.interrupts().during(interrupt, run::execute);
+        }
+    }
+
+    static Workload chosen(Workload workload, Plan plan) {
+        try {
+            return workload.choosing(new InputChoices(
+                    plan.find(PlanKeys.MIX),
+                    plan.get(PlanKeys.FIXED_HOMES),
+                    new RemoteShares(plan.get(PlanKeys.REMOTE_LINES), plan.get(PlanKeys.REMOTE_PAYMENTS))));
+        } catch (IllegalArgumentException wrong) {
+            throw new ConfigException("", PlanKeys.MIX.name(), String.valueOf(wrong.getMessage()));
+        }
+    }
+
+    static ExitCode exitCode(Result result) {
+        if (result.state() == RunState.INTERRUPTED) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (violated(result.before()) || violated(result.after())) {
+            return ExitCode.INCONSISTENT;
+        }
+        if (!result.verdict().valid()) {
+            return ExitCode.INVALID;
+        }
+        if (result.verdict().unwritten()) {
+            return ExitCode.RESULTS;
+        }
+        return result.objectives().stream().anyMatch(one -> one.outcome() == ObjectiveReport.Outcome.MISSED)
+                ? ExitCode.OBJECTIVE
+                : ExitCode.OK;
+    }
+
+    private static boolean violated(List<CheckReport> checks) {
+        return checks.stream().anyMatch(CheckReport::violated);
+    }
+}

@@ -1,4 +1,0 @@
-package io.orderline.database.xa;
-
-/// How a branch is to end, and why, in a few words.
-public record BranchDecision(BranchOutcome outcome, String because) {}

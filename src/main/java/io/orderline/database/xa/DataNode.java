@@ -1,6 +1,0 @@
-package io.orderline.database.xa;
-
-import io.orderline.database.connection.Target;
-
-/// A server of a sharded system on which branches may be prepared.
-public record DataNode(String name, Target target) {}

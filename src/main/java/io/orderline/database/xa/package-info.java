@@ -1,5 +1,0 @@
-/// Transactions in doubt on the nodes of a sharded system: prepared, and neither committed nor rolled back.
-@NullMarked
-package io.orderline.database.xa;
-
-import org.jspecify.annotations.NullMarked;

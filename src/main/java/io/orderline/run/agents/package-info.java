@@ -1,5 +1,0 @@
-/// Several processes that drive one run together: a coordinator and its agents.
-@NullMarked
-package io.orderline.run.agents;
-
-import org.jspecify.annotations.NullMarked;

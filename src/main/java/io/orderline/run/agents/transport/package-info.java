@@ -1,5 +1,0 @@
-/// Messages between a coordinator and its agents, and the connections that carry them.
-@NullMarked
-package io.orderline.run.agents.transport;
-
-import org.jspecify.annotations.NullMarked;
