@@ -51,7 +51,9 @@ class StartedTestbedIT extends OwnCacheTests {
                 .containsEntry("work_mem", "9MB")
                 .containsEntry("temp_buffers", "9MB");
         orderline("load", "--testbed", NAME, "--workload", TRANSFERS).withCode(0);
-        assertThat(run().withCode(0).err()).contains("uses the testbed " + NAME + " that is started");
+        // Its processes are looked at once a second.
+        assertThat(run("--transactions=0", "--duration=3s").withCode(0).err())
+                .contains("uses the testbed " + NAME + " that is started");
         itsServerIsWatched();
         orderline("testbed", "do", NAME, "crash", NAME).withCode(0);
         assertThat(orderline("testbed", "status", NAME).withCode(0).out()).contains("not running");
