@@ -21,9 +21,10 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.ServerKeys;
-import io.orderline.report.acid.AcidMarkdown;
-import io.orderline.report.acid.AcidPage;
-import io.orderline.report.acid.AcidText;
+import io.orderline.report.acid.AcidDocument;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
 import io.orderline.report.format.HtmlFile;
 import io.orderline.result.AcidReport;
 import io.orderline.result.RunFolder;
@@ -204,7 +205,12 @@ final class AcidVerb extends PlanVerb {
                 context.interrupts().during(testing::interrupt, () -> suite.run(Version.text(), now.toString()));
         write(bound, report, now);
         context.terminal()
-                .result(json ? Json.pretty(report) : markdown ? AcidMarkdown.of(report) : AcidText.of(report));
+                .result(
+                        json
+                                ? Json.pretty(report)
+                                : markdown
+                                        ? MarkdownWriter.write(AcidDocument.summary(report))
+                                        : TextWriter.write(AcidDocument.whole(report)));
         return (report.met() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
     }
 
@@ -242,6 +248,7 @@ final class AcidVerb extends PlanVerb {
                 now,
                 "acid-" + bound.target().dialect().name());
         Json.write(folder.path().resolve("acid.json"), report);
-        context.terminal().say("page: " + HtmlFile.write(AcidPage.of(report), folder.report()));
+        context.terminal()
+                .say("page: " + HtmlFile.write(PageWriter.write(AcidDocument.whole(report)), folder.report()));
     }
 }

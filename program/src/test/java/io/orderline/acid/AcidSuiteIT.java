@@ -6,7 +6,8 @@ import io.orderline.acid.AcidPlan.Part;
 import io.orderline.acid.session.ShardPlacement;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
-import io.orderline.report.acid.AcidMarkdown;
+import io.orderline.report.acid.AcidDocument;
+import io.orderline.report.document.MarkdownWriter;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Outcome;
 import io.orderline.result.AcidReport.Reach;
@@ -226,7 +227,7 @@ class AcidSuiteIT {
 
     /// Fails if the page of documentation says anything else of a test and a level than was seen now.
     private static void checkPage(AcidReport report) throws IOException {
-        Map<String, String> seen = cells(AcidMarkdown.of(report), report.database());
+        Map<String, String> seen = cells(MarkdownWriter.write(AcidDocument.summary(report)), report.database());
         assertThat(seen).isNotEmpty();
         assertThat(cells(Files.readString(Path.of("docs/isolation.md")), report.database()))
                 .as("bench/isolation.py makes the page anew")

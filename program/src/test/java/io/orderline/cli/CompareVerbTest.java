@@ -36,7 +36,7 @@ class CompareVerbTest {
         List<RunFolder> runs = new ArrayList<>(three(new CannedSystem().version("15.13")));
         runs.addAll(three(new CannedSystem().speed(1.4)));
         assertThat(compare(List.of(), runs, "")).isZero();
-        assertThat(program.out()).startsWith("PostgreSQL 18.6 is 1.4");
+        assertThat(program.out().lines().skip(2)).first().asString().startsWith("PostgreSQL 18.6 is 1.4");
     }
 
     @Test

@@ -26,8 +26,8 @@ class OthersResultsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-        ''         ; HOLDS PARTLY  Klustron's tpmC is about 2/3 of Oracle's.
-        --markdown ; | holds partly | Klustron's tpmC
+        ''         ; holds partly: Klustron's tpmC is about 2/3 of Oracle's.
+        --markdown ; - **holds partly**: Klustron's tpmC
         --json     ; "judgement" : "holds partly"
         """)
     void aStudyIsAuditedAsTextMarkdownAndJson(String format, String judgement) {
@@ -40,7 +40,7 @@ class OthersResultsTest {
         Path page = folder.resolve("claims.html");
         InProcess program = Verbs.ended(0, "claims published:nuodb-2.3 --html " + page);
         assertThat(page).content().contains("<title>Claims: NuoDB 2.3");
-        assertThat(program.out()).contains("HOLDS");
+        assertThat(program.out()).contains("  holds: ");
         assertThat(program.err()).contains("page: " + page);
     }
 

@@ -6,7 +6,8 @@ import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.monitor.database.ServerFacts;
-import io.orderline.report.acid.AcidText;
+import io.orderline.report.acid.AcidDocument;
+import io.orderline.report.document.TextWriter;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Reach;
 import io.orderline.result.file.Json;
@@ -100,7 +101,7 @@ class ShardedAcidIT {
         try (Testbed testbed = loaded("postgres-fdw", "shared_buffers=128MB")) {
             Target target = testbed.target().with(DialectCatalog.bundled("postgres-fdw"));
             AcidReport report = acid(target, "believed", "read-committed,repeatable-read,serializable");
-            String text = AcidText.of(report);
+            String text = TextWriter.write(AcidDocument.whole(report));
 
             assertThat(report.shards())
                     .contains("Tested within a shard, in warehouse 1 on shard 1, and across shards, with warehouse 2 on"
@@ -141,7 +142,7 @@ class ShardedAcidIT {
                 "spider", "innodb_buffer_pool_size=64M", "innodb_log_file_size=48M", "innodb_lock_wait_timeout=3")) {
             Target target = testbed.target().with(DialectCatalog.bundled("spider"));
             AcidReport report = acid(target, "spider", "repeatable-read,serializable");
-            String text = AcidText.of(report);
+            String text = TextWriter.write(AcidDocument.whole(report));
 
             assertThat(failed(report, "repeatable-read", Reach.WITHIN_A_SHARD))
                     .as(text)

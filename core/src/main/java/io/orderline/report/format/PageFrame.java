@@ -6,9 +6,9 @@ import io.orderline.report.template.JteframeGenerated;
 
 /// What surrounds every page: its head, with a style, and its last lines.
 public final class PageFrame {
-    private static final String FOOT =
-            "TPC-C-derived figures are not TPC results: NOPM are not tpmC and must not be set"
-                    + " beside published TPC-C results. TPC-C is a trademark of the Transaction Processing Performance Council.";
+    /// What must be known of all figures of this kind.
+    public static final String FOOT = "TPC-C-derived figures are not TPC results: NOPM are not tpmC and must not be set"
+            + " beside published TPC-C results. TPC-C is a trademark of the Transaction Processing Performance Council.";
 
     private PageFrame() {}
 

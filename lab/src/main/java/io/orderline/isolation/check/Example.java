@@ -13,9 +13,13 @@ import java.util.stream.Stream;
 /// @param origin time in nanoseconds from which seconds are counted, on the history's clock
 public record Example(History history, long origin) {
     public List<String> lines(Finding finding) {
-        return Stream.concat(
-                        finding.transactions().stream().sorted().map(this::transaction), finding.explanation().stream())
+        return Stream.concat(transactions(finding).stream(), finding.explanation().stream())
                 .toList();
+    }
+
+    /// Returns one sentence for each transaction.
+    public List<String> transactions(Finding finding) {
+        return finding.transactions().stream().sorted().map(this::transaction).toList();
     }
 
     private String transaction(int number) {

@@ -12,10 +12,6 @@ import java.util.stream.Collectors;
 
 /// The wording that texts and pages about ACID tests share.
 public record AcidTerms(AcidReport report) {
-    public static final String FOOT =
-            "Tests in the manner of TPC-C 5.11, clause 3, made with the statements that Orderline's"
-                    + " terminals use. Not a TPC result. A crash of processes does not show what a loss of power would.";
-
     /// Returns one test for each name and reach, whatever the level.
     public List<Test> rows() {
         List<Test> rows = new ArrayList<>();

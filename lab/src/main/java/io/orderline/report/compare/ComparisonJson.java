@@ -15,7 +15,7 @@ import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.compare.RepeatStatistics;
 import io.orderline.lab.compare.SettingDifference;
 import io.orderline.lab.compare.SystemComparison;
-import io.orderline.report.format.ReportTable;
+import io.orderline.report.document.Part.Table;
 import io.orderline.result.file.Json;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Ratio;
@@ -123,8 +123,8 @@ public record ComparisonJson(
     }
 
     private static PublishedData published(SystemComparison comparisons, PublishedStudy study) {
-        ReportTable table = PublishedTable.of(comparisons, study);
-        return new PublishedData(study.name(), table.header(), table.rows(), PublishedTable.remarks(study));
+        Table table = PublishedTable.of(comparisons, study);
+        return new PublishedData(study.name(), table.header(), table.texts(), PublishedTable.remarks(study));
     }
 
     private static GateData gate(GateResult gate) {

@@ -8,8 +8,8 @@ import io.orderline.lab.compare.ComparisonAnswer;
 import io.orderline.lab.compare.MetricComparison;
 import io.orderline.lab.compare.RepeatStatistics;
 import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.format.ReportTable;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Ratio;
 import java.util.ArrayList;
@@ -24,21 +24,21 @@ public final class ComparisonTable {
     private ComparisonTable() {}
 
     /// Returns a table for each metric with a row for each system, then one of isolation if it was probed.
-    public static List<ReportTable> of(SystemComparison comparisons) {
+    public static List<Table> of(SystemComparison comparisons) {
         return Stream.concat(
                         comparisons.metrics().stream().map(metric -> table(comparisons, metric)),
                         DeliveredTable.of(comparisons).stream())
                 .toList();
     }
 
-    private static ReportTable table(SystemComparison comparisons, Metric metric) {
+    private static Table table(SystemComparison comparisons, Metric metric) {
         List<List<String>> rows = new ArrayList<>();
         for (ComparedSystem system : comparisons.systems()) {
             Optional<RepeatStatistics> repeats =
                     RepeatStatistics.of(system, metric, comparisons.terms().confidence());
             rows.add(row(system, metric, repeats, find(comparisons, system, metric)));
         }
-        return new ReportTable(
+        return Table.of(
                 MetricText.longTitle(metric),
                 1,
                 List.of(
@@ -118,7 +118,7 @@ public final class ComparisonTable {
 
     /// Returns NOPM and total transactions per minute by terminals and system, as papers show them. Returns
     /// empty if the number of terminals does not vary.
-    public static Optional<ReportTable> sweep(SystemComparison comparisons) {
+    public static Optional<Table> sweep(SystemComparison comparisons) {
         if (!comparisons.terminalsVary()) {
             return Optional.empty();
         }
@@ -147,7 +147,7 @@ public final class ComparisonTable {
                     }
                     rows.add(row);
                 });
-        return Optional.of(new ReportTable("Terminals (medians of the runs, per minute)", 0, header, rows));
+        return Optional.of(Table.of("Terminals (medians of the runs, per minute)", 0, header, rows));
     }
 
     private static String family(ComparedSystem system) {

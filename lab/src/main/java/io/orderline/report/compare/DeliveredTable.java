@@ -6,9 +6,9 @@ import io.orderline.figures.DeliveredIsolation;
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.RepeatStatistics;
 import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.format.ReportTable;
 import io.orderline.stats.Estimate;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +37,10 @@ public final class DeliveredTable {
             List<String> problems) {}
 
     /// Returns empty if no run probed.
-    public static Optional<ReportTable> of(SystemComparison comparisons) {
+    public static Optional<Table> of(SystemComparison comparisons) {
         double confidence = comparisons.terms().confidence();
         return isProbed(comparisons)
-                ? Optional.of(new ReportTable(
+                ? Optional.of(Table.of(
                         "Isolation, as probes beside the load saw it",
                         4,
                         List.of(

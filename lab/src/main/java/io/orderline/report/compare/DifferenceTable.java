@@ -2,17 +2,17 @@ package io.orderline.report.compare;
 
 import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.SettingDifference;
-import io.orderline.report.format.ReportTable;
+import io.orderline.report.document.Part.Table;
 import java.util.List;
 
 /// The differences between a system and the baseline beyond what was varied.
 public final class DifferenceTable {
     private DifferenceTable() {}
 
-    public static ReportTable of(BaselineComparison against) {
+    public static Table of(BaselineComparison against) {
         List<List<String>> rows =
                 against.differences().all().stream().map(DifferenceTable::row).toList();
-        return new ReportTable(
+        return Table.of(
                 "",
                 4,
                 List.of(

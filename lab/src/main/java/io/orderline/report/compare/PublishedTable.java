@@ -6,8 +6,8 @@ import io.orderline.lab.claims.PublishedPoint;
 import io.orderline.lab.claims.PublishedStudy;
 import io.orderline.lab.compare.MetricComparison;
 import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.format.ReportTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -23,11 +23,11 @@ public final class PublishedTable {
     private PublishedTable() {}
 
     /// Returns the table with the user's own systems first.
-    public static ReportTable of(SystemComparison comparisons, PublishedStudy study) {
+    public static Table of(SystemComparison comparisons, PublishedStudy study) {
         List<List<String>> rows = new ArrayList<>();
         comparisons.systems().forEach(system -> rows.add(own(system)));
         study.points().forEach(point -> rows.add(published(point)));
-        return new ReportTable(
+        return Table.of(
                 "Beside published figures of " + study.title(),
                 2,
                 List.of(

@@ -29,6 +29,9 @@ public final class ResponseChart {
     ///
     /// @throws IOException if a histogram log cannot be read
     public static List<CurveChart> of(List<ComparedSystem> systems) throws IOException {
+        if (systems.isEmpty()) {
+            return List.of();
+        }
         List<Map<String, Histogram>> histograms = new ArrayList<>();
         for (ComparedSystem system : systems) {
             histograms.add(sum(system));

@@ -104,9 +104,14 @@ public final class HistorySentences {
         return series.changes().isEmpty() ? "no change" : "changed";
     }
 
-    /// Describes a change: its size with the interval, its first run, and both levels.
+    /// Describes a change: its kind, then as in [#extent(MetricSeries, SeriesChange)].
     public static String change(MetricSeries series, SeriesChange change) {
-        return word(change) + ": " + size(change) + " since " + change.first().text() + ", from "
+        return word(change) + ": " + extent(series, change);
+    }
+
+    /// Describes a change: its size with the interval, its first run, and both levels.
+    static String extent(MetricSeries series, SeriesChange change) {
+        return size(change) + " since " + change.first().text() + ", from "
                 + MetricText.figure(
                         series.metric(),
                         median(series, change.point().from(), change.point().index()))

@@ -3,6 +3,7 @@ package io.orderline.report.isolation;
 import io.orderline.isolation.check.Dependency;
 import io.orderline.isolation.check.Example;
 import io.orderline.isolation.check.Finding;
+import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Transaction;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,10 +35,10 @@ public record AnomalyDrawing(List<Lane> lanes, List<Arrow> arrows) {
         }
     }
 
-    static AnomalyDrawing of(IsolationText text, Finding finding) {
+    static AnomalyDrawing of(History history, Example example, Finding finding) {
         List<Integer> numbers = finding.transactions().stream().sorted().toList();
         List<Transaction> all =
-                numbers.stream().map(text.history().transactions()::get).toList();
+                numbers.stream().map(history.transactions()::get).toList();
         long[] times = all.stream()
                 .flatMapToLong(each -> LongStream.of(each.begin(), each.end()))
                 .distinct()
@@ -49,7 +50,7 @@ public record AnomalyDrawing(List<Lane> lanes, List<Arrow> arrows) {
             int left = place(times, each.begin());
             lanes.add(new Lane(
                     "T" + numbers.get(i),
-                    text.example().head(each),
+                    example.head(each),
                     Example.operations(each),
                     i * LANE,
                     left,

@@ -7,8 +7,8 @@ import io.orderline.lab.study.analysis.RateResponse;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.capacity.Probe;
 import io.orderline.report.compare.MetricText;
+import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.format.ReportTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 final class CapacityTables {
     private CapacityTables() {}
 
-    static List<ReportTable> of(StudyAnswer answer) {
-        List<ReportTable> tables = new ArrayList<>();
+    static List<Table> of(StudyAnswer answer) {
+        List<Table> tables = new ArrayList<>();
         List<CapacityResult> all = answer.found().capacities();
         tables.add(equal(answer.found()));
         for (CapacityResult found : all) {
@@ -30,7 +30,7 @@ final class CapacityTables {
         return tables.stream().filter(table -> !table.isEmpty()).toList();
     }
 
-    private static ReportTable probes(CapacityResult found) {
+    private static Table probes(CapacityResult found) {
         List<List<String>> rows = new ArrayList<>();
         for (CapacityResult.Trial trial : found.trials()) {
             rows.add(List.of(
@@ -43,7 +43,7 @@ final class CapacityTables {
                             .map(probe -> probe.met() ? "met" : "MISSED")
                             .orElse("tells nothing: " + trial.why())));
         }
-        return new ReportTable(
+        return Table.of(
                 "Probes of " + found.cell().text(),
                 1,
                 List.of("run", found.course().spec().key(), "too slow or failed", "of due", "objectives"),
@@ -65,11 +65,11 @@ final class CapacityTables {
                 .collect(Collectors.joining("; "));
     }
 
-    private static ReportTable curve(CapacityResult found, RateResponse curve) {
+    private static Table curve(CapacityResult found, RateResponse curve) {
         List<List<String>> rows = new ArrayList<>();
         curve.up().forEach(part -> rows.add(row("up", part)));
         curve.down().forEach(part -> rows.add(row("down", part)));
-        return new ReportTable(
+        return Table.of(
                 "Responses of " + found.cell().text() + " over rates, in ms from due to end",
                 1,
                 List.of("way", "due/s", "done/s", "p50", "p90", "p99", "too slow or failed"),
@@ -88,7 +88,7 @@ final class CapacityTables {
     }
 
     /// Returns a row per rate and figure, with a column per system: its runs, and the ratio to the baseline.
-    private static ReportTable equal(FoundLimits found) {
+    private static Table equal(FoundLimits found) {
         List<CapacityResult> all = found.capacities();
         Map<String, Map<String, List<Double>>> figures = new LinkedHashMap<>();
         for (CapacityResult system : all) {
@@ -109,7 +109,7 @@ final class CapacityTables {
         });
         List<String> head = new ArrayList<>(List.of("rate", "figure"));
         head.addAll(systems);
-        return new ReportTable(
+        return Table.of(
                 "At equal rates: 50, 70 and 90 % of the smallest capacity that can be told, in ms, each run",
                 2, head, rows);
     }

@@ -4,9 +4,9 @@ import io.orderline.figures.DeliveredIsolation;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.format.ReportTable;
 import io.orderline.result.IsolationReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,7 +28,7 @@ record DeliveredMatrix(String row, String condition) {
     private static final String LEVEL = "drive.isolation";
 
     /// Returns empty if no finished run probed. Invalid runs count, as what their probes observed is valid.
-    static Optional<ReportTable> of(StudyAnswer answer) {
+    static Optional<Table> of(StudyAnswer answer) {
         Map<DeliveredMatrix, DeliveredIsolation> seen = seen(answer);
         return seen.isEmpty() ? Optional.empty() : Optional.of(table(answer, seen));
     }
@@ -69,7 +69,7 @@ record DeliveredMatrix(String row, String condition) {
                 Stream.concat(Stream.of(system), point).collect(Collectors.joining(", ")), condition);
     }
 
-    private static ReportTable table(StudyAnswer answer, Map<DeliveredMatrix, DeliveredIsolation> seen) {
+    private static Table table(StudyAnswer answer, Map<DeliveredMatrix, DeliveredIsolation> seen) {
         List<DeliveredMatrix> places = answer.frozen().study().cells().stream()
                 .map(DeliveredMatrix::place)
                 .toList();
@@ -82,7 +82,7 @@ record DeliveredMatrix(String row, String condition) {
                 .distinct()
                 .map(row -> cells(row, conditions, seen))
                 .toList();
-        return new ReportTable(
+        return Table.of(
                 "Delivered isolation, the weakest of all runs, with anomalies that the level forbids",
                 header.size(),
                 header,

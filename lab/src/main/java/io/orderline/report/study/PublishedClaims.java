@@ -6,7 +6,7 @@ import io.orderline.lab.claims.ClaimsAudit;
 import io.orderline.lab.claims.PublishedStudy;
 import io.orderline.lab.claims.StudyCatalog;
 import io.orderline.lab.study.definition.Campaign;
-import io.orderline.report.format.ReportTable;
+import io.orderline.report.document.Part.Table;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -22,15 +22,15 @@ public final class PublishedClaims {
     }
 
     /// Returns an empty table if the part names no claims.
-    static ReportTable of(Campaign campaign, Campaign.Part part) {
+    static Table of(Campaign campaign, Campaign.Part part) {
         if (part.claims().isEmpty()) {
-            return new ReportTable("", 3, List.of("they say", "their figures", "judgement"), List.of());
+            return Table.of("", 3, List.of("they say", "their figures", "judgement"), List.of());
         }
         PublishedStudy study = StudyCatalog.find(campaign.published()
                 .orElseThrow(() ->
                         new ConfigException(campaign.name(), "claims", "need 'published': the study that makes them")));
         List<ClaimsAudit.Judged> all = all(study);
-        return new ReportTable(
+        return Table.of(
                 study.source().text(),
                 3,
                 List.of("they say", "their figures", "judgement"),

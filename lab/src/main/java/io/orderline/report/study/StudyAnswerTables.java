@@ -8,8 +8,8 @@ import io.orderline.lab.study.analysis.SweepCurve;
 import io.orderline.lab.study.capacity.ResponseLimits;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.report.compare.MetricText;
+import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.format.ReportTable;
 import io.orderline.stats.Ratio;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ final class StudyAnswerTables {
     private StudyAnswerTables() {}
 
     /// Returns a row for each value, in the order in which they were tried.
-    static ReportTable search(SearchResult found) {
+    static Table search(SearchResult found) {
         List<List<String>> rows = new ArrayList<>();
         for (SearchResult.Trial trial : found.trials()) {
             rows.add(List.of(
@@ -29,7 +29,7 @@ final class StudyAnswerTables {
                     trial.limits().met() ? "met" : "MISSED",
                     why(trial.limits())));
         }
-        return new ReportTable(
+        return Table.of(
                 "Search in " + found.cell().text(), 0, List.of(found.search().key(), "NOPM", "limits", "why"), rows);
     }
 
@@ -46,11 +46,11 @@ final class StudyAnswerTables {
     }
 
     /// Returns tables with speed-up and efficiency relative to the first point.
-    static List<ReportTable> curves(StudyAnswer answer) {
+    static List<Table> curves(StudyAnswer answer) {
         return answer.curves().stream().map(StudyAnswerTables::curve).toList();
     }
 
-    private static ReportTable curve(SweepCurve curve) {
+    private static Table curve(SweepCurve curve) {
         Metric metric = Metric.parse(curve.metric());
         List<List<String>> rows = new ArrayList<>();
         for (int i = 0; i < curve.points().size(); i++) {
@@ -66,7 +66,7 @@ final class StudyAnswerTables {
                             curve.points().getFirst().value() / point.value()),
                     point.value() == curve.peak() ? "peak" : against(curve.falls(), point.value(), 1)));
         }
-        return new ReportTable(
+        return Table.of(
                 curve.system() + ": " + MetricText.title(metric) + " by " + curve.key(),
                 0,
                 List.of(
@@ -99,7 +99,7 @@ final class StudyAnswerTables {
                         + MetricText.factor(ratio.interval().high() * share) + ")";
     }
 
-    static ReportTable runs(StudyAnswer answer) {
+    static Table runs(StudyAnswer answer) {
         List<List<String>> rows = new ArrayList<>();
         for (StepResult step : answer.steps()) {
             RunSteadiness window = answer.windows().stream()
@@ -117,7 +117,7 @@ final class StudyAnswerTables {
                     window == null ? "?" : FigureFormat.percent(window.steady().variation()),
                     window == null ? (step.state().isFinal() ? "too short to judge" : "") : steady(window)));
         }
-        return new ReportTable(
+        return Table.of(
                 "Runs in the order of running; windows are judged, and nothing of them is left out",
                 1,
                 List.of("cell", "run", "block", "state", "effective seconds", "variation", "steady"),

@@ -79,7 +79,7 @@ public record StudyJson(
                                 noise.noise().meaningless(),
                                 Optional.of(noise.detectable()).filter(Double::isFinite))),
                 answer.steps().stream().map(step -> run(answer, step)).toList(),
-                StudyAnswerText.notes(answer));
+                StudyDocument.notes(answer));
     }
 
     private static CurveData curve(SweepCurve curve) {

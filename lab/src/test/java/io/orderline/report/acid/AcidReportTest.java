@@ -2,6 +2,9 @@ package io.orderline.report.acid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
 import io.orderline.result.AcidReport;
 import io.orderline.result.AcidReport.Level;
 import io.orderline.result.AcidReport.Outcome;
@@ -74,9 +77,9 @@ public class AcidReportTest {
     @Test
     void itIsTextMarkdownAPageAndJsonWithAnAnswerForEachReach() {
         Map.of("report", REPORT, "sharded", SHARDED).forEach((name, report) -> {
-            Golden.check("acid/" + name + ".txt", AcidText.of(report));
-            Golden.check("acid/" + name + ".md", AcidMarkdown.of(report));
-            Golden.check("acid/" + name + ".html", Golden.body(AcidPage.of(report)));
+            Golden.check("acid/" + name + ".txt", TextWriter.write(AcidDocument.whole(report)));
+            Golden.check("acid/" + name + ".md", MarkdownWriter.write(AcidDocument.summary(report)));
+            Golden.check("acid/" + name + ".html", Golden.body(PageWriter.write(AcidDocument.whole(report))));
             assertThat(Json.parse(Json.pretty(report), AcidReport.class)).isEqualTo(report);
         });
     }
@@ -85,7 +88,7 @@ public class AcidReportTest {
     @Test
     void moreThanWasTestedIsNotClaimed() {
         AcidReport.Test within = in(Reach.WITHIN_A_SHARD, test(STRONG, Outcome.PASSED, ""));
-        assertThat(AcidText.of(sharded("Tested within one shard only.", within)))
+        assertThat(TextWriter.write(AcidDocument.whole(sharded("Tested within one shard only.", within))))
                 .contains("all tests of TPC-C that were made pass at serializable (within a shard only)\n");
         assertThat(sharded("Both.", within, in(Reach.ACROSS_SHARDS, test(STRONG, Outcome.FAILED, "")))
                         .met())

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.lab.claims.ClaimsAudit;
 import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
 import io.orderline.report.format.Axis;
 import io.orderline.result.file.Json;
 import io.orderline.testing.Golden;
@@ -23,7 +26,7 @@ class ClaimsReportTest {
     @ParameterizedTest
     @MethodSource("io.orderline.lab.claims.StudyCatalog#names")
     void text(String name) {
-        String text = ClaimsText.of(audit(name));
+        String text = TextWriter.write(ClaimsDocument.of(audit(name)));
         Golden.check("claims/" + name + ".txt", text);
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(120));
         assertThat(StudyCatalog.read(name).name()).isEqualTo(name);
@@ -31,10 +34,10 @@ class ClaimsReportTest {
 
     @Test
     void markdownAndAPageThatIsTheSameForTheSameStudyAndNamesNoOtherPlace() {
-        Golden.check("claims/klustron-2023.md", ClaimsMarkdown.of(audit("klustron-2023")));
-        String page = ClaimsPage.of(audit("klustron-2023"));
+        Golden.check("claims/klustron-2023.md", MarkdownWriter.write(ClaimsDocument.of(audit("klustron-2023"))));
+        String page = PageWriter.write(ClaimsDocument.of(audit("klustron-2023")));
         assertThat(page)
-                .isEqualTo(ClaimsPage.of(audit("klustron-2023")))
+                .isEqualTo(PageWriter.write(ClaimsDocument.of(audit("klustron-2023"))))
                 .contains("default-src &#39;none&#39;; style-src &#39;sha256-")
                 .contains("class=\"badge fail\">contradicted", "class=\"badge unknown\">not shown")
                 .doesNotContain("http:", "https:", "<script", "src=", "url(");

@@ -14,6 +14,9 @@ import io.orderline.lab.compare.GateResult;
 import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.compare.RunGrouping;
 import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.testing.Golden;
@@ -78,11 +81,11 @@ class ComparisonReportsTest {
     }
 
     private static String text(SystemComparison comparisons) {
-        return ComparisonText.text(comparisons, List.of(), List.of());
+        return TextWriter.write(ComparisonDocument.of(comparisons, List.of(), List.of()));
     }
 
     private static String page(SystemComparison comparisons) throws IOException {
-        return ComparisonPage.html(comparisons, List.of(), List.of());
+        return PageWriter.write(ComparisonDocument.drawn(comparisons, List.of(), List.of()));
     }
 
     @Test
@@ -91,11 +94,13 @@ class ComparisonReportsTest {
         List<GateResult> gates = Stream.of("nopm < baseline - 3%", "nopm > baseline + 5%")
                 .map(gate -> Gate.parse(gate).judge(comparisons.all().getFirst()))
                 .toList();
-        Golden.check("compare/versions.txt", ComparisonText.text(comparisons, gates, List.of()));
-        Golden.check("compare/versions.md", ComparisonText.markdown(comparisons, gates, List.of()));
+        Golden.check("compare/versions.txt", TextWriter.write(ComparisonDocument.of(comparisons, gates, List.of())));
+        Golden.check("compare/versions.md", MarkdownWriter.write(ComparisonDocument.of(comparisons, gates, List.of())));
         Golden.check("compare/versions.json", ComparisonJson.json(comparisons, gates, List.of()));
         Golden.check("compare/versions.csv", ComparisonJson.csv(comparisons));
-        Golden.check("compare/versions.html", Golden.body(ComparisonPage.html(comparisons, gates, List.of())));
+        Golden.check(
+                "compare/versions.html",
+                Golden.body(PageWriter.write(ComparisonDocument.drawn(comparisons, gates, List.of()))));
         Golden.check("compare/sweep.txt", text(sweep()));
         Golden.check("compare/refused.txt", text(durability()));
         Golden.check("compare/declared.txt", text(durability(Mismatch.Kind.DURABILITY)));
@@ -118,10 +123,10 @@ class ComparisonReportsTest {
     void whatProbesSaw() throws IOException {
         SystemComparison comparisons = isolation();
         Golden.check("compare/isolation.txt", text(comparisons));
-        List<String> rows = DeliveredTable.of(comparisons).orElseThrow().rows().stream()
+        List<String> rows = DeliveredTable.of(comparisons).orElseThrow().texts().stream()
                 .map(row -> "| " + String.join(" | ", row) + " |")
                 .toList();
-        assertThat(ComparisonText.markdown(comparisons, List.of(), List.of()))
+        assertThat(MarkdownWriter.write(ComparisonDocument.of(comparisons, List.of(), List.of())))
                 .contains(rows.getFirst(), rows.getLast());
         assertThat(page(comparisons))
                 .contains("Isolation, as probes beside the load saw it", "G2-item 8, lost-update 4");
@@ -145,7 +150,7 @@ class ComparisonReportsTest {
     void withoutTwoSystemsThereIsNothingToCompare() throws IOException {
         SystemComparison one = compared(repeats(2, new CannedSystem()).toArray(RunFolder[]::new));
         assertThat(text(one)).contains("There is one system only");
-        assertThat(page(one)).contains("There is nothing to compare.");
+        assertThat(page(one)).contains("There is one system only: nothing is compared.");
         SystemComparison none =
                 compared(new CannedSystem().ended(RunState.INTERRUPTED).write(results));
         assertThat(text(none)).contains("Left out: run ", "was interrupted: Ctrl-C");
@@ -169,11 +174,11 @@ class ComparisonReportsTest {
     void figuresOfOthersStandBeside() throws IOException {
         SystemComparison comparisons = versions();
         List<PublishedStudy> others = List.of(StudyCatalog.read("klustron-2023"));
-        String text = ComparisonText.text(comparisons, List.of(), others);
+        String text = TextWriter.write(ComparisonDocument.of(comparisons, List.of(), others));
         Golden.check("compare/published.txt", text.substring(text.indexOf("Beside published")));
-        assertThat(ComparisonPage.html(comparisons, List.of(), others))
+        assertThat(PageWriter.write(ComparisonDocument.drawn(comparisons, List.of(), others)))
                 .contains("Beside other people", "others: tpmC of klustron-2023", "own runs: NOPM");
-        assertThat(ComparisonText.markdown(comparisons, List.of(), others))
+        assertThat(MarkdownWriter.write(ComparisonDocument.of(comparisons, List.of(), others)))
                 .contains("| others: tpmC of klustron-2023 |");
         assertThat(ComparisonJson.json(comparisons, List.of(), others)).contains("\"study\" : \"klustron-2023\"");
     }
@@ -184,7 +189,8 @@ class ComparisonReportsTest {
                 .named(List.of("a|b", "<script>alert(1)</script>"));
         SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL).compare(grouping, METRICS);
         assertThat(page(comparisons)).doesNotContain("<script").contains("&lt;script&gt;");
-        assertThat(ComparisonText.markdown(comparisons, List.of(), List.of())).contains("a\\|b");
+        assertThat(MarkdownWriter.write(ComparisonDocument.of(comparisons, List.of(), List.of())))
+                .contains("a\\|b");
     }
 
     /// A lower bound stands with its sign everywhere, and is in no ratio.

@@ -10,6 +10,10 @@ import io.orderline.lab.history.CannedHistory;
 import io.orderline.lab.history.HistoryTerms;
 import io.orderline.lab.history.RunHistory;
 import io.orderline.lab.history.RunSearch;
+import io.orderline.report.document.Document;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
 import io.orderline.result.RunState;
 import io.orderline.testing.Golden;
 import java.io.IOException;
@@ -55,9 +59,10 @@ class HistoryReportsTest {
     @Test
     void textMarkdownAndAPage() throws IOException {
         RunHistory history = history();
-        Golden.check("history/text.txt", HistoryText.text(history));
-        Golden.check("history/markdown.md", HistoryText.markdown(history));
-        String page = HistoryPage.html(history);
+        Document document = HistoryDocument.of(history);
+        Golden.check("history/text.txt", TextWriter.write(document));
+        Golden.check("history/markdown.md", MarkdownWriter.write(document));
+        String page = PageWriter.write(document);
         Golden.check("history/page.html", Golden.body(page));
         assertThat(page).doesNotContain("<script", "http:", "https:");
     }
@@ -116,11 +121,10 @@ class HistoryReportsTest {
 
     @Test
     void noRunsAreSaidAndBlocksGoFromTheLowestToTheHighest() {
-        RunHistory none = without();
-        assertThat(HistoryText.text(none)).isEqualTo("There is no run to make a history of.\n");
-        assertThat(HistoryText.markdown(none)).startsWith("There is no run");
-        assertThat(HistoryPage.html(none)).contains("There is no run");
-        assertThat(HistoryText.blocks(List.of(1.0, 5.0, 9.0))).isEqualTo("▁▅█");
-        assertThat(HistoryText.blocks(List.of(3.0, 3.0))).isEqualTo("▁▁");
+        Document none = HistoryDocument.of(without());
+        assertThat(List.of(TextWriter.write(none), MarkdownWriter.write(none), PageWriter.write(none)))
+                .allSatisfy(text -> assertThat(text).contains("There is no run to make a history of."));
+        assertThat(HistoryDocument.blocks(List.of(1.0, 5.0, 9.0))).isEqualTo("▁▅█");
+        assertThat(HistoryDocument.blocks(List.of(3.0, 3.0))).isEqualTo("▁▁");
     }
 }

@@ -3,6 +3,7 @@ package io.orderline.report.isolation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.orderline.isolation.check.Example;
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.isolation.check.IsolationVerdict;
 import io.orderline.isolation.history.History;
@@ -20,7 +21,7 @@ class AnomalyDrawingTest {
         History history = new History(List.of(transactions));
         IsolationVerdict verdict = IsolationVerdict.of(history, IsolationModel.SERIALIZABLE);
         return AnomalyDrawing.of(
-                new IsolationText(history, verdict), verdict.findings().getFirst());
+                history, new Example(history, 0), verdict.findings().getFirst());
     }
 
     private static Transaction transaction(String session, long begin, long end, Ending ending, Operation... all) {

@@ -11,6 +11,9 @@ import io.orderline.lab.study.definition.Campaign;
 import io.orderline.lab.study.definition.CannedStudy;
 import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.lab.study.execution.CampaignSnapshot;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
 import io.orderline.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,9 +54,9 @@ class StudyReportsTest {
                     vary: { drive.isolation: [repeatable-read, serializable] }
                     compare: { metrics: [anomalies], despite: [delivered-isolation] }
                     """).run(StudyReportsTest::probed).answer();
-        String text = StudyAnswerText.text(answer);
+        String text = TextWriter.write(StudyDocument.of(answer));
         Golden.check("study/delivered.txt", text.substring(0, text.indexOf("Runs in the order of running")));
-        assertThat(StudyPage.html(answer))
+        assertThat(PageWriter.write(StudyDocument.drawn(answer)))
                 .contains("<section id=\"isolation\">", "read-committed: G2-item 8, lost-update 4");
     }
 
@@ -78,7 +81,7 @@ class StudyReportsTest {
         StudyAnswer answer =
                 new CannedStudy(folder, plain).run(_ -> new CannedSystem()).answer();
         assertThat(DeliveredMatrix.of(answer)).isEmpty();
-        assertThat(StudyPage.html(answer)).doesNotContain("id=\"isolation\"");
+        assertThat(PageWriter.write(StudyDocument.drawn(answer))).doesNotContain("id=\"isolation\"");
         assertMistaken(() -> PublishedClaims.check(campaign(part("A", "", "fasterr"))), "Did you mean 'faster'");
         Campaign nothing = new Campaign("c", "What?", Optional.empty(), List.of(part("A", "", "faster")));
         assertMistaken(() -> PublishedClaims.check(nothing), "need 'published'");
@@ -97,10 +100,10 @@ class StudyReportsTest {
                     """)
                 .run(StudyReportsTest::system, step -> step.number() != 5)
                 .answer();
-        Golden.check("study/sweep.txt", StudyAnswerText.text(answer));
-        Golden.check("study/sweep.md", StudyAnswerText.markdown(answer));
+        Golden.check("study/sweep.txt", TextWriter.write(StudyDocument.of(answer)));
+        Golden.check("study/sweep.md", MarkdownWriter.write(StudyDocument.of(answer)));
         Golden.check("study/sweep.json", StudyJson.json(answer));
-        assertThat(StudyPage.html(answer))
+        assertThat(PageWriter.write(StudyDocument.drawn(answer)))
                 .contains("Which does more, and where does it degrade?", "default-src", "Over drive.terminals")
                 .doesNotContain("<script", "src=\"http", "href=\"http", "NaN");
     }
@@ -128,10 +131,10 @@ class StudyReportsTest {
         CampaignAnswer answer = new CampaignAnswer(
                 new CampaignSnapshot(CampaignSnapshot.SCHEMA, "0.1.0", begun, campaign(first, second)),
                 List.of(new CampaignAnswer.Part(first, pair), new CampaignAnswer.Part(second, pair)));
-        Golden.check("study/campaign.txt", CampaignText.text(answer));
-        Golden.check("study/campaign.md", CampaignText.markdown(answer));
-        assertThat(CampaignText.json(answer)).contains("\"part\" : \"Throughput\"", "\"ratio\"");
-        assertThat(CampaignPage.html(answer))
+        Golden.check("study/campaign.txt", TextWriter.write(CampaignDocument.of(answer)));
+        Golden.check("study/campaign.md", MarkdownWriter.write(CampaignDocument.of(answer)));
+        assertThat(CampaignJson.json(answer)).contains("\"part\" : \"Throughput\"", "\"ratio\"");
+        assertThat(PageWriter.write(CampaignDocument.drawn(answer)))
                 .contains("What of it?", "default-src", "MOT is at least 2.5 times as fast")
                 .contains("href=\"pair/report.html\"", "id=\"part-1-figures\"", "id=\"part-2-figures\"")
                 .doesNotContain("<script", "src=\"http", "href=\"http", "NaN");

@@ -13,11 +13,15 @@ import io.orderline.lab.history.MetricSeries;
 import io.orderline.lab.history.RunHistory;
 import io.orderline.lab.history.RunSearch;
 import io.orderline.plan.PlanKeys;
+import io.orderline.report.document.Document;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.history.HistoryDocument;
 import io.orderline.report.history.HistoryJson;
 import io.orderline.report.history.HistoryJunit;
-import io.orderline.report.history.HistoryPage;
 import io.orderline.report.history.HistorySentences;
-import io.orderline.report.history.HistoryText;
 import io.orderline.result.TypeSummary;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -194,13 +198,14 @@ public final class HistoryVerb implements Callable<Integer> {
     }
 
     private void print(RunHistory history) {
+        Document document = HistoryDocument.of(history);
         context.terminal()
                 .result(
                         json
                                 ? HistoryJson.json(history)
-                                : markdown ? HistoryText.markdown(history) : HistoryText.text(history));
+                                : markdown ? MarkdownWriter.write(document) : TextWriter.write(document));
         if (html != null) {
-            HistoryPage.write(history, html);
+            HtmlFile.writeAt(PageWriter.write(document), html);
             context.terminal().say("page: " + html);
         }
         if (junit != null) {

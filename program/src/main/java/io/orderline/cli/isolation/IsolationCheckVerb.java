@@ -7,9 +7,11 @@ import io.orderline.config.Problems;
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.isolation.check.IsolationVerdict;
 import io.orderline.isolation.history.History;
+import io.orderline.report.document.Document;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
 import io.orderline.report.format.HtmlFile;
-import io.orderline.report.isolation.IsolationPage;
-import io.orderline.report.isolation.IsolationText;
+import io.orderline.report.isolation.IsolationDocument;
 import io.orderline.result.file.Json;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -71,9 +73,10 @@ final class IsolationCheckVerb implements Callable<Integer> {
                     history.file.toString(),
                     "has no committed transaction that appends to lists and reads them (:f :txn): there is nothing to judge");
         }
-        context.terminal().result(json ? Json.pretty(verdict) : new IsolationText(read, verdict).text());
+        Document document = IsolationDocument.of(read, verdict, String.valueOf(history.file.getFileName()));
+        context.terminal().result(json ? Json.pretty(verdict) : TextWriter.write(document));
         if (html != null) {
-            HtmlFile.writeAt(IsolationPage.of(read, verdict, history.file), html);
+            HtmlFile.writeAt(PageWriter.write(document), html);
         }
         return (verdict.kept() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
     }

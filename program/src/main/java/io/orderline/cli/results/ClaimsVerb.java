@@ -6,10 +6,11 @@ import io.orderline.config.ConfigException;
 import io.orderline.lab.claims.ClaimsAudit;
 import io.orderline.lab.claims.PublishedStudy;
 import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.report.claims.ClaimsDocument;
 import io.orderline.report.claims.ClaimsJson;
-import io.orderline.report.claims.ClaimsMarkdown;
-import io.orderline.report.claims.ClaimsPage;
-import io.orderline.report.claims.ClaimsText;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
 import io.orderline.report.format.HtmlFile;
 import io.orderline.result.file.Json;
 import java.io.IOException;
@@ -78,7 +79,9 @@ public final class ClaimsVerb implements Callable<Integer> {
                 .result(
                         json
                                 ? Json.pretty(ClaimsJson.of(audit))
-                                : markdown ? ClaimsMarkdown.of(audit) : ClaimsText.of(audit));
+                                : markdown
+                                        ? MarkdownWriter.write(ClaimsDocument.of(audit))
+                                        : TextWriter.write(ClaimsDocument.of(audit)));
         Optional.ofNullable(html).ifPresent(file -> write(file, audit));
         return ExitCode.OK.code();
     }
@@ -95,6 +98,6 @@ public final class ClaimsVerb implements Callable<Integer> {
     }
 
     private void write(Path file, ClaimsAudit audit) {
-        context.terminal().say("page: " + HtmlFile.writeAt(ClaimsPage.of(audit), file));
+        context.terminal().say("page: " + HtmlFile.writeAt(PageWriter.write(ClaimsDocument.of(audit)), file));
     }
 }

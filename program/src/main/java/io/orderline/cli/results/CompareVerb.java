@@ -17,9 +17,13 @@ import io.orderline.lab.compare.GateResult.Outcome;
 import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.compare.RunGrouping;
 import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.compare.ComparisonDocument;
 import io.orderline.report.compare.ComparisonJson;
-import io.orderline.report.compare.ComparisonPage;
-import io.orderline.report.compare.ComparisonText;
+import io.orderline.report.document.Document;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
+import io.orderline.report.format.HtmlFile;
 import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
 import java.io.IOException;
@@ -255,17 +259,16 @@ public final class CompareVerb implements Callable<Integer> {
             terminal.result(ComparisonJson.json(comparisons, judged, beside));
         } else if (form.csv()) {
             terminal.result(ComparisonJson.csv(comparisons));
-        } else if (form.markdown()) {
-            terminal.result(ComparisonText.markdown(comparisons, judged, beside));
         } else {
-            terminal.result(ComparisonText.text(comparisons, judged, beside));
+            Document document = ComparisonDocument.of(comparisons, judged, beside);
+            terminal.result(form.markdown() ? MarkdownWriter.write(document) : TextWriter.write(document));
         }
         if (form.csv()) {
             comparisons.leftOut().forEach(left -> terminal.say("left out: run " + left.run() + " " + left.reason()));
             judged.forEach(gate -> terminal.say(gate.text()));
         }
         if (html != null) {
-            ComparisonPage.write(comparisons, judged, beside, html);
+            HtmlFile.writeAt(PageWriter.write(ComparisonDocument.drawn(comparisons, judged, beside)), html);
             terminal.say("page: " + html);
         }
     }

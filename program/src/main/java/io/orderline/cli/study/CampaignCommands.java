@@ -8,8 +8,14 @@ import io.orderline.lab.study.analysis.CampaignAnswer;
 import io.orderline.lab.study.analysis.CampaignFolder;
 import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.lab.study.execution.StudySnapshot;
-import io.orderline.report.study.CampaignPage;
-import io.orderline.report.study.CampaignText;
+import io.orderline.report.document.Document;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.study.CampaignDocument;
+import io.orderline.report.study.CampaignJson;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +34,7 @@ final class CampaignCommands {
                 return ExitCode.INTERRUPTED;
             }
             StudyAnswerPrinter.write(folder, frozen);
-            CampaignPage.write(campaign.answer(StudyAnswerPrinter::seen), campaign.report());
+            write(campaign, campaign.answer(StudyAnswerPrinter::seen));
         }
         return report(context, campaign, OutputFormat.of(json));
     }
@@ -37,19 +43,24 @@ final class CampaignCommands {
     static ExitCode report(CliContext context, CampaignFolder campaign, OutputFormat form) throws Exception {
         CampaignAnswer answer = campaign.answer(StudyAnswerPrinter::seen);
         context.terminal().result(text(answer, form));
-        CampaignPage.write(answer, campaign.report());
+        write(campaign, answer);
         context.terminal().say("report: " + campaign.report());
         return code(answer);
     }
 
-    private static String text(CampaignAnswer answer, OutputFormat form) {
+    private static void write(CampaignFolder campaign, CampaignAnswer answer) throws IOException {
+        HtmlFile.write(PageWriter.write(CampaignDocument.drawn(answer)), campaign.report());
+    }
+
+    private static String text(CampaignAnswer answer, OutputFormat form) throws IOException {
         if (form.csv()) {
             throw new ConfigException("--csv", "", "is for one study: name the folder of one of the campaign");
         }
         if (form.json()) {
-            return CampaignText.json(answer);
+            return CampaignJson.json(answer);
         }
-        return form.markdown() ? CampaignText.markdown(answer) : CampaignText.text(answer);
+        Document document = CampaignDocument.of(answer);
+        return form.markdown() ? MarkdownWriter.write(document) : TextWriter.write(document);
     }
 
     /// Returns the highest exit code of all studies.

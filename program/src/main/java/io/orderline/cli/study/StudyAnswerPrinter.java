@@ -11,9 +11,13 @@ import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.lab.study.execution.StudyLock;
 import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.report.compare.ComparisonJson;
-import io.orderline.report.study.StudyAnswerText;
+import io.orderline.report.document.Document;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.document.TextWriter;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.study.StudyDocument;
 import io.orderline.report.study.StudyJson;
-import io.orderline.report.study.StudyPage;
 import java.io.IOException;
 import java.util.List;
 
@@ -32,13 +36,14 @@ final class StudyAnswerPrinter {
     /// Prints the answer and writes the page.
     static void show(CliContext context, StudyFolder folder, StudyAnswer answer, OutputFormat form) throws IOException {
         context.terminal().result(text(answer, form));
-        StudyPage.write(answer, folder.report());
+        HtmlFile.write(PageWriter.write(StudyDocument.drawn(answer)), folder.report());
         context.terminal().say("report: " + folder.report());
     }
 
     /// Writes the page of a study that is part of a campaign.
     static void write(StudyFolder folder, StudySnapshot frozen) throws IOException {
-        StudyPage.write(StudyAnalysis.of(frozen, folder.results(frozen)), folder.report());
+        StudyAnswer answer = StudyAnalysis.of(frozen, folder.results(frozen));
+        HtmlFile.write(PageWriter.write(StudyDocument.drawn(answer)), folder.report());
     }
 
     private static String text(StudyAnswer answer, OutputFormat form) {
@@ -48,7 +53,8 @@ final class StudyAnswerPrinter {
         if (form.csv()) {
             return ComparisonJson.csv(answer.comparisons());
         }
-        return form.markdown() ? StudyAnswerText.markdown(answer) : StudyAnswerText.text(answer);
+        Document document = StudyDocument.of(answer);
+        return form.markdown() ? MarkdownWriter.write(document) : TextWriter.write(document);
     }
 
     /// Returns 5 if an objective was missed; 4 if it must not be judged, or a run is missing or invalid.

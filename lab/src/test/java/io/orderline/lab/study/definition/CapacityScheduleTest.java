@@ -10,7 +10,8 @@ import io.orderline.lab.study.capacity.CapacityStep;
 import io.orderline.lab.study.capacity.Probe;
 import io.orderline.lab.study.execution.StepAttempt;
 import io.orderline.measure.Counts;
-import io.orderline.report.study.StudyAnswerText;
+import io.orderline.report.document.TextWriter;
+import io.orderline.report.study.StudyDocument;
 import io.orderline.result.ObjectiveReport;
 import io.orderline.result.ObjectiveReport.Outcome;
 import io.orderline.result.Result;
@@ -92,7 +93,7 @@ class CapacityScheduleTest {
         }
 
         String text() throws IOException {
-            return StudyAnswerText.text(answer()).replaceAll("\\s+", " ");
+            return TextWriter.write(StudyDocument.of(answer())).replaceAll("\\s+", " ");
         }
 
         List<CapacityStep.Purpose> purposes(int cell) {

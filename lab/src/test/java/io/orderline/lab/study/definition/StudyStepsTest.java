@@ -8,9 +8,10 @@ import io.orderline.lab.compare.RunGrouping;
 import io.orderline.lab.study.execution.CommandLauncher;
 import io.orderline.lab.study.execution.StudyListener;
 import io.orderline.lab.study.execution.StudyRunner;
+import io.orderline.report.document.TextWriter;
 import io.orderline.report.run.text.RunListLine;
 import io.orderline.report.run.text.TextReport;
-import io.orderline.report.study.StudyAnswerText;
+import io.orderline.report.study.StudyDocument;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import java.io.IOException;
@@ -132,7 +133,7 @@ class StudyStepsTest {
         assertThat(List.of(
                         RunListLine.of(run).text(),
                         TextReport.of(run),
-                        StudyAnswerText.text(study(system).answer())))
+                        TextWriter.write(StudyDocument.of(study(system).answer()))))
                 .allMatch(text -> text.contains("no steady rate") == drifting);
     }
 

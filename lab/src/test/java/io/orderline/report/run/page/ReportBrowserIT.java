@@ -6,9 +6,10 @@ import static org.awaitility.Awaitility.await;
 import io.orderline.lab.claims.ClaimsAudit;
 import io.orderline.lab.claims.StudyCatalog;
 import io.orderline.lab.imports.Imports;
-import io.orderline.report.acid.AcidPage;
+import io.orderline.report.acid.AcidDocument;
 import io.orderline.report.acid.AcidReportTest;
-import io.orderline.report.claims.ClaimsPage;
+import io.orderline.report.claims.ClaimsDocument;
+import io.orderline.report.document.PageWriter;
 import io.orderline.report.format.Chromium;
 import io.orderline.report.format.HtmlFile;
 import io.orderline.report.run.text.CannedRun;
@@ -210,9 +211,10 @@ class ReportBrowserIT {
 
     @Test
     void everyPageNeedsNothingButItselfAndNoSidewaysScrolling() throws Exception {
-        Map<String, String> pages = new TreeMap<>(Map.of("acid", AcidPage.of(AcidReportTest.REPORT)));
+        Map<String, String> pages =
+                new TreeMap<>(Map.of("acid", PageWriter.write(AcidDocument.whole(AcidReportTest.REPORT))));
         for (String name : StudyCatalog.names()) {
-            pages.put(name, ClaimsPage.of(ClaimsAudit.of(StudyCatalog.read(name))));
+            pages.put(name, PageWriter.write(ClaimsDocument.of(ClaimsAudit.of(StudyCatalog.read(name)))));
         }
         for (String name : pages.keySet()) {
             browser.open(HtmlFile.write(pages.get(name), results.resolve(name + ".html")), 390);

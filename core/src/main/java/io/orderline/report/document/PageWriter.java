@@ -1,0 +1,13 @@
+package io.orderline.report.document;
+
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.template.JtedocumentGenerated;
+
+/// Writes a document as one HTML page that needs neither a network nor scripts.
+public final class PageWriter {
+    private PageWriter() {}
+
+    public static String write(Document document) {
+        return HtmlFile.html(output -> JtedocumentGenerated.render(output, null, document));
+    }
+}

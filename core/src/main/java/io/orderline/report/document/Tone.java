@@ -1,0 +1,31 @@
+package io.orderline.report.document;
+
+import java.util.Locale;
+
+/// What a text is to its reader; a page shows it by type and colour.
+public enum Tone {
+    PLAIN,
+    /// The answer to the question of the whole document.
+    ANSWER,
+    /// For those who look for it.
+    QUIET,
+    PASS,
+    WARN,
+    FAIL,
+    UNKNOWN;
+
+    /// Returns the class of a badge in style sheets.
+    public String css() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /// Returns the class of a paragraph in style sheets.
+    public String paragraph() {
+        return switch (this) {
+            case PLAIN -> "";
+            case QUIET -> "setup";
+            case ANSWER -> "answer";
+            case PASS, WARN, FAIL, UNKNOWN -> "finding " + css();
+        };
+    }
+}

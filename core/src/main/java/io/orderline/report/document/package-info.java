@@ -1,0 +1,5 @@
+/// Reports as parts, and the writers of their formats.
+@NullMarked
+package io.orderline.report.document;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,104 @@
+package io.orderline.report.compare;
+
+import io.orderline.figures.ComparedSystem;
+import io.orderline.lab.compare.BaselineComparison;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.document.Drawing;
+import io.orderline.report.document.Part;
+import io.orderline.report.document.Part.Picture;
+import io.orderline.report.document.Part.Section;
+import io.orderline.report.document.Part.Sentence;
+import io.orderline.report.document.Part.Table;
+import io.orderline.report.document.Tone;
+import io.orderline.report.template.lab.compare.JtecurvesGenerated;
+import io.orderline.report.template.lab.compare.JteintervalsGenerated;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The sections that a comparison has in common with the answer of a study.
+///
+/// @param prefix of the sections' anchors, which differ in the parts of a campaign
+public record ComparisonSections(SystemComparison comparisons, String prefix) {
+
+    public static Sentence gate(GateResult gate) {
+        Tone tone = switch (gate.outcome()) {
+            case PASSES -> Tone.PASS;
+            case FAILS -> Tone.FAIL;
+            case CANNOT_TELL, REFUSED -> Tone.WARN;
+        };
+        return new Sentence(tone, "Gate " + gate.text());
+    }
+
+    /// Returns charts of ratios with intervals. The section is empty if there is no ratio.
+    public Section ratios() {
+        List<IntervalChart> charts = comparisons.metrics().stream()
+                .map(metric -> IntervalChart.of(comparisons, metric))
+                .filter(chart -> chart.rows().stream().anyMatch(row -> !row.x().isEmpty()))
+                .toList();
+        return new Section(
+                prefix + "ratios",
+                "Ratios to the baseline",
+                charts.isEmpty()
+                        ? List.of()
+                        : List.of(new Picture(
+                                "Dot: the estimate; bar: its interval; small dots: single runs against the middle of the"
+                                        + " baseline's. The line is the baseline. An open dot has no known interval.",
+                                Drawing.of(out -> JteintervalsGenerated.render(out, null, charts)),
+                                "")));
+    }
+
+    public Section figures() {
+        return new Section(
+                prefix + "figures",
+                "Figures",
+                ComparisonTable.of(comparisons).stream()
+                        .filter(table -> !table.isEmpty())
+                        .toList());
+    }
+
+    /// @param responses response time distributions by type
+    public Section time(Optional<CurveChart> rates, List<CurveChart> responses) {
+        List<Part> parts = new ArrayList<>();
+        rates.ifPresent(chart -> parts.add(picture(List.of(chart), "")));
+        if (!responses.isEmpty()) {
+            parts.add(picture(
+                    responses,
+                    "Response times of the completed transactions of all runs of a system together; logarithmic axis,"
+                            + " the same for all types; heights are shares of the system's own transactions."));
+        }
+        return new Section(prefix + "time", rates.isPresent() ? "Over time and by response" : "Response times", parts);
+    }
+
+    private Picture picture(List<CurveChart> charts, String caption) {
+        List<String> labels =
+                comparisons.systems().stream().map(ComparedSystem::label).toList();
+        return new Picture(caption, Drawing.of(out -> JtecurvesGenerated.render(out, null, labels, charts)), "");
+    }
+
+    public Section differences() {
+        return new Section(
+                prefix + "differences",
+                "What else differs",
+                comparisons.against().stream()
+                        .map(ComparisonSections::differences)
+                        .toList());
+    }
+
+    private static Section differences(BaselineComparison against) {
+        Table table = DifferenceTable.of(against);
+        Part found = table.isEmpty() ? new Sentence(Tone.PLAIN, "Nothing that is known.") : table;
+        String leftOut = DifferenceTable.leftOut(against);
+        return new Section(
+                "",
+                "From " + against.baseline().label() + " to " + against.other().label(),
+                Stream.concat(
+                                Stream.of(found),
+                                Stream.of(leftOut)
+                                        .filter(sentence -> !sentence.isEmpty())
+                                        .map(sentence -> new Sentence(Tone.PLAIN, sentence)))
+                        .toList());
+    }
+}
