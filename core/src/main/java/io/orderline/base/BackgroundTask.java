@@ -26,11 +26,20 @@ public final class BackgroundTask {
 
     /// Waits for the end of the task and returns whether it ended. An interrupt is kept for later.
     public boolean await(Duration limit) {
+        return uninterrupted(limit, thread::join);
+    }
+
+    interface Wait {
+        boolean within(Duration limit) throws InterruptedException;
+    }
+
+    /// Waits as [#await] does, and returns the result of the last wait.
+    static boolean uninterrupted(Duration limit, Wait wait) {
         boolean interrupted = Thread.interrupted();
         long end = System.nanoTime() + limit.toNanos();
         while (true) {
             try {
-                boolean ended = thread.join(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
+                boolean ended = wait.within(Duration.ofNanos(Math.max(0, end - System.nanoTime())));
                 if (interrupted) {
                     Thread.currentThread().interrupt();
                 }

@@ -13,7 +13,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /// @throws IllegalArgumentException with a sentence for the user; a number without a unit is an error
+    /// Parses a duration. A number without a unit is an error.
     public static Duration parse(String text) {
         String trimmed = text.strip().toLowerCase(Locale.ROOT);
         Matcher matcher = PART.matcher(trimmed);

@@ -11,7 +11,6 @@ import java.util.regex.Pattern;
 public record Money(BigDecimal amount, String currency) {
     private static final Pattern FORM = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?) ?([A-Za-z]{3})");
 
-    /// @throws IllegalArgumentException with a sentence for the user
     public static Money parse(String text) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {

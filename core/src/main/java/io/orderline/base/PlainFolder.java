@@ -15,7 +15,6 @@ import java.util.EnumSet;
 public final class PlainFolder {
     private PlainFolder() {}
 
-    /// @param depth number of folder levels to check
     /// @throws IOException if an entry is neither a file nor a folder; the message names the entry
     public static void require(Path folder, int depth) throws IOException {
         Files.walkFileTree(folder.toRealPath(), EnumSet.noneOf(FileVisitOption.class), depth, new Visitor());

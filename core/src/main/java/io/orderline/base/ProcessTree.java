@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /// Ends processes that Orderline started, with their descendants.
 public final class ProcessTree {
@@ -42,18 +41,6 @@ public final class ProcessTree {
     /// Waits for the end of a process and returns whether it ended. An interrupt is kept for later. No thread
     /// of the common pool is used, as all of them may wait for this process.
     public static boolean awaitExit(Process process, Duration limit) {
-        boolean interrupted = Thread.interrupted();
-        long end = System.nanoTime() + limit.toNanos();
-        while (true) {
-            try {
-                boolean exited = process.waitFor(end - System.nanoTime(), TimeUnit.NANOSECONDS);
-                if (interrupted) {
-                    Thread.currentThread().interrupt();
-                }
-                return exited;
-            } catch (InterruptedException again) {
-                interrupted = true;
-            }
-        }
+        return BackgroundTask.uninterrupted(limit, process::waitFor);
     }
 }

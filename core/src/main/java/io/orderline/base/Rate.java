@@ -14,7 +14,7 @@ public record Rate(double perSecond) {
         }
     }
 
-    /// @throws IllegalArgumentException with a sentence for the user; a number without a unit is an error
+    /// Parses a rate. A number without a unit is an error.
     public static Rate parse(String text) {
         Matcher matcher = FORM.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches() || Double.parseDouble(matcher.group(1)) == 0) {

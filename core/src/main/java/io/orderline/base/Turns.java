@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /// event that recurs after a whole number of pairs, such as a job of every minute, would always fall into the
 /// same run. Both runs use the same seed, and so the same order. Immutable and thread-safe.
 ///
-/// @param number of the run, 1 or 2
+/// @param number number of the run, 1 or 2
 /// @param every length of a segment; zero if both runs drive all the time
 public record Turns(int number, Duration every, long seed) {
     /// Seconds at the beginning of a segment, in which caches, processors and the log adapt; not compared.
@@ -24,8 +24,6 @@ public record Turns(int number, Duration every, long seed) {
     public record Segment(int pair, double begin, double end) {}
 
     /// Parses `1 of 2` or `2 of 2 every 5s seed 7`.
-    ///
-    /// @throws IllegalArgumentException with a sentence for the user
     public static Turns parse(String text) {
         Matcher parts = TEXT.matcher(text.strip());
         if (!parts.matches()) {
@@ -40,8 +38,6 @@ public record Turns(int number, Duration every, long seed) {
     }
 
     /// Checks the length of a segment. It must be whole seconds, as rates are counted per second.
-    ///
-    /// @throws IllegalArgumentException if the length is not allowed, with a sentence for the user
     public static void check(Duration every) {
         if (every.compareTo(SHORTEST) < 0 || every.toMillis() % 1000 != 0) {
             throw new IllegalArgumentException("a segment has whole seconds, at least 2, of which the first is not"

@@ -47,7 +47,6 @@ public final class CsvFormat<T> {
                 : "";
     }
 
-    /// Adds all columns of another format, which describes a part of the row.
     public <P> CsvFormat<T> all(CsvFormat<P> other, Function<? super T, ? extends P> part) {
         for (int i = 0; i < other.names.size(); i++) {
             Function<? super P, String> cell = other.cells.get(i);
@@ -71,7 +70,6 @@ public final class CsvFormat<T> {
     /// Reads all complete lines of a file.
     ///
     /// @param what a row in words for messages, such as `an interval`
-    /// @param row makes a row from cells, one for each column
     /// @throws IOException if any line does not match the format
     public List<T> read(Path file, String what, Function<CsvCells, T> row) throws IOException {
         List<T> rows = new ArrayList<>();
