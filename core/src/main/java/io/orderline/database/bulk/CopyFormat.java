@@ -40,7 +40,6 @@ abstract sealed class CopyFormat implements RowSink permits CopyTextFormat, Copy
         return text(letters, 0, ascii.length());
     }
 
-    /// Ends the rows and sends the rest of the buffer.
     abstract void finish();
 
     final void rowEnded() {

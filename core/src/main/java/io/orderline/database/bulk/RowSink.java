@@ -15,7 +15,6 @@ public interface RowSink {
 
     RowSink timestamp(LocalDateTime value);
 
-    /// Adds an SQL NULL.
     RowSink absent();
 
     void endRow();

@@ -51,7 +51,6 @@ public final class ConnectionFailure {
         return "Check the URL and that the server accepts connections from this host.";
     }
 
-    /// Returns whether no answer came in time.
     public static boolean isLateAnswer(TargetException e) {
         return isBecauseOf(SocketTimeoutException.class, e);
     }

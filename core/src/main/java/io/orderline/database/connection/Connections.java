@@ -2,6 +2,7 @@ package io.orderline.database.connection;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.concurrent.Executor;
 
 /// Ends connections. Errors are only logged.
 public final class Connections {
@@ -36,8 +37,12 @@ public final class Connections {
 
     /// Aborts a connection on which another thread waits; that thread gets an SQLException.
     public static void abort(Connection connection) {
+        abort(connection, Runnable::run);
+    }
+
+    public static void abort(Connection connection, Executor executor) {
         try {
-            connection.abort(Runnable::run);
+            connection.abort(executor);
         } catch (SQLException e) {
             log("abort failed", e);
         }

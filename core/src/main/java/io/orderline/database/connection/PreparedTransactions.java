@@ -50,7 +50,6 @@ public record PreparedTransactions(Target target, List<String> tables) {
             return new Held(both, waiting);
         }
 
-        /// Returns these and those of another server.
         Held and(Held other) {
             Map<String, Set<String>> both = new TreeMap<>();
             for (Held each : List.of(this, other)) {
@@ -110,9 +109,6 @@ public record PreparedTransactions(Target target, List<String> tables) {
         }
     }
 
-    /// Opens a connection for [#look].
-    ///
-    /// @throws TargetException if the server cannot be reached
     public Connection connect() {
         return connect(target);
     }

@@ -9,6 +9,7 @@ import io.orderline.database.driver.KnownDriver;
 import io.orderline.measure.ErrorKind;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
@@ -43,7 +44,6 @@ public record Target(String url, String user, Password password, Dialect dialect
         return new Target(url, user, password, other, driver);
     }
 
-    /// Returns a target with the same login and another URL.
     public Target at(String other) {
         return new Target(other, user, password, dialect, driver);
     }
@@ -121,5 +121,28 @@ public record Target(String url, String user, Password password, Dialect dialect
 
     public ErrorKind classify(SQLException e) {
         return dialect.classify(e);
+    }
+
+    /// The time that a connection waits for an answer before it counts as lost. Engines in this process have no
+    /// limit, because no network can lose an answer. Not thread-safe.
+    ///
+    /// @param usual milliseconds that the driver or the URL had set; negative if the driver supports no limit
+    private record ReadTimeout(Connection connection, int usual) {
+        static ReadTimeout of(Connection connection) throws SQLException {
+            try {
+                int usual = connection.getNetworkTimeout();
+                connection.setNetworkTimeout(Runnable::run, usual);
+                return new ReadTimeout(connection, usual);
+            } catch (SQLFeatureNotSupportedException inProcess) {
+                return new ReadTimeout(connection, -1);
+            }
+        }
+
+        /// @param limit zero for the usual limit
+        void set(Duration limit) throws SQLException {
+            if (usual >= 0) {
+                connection.setNetworkTimeout(Runnable::run, limit.isZero() ? usual : Math.toIntExact(limit.toMillis()));
+            }
+        }
     }
 }

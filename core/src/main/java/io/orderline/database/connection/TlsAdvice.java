@@ -34,7 +34,6 @@ final class TlsAdvice {
         return advice;
     }
 
-    /// Returns the advice; empty if the failure has another cause.
     static Optional<String> of(SQLException e) {
         String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
         return BY_WORDS.entrySet().stream()
@@ -45,7 +44,6 @@ final class TlsAdvice {
                 .map(advice -> advice + GUIDE);
     }
 
-    /// Returns advice about a file, which drivers name in the cause.
     private static Optional<String> ofFile(SQLException e, String message) {
         boolean ofFile = message.contains("keystore") || message.contains("private key") || message.contains("ssl ");
         return ofFile

@@ -65,7 +65,6 @@ final class JdbcTrace {
         return proxy(type, new OfStatement(statement));
     }
 
-    /// A proxy of a statement, with the last step that executed it.
     private final class OfStatement implements Answer {
         private final Statement statement;
         private StatementTrace.@Nullable Step step;

@@ -41,8 +41,6 @@ public final class Session implements AutoCloseable {
     private boolean neverCommits;
     private @Nullable StatementTrace trace;
 
-    /// Creates a session without a limit for statements.
-    ///
     /// @param catalogSize number of statements in the catalogue that this session will use
     public Session(Target target, Isolation isolation, int catalogSize) {
         this(target, isolation, Duration.ZERO, catalogSize);
@@ -273,7 +271,6 @@ public final class Session implements AutoCloseable {
         return connection().setSavepoint(name);
     }
 
-    /// Rolls back to a savepoint; the transaction goes on.
     public void rollbackTo(Savepoint savepoint) throws SQLException {
         within(StepListener.ROLLBACK_TO);
         connection().rollback(savepoint);
@@ -303,7 +300,6 @@ public final class Session implements AutoCloseable {
         return committing;
     }
 
-    /// Resets the state before a new attempt.
     public void begin() throws SQLException {
         if (cache != null) {
             forget(cache.over());
@@ -367,11 +363,7 @@ public final class Session implements AutoCloseable {
     public void abort(Executor executor) {
         Connection current = connection;
         if (current != null) {
-            try {
-                current.abort(executor);
-            } catch (SQLException e) {
-                System.getLogger(Session.class.getName()).log(System.Logger.Level.DEBUG, "abort failed", e);
-            }
+            Connections.abort(current, executor);
         }
     }
 

@@ -122,8 +122,6 @@ public final class SessionStatement {
     }
 
     /// Executes a query that must find a row, and moves to its first row.
-    ///
-    /// @throws WrongRowCountException if no row is found
     public ResultSet queryOne() throws SQLException {
         ResultSet rows = query();
         if (!rows.next()) {
@@ -133,7 +131,6 @@ public final class SessionStatement {
         return rows;
     }
 
-    /// Executes an INSERT, UPDATE or DELETE, and returns the number of rows.
     public int update() throws SQLException {
         session.sending(this);
         int rows = statement.executeUpdate();

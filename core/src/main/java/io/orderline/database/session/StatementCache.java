@@ -33,7 +33,6 @@ final class StatementCache {
         return evict();
     }
 
-    /// Records the use of a statement that was kept.
     void hit(int index) {
         use.hit();
         Kept one = kept.get(index);
@@ -70,7 +69,6 @@ final class StatementCache {
         return closed;
     }
 
-    /// Forgets all statements, which ended with the connection.
     void clear() {
         kept.clear();
     }

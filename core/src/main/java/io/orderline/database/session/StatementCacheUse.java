@@ -45,7 +45,6 @@ public final class StatementCacheUse {
         return misses.sum();
     }
 
-    /// Returns how many statements were closed to make room.
     public long evictions() {
         return evictions.sum();
     }

@@ -12,7 +12,6 @@ public final class StatementTrace {
     private long last;
     private long between;
 
-    /// The kinds of steps.
     public enum Kind {
         PREPARE,
         QUERY,
@@ -50,7 +49,6 @@ public final class StatementTrace {
             return kind;
         }
 
-        /// Returns the ID of the statement; empty if there is none.
         public String statement() {
             return statement;
         }
@@ -59,7 +57,6 @@ public final class StatementTrace {
             return begin;
         }
 
-        /// Returns the time of the call, without fetching.
         public long nanos() {
             return nanos;
         }
@@ -69,7 +66,6 @@ public final class StatementTrace {
             return fetchNanos;
         }
 
-        /// Returns the number of calls for a next row.
         public long fetches() {
             return fetches;
         }
@@ -84,7 +80,6 @@ public final class StatementTrace {
             return error;
         }
 
-        /// Marks the step as an update, as it returned no result.
         void isUpdate() {
             kind = Kind.UPDATE;
         }
@@ -115,7 +110,6 @@ public final class StatementTrace {
         last = end;
     }
 
-    /// Records a pause between two attempts.
     public void backedOff(long begin, long end) {
         between += begin - last;
         Step step = new Step(Kind.BACK_OFF, "", begin);
@@ -130,7 +124,6 @@ public final class StatementTrace {
         return step;
     }
 
-    /// Makes the call of a step, and records its time and error.
     @Nullable
     Object timed(Step step, Call call) throws Throwable {
         between += step.begin - last;
@@ -145,7 +138,6 @@ public final class StatementTrace {
         }
     }
 
-    /// Makes a call that fetches rows of a step, and records its time.
     @Nullable
     Object fetched(Step step, Call call) throws Throwable {
         long now = System.nanoTime();

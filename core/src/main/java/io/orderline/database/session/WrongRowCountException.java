@@ -7,7 +7,6 @@ public final class WrongRowCountException extends SQLException {
     /// SQLSTATE class 21 of SQL:2016, cardinality violation.
     private static final String CARDINALITY_VIOLATION = "21000";
 
-    /// Creates an exception for a statement that must find exactly one row.
     public WrongRowCountException(String statement, int rows) {
         super(statement + " met " + rows + " rows where exactly one was expected", CARDINALITY_VIOLATION);
     }

@@ -12,8 +12,6 @@ import java.util.stream.Stream;
 /// Derives the statements that create split tables from those that create whole ones. A note `split-by: w_id`
 /// names the column by which a statement's table is split. `whole: every shard` marks a table of which every
 /// shard has a copy, `state: load` the one in which a load records its progress. Others stay unchanged.
-///
-/// @param warehouses number of warehouses that will be loaded
 public record PartitionedTables(Partitioning partitions, PartitionLayout layout, int warehouses) {
     private static final String SPLIT_BY = "split-by";
     private static final String WHOLE = "whole";

@@ -36,7 +36,6 @@ public final class SqlCatalog {
         return load(List.of(resource), dialect);
     }
 
-    /// Loads several resources for the same sessions.
     public static SqlCatalog load(List<String> resources, Dialect dialect) {
         return of(
                 String.join(", ", resources),
@@ -55,7 +54,6 @@ public final class SqlCatalog {
 
     /// Renders statements with a dialect's fragments, but not its own statements, which replace Orderline's.
     ///
-    /// @param origin the source, for messages
     /// @throws IllegalStateException if a statement cannot be rendered, or occurs twice
     public static SqlCatalog of(String origin, List<SqlSource> sources, Dialect dialect) {
         Map<String, Sql> statements = new LinkedHashMap<>();

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// @param declared parameters in the order in which they are bound; empty if the header has no list
 /// @param results names for the columns of the result, as in `--: id(a) -> b, c`
 /// @param notes lines `--@ key: value`
-/// @param line the number of the header's line
 public record SqlSource(
         String id,
         Optional<List<String>> declared,
