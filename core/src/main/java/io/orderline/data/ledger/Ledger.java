@@ -38,11 +38,9 @@ public final class Ledger implements AutoCloseable {
     private volatile boolean closing;
 
     /// @param sessions the number of sessions that terminals use
-    /// @param delay the delay after which entries are written; zero to write each entry before its session
-    ///     continues
+    /// @param delay time after which entries are written; zero if each is written before its session goes on
     /// @param beganMicros the start time, in microseconds on the same wall clock as writes
     /// @param onFailure the handler of a failure, called at most once, from any thread
-    /// @throws ResultsUnwritableException if the file cannot be created
     public Ledger(
             Path file, int sessions, Duration delay, long beganMicros, Consumer<ResultsUnwritableException> onFailure) {
         this.file = file;
@@ -120,7 +118,6 @@ public final class Ledger implements AutoCloseable {
         write(end);
     }
 
-    /// Writes everything that remains, then closes the file.
     @Override
     public void close() {
         closing = true;

@@ -6,7 +6,6 @@ import io.orderline.workload.ledger.AcknowledgedWrite;
 /// What a terminal was told about one of its transactions: committed, rolled back on purpose, or in doubt. A
 /// failed transaction left nothing.
 record LedgerEntry(Outcome outcome, int session, AcknowledgedWrite write) {
-    /// Returns whether transactions with this outcome are recorded.
     static boolean has(Outcome outcome) {
         return switch (outcome) {
             case COMMITTED, ROLLED_BACK, IN_DOUBT -> true;

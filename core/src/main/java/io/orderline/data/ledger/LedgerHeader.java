@@ -8,8 +8,7 @@ import java.util.regex.Pattern;
 /// The first line of a ledger. It is text, so that people see what the file is.
 ///
 /// @param sessions the number of sessions that terminals use; each runs at most one transaction at a time
-/// @param delay the delay after which entries are written; zero if each is written before its session
-///     continues
+/// @param delay time after which entries are written; zero if each is written before its session goes on
 /// @param beganMicros the start time, in microseconds on the same wall clock as writes
 record LedgerHeader(int sessions, Duration delay, long beganMicros) {
     static final int LONGEST = 120;

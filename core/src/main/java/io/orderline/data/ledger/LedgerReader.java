@@ -20,11 +20,8 @@ final class LedgerReader {
 
     /// What a ledger contains beside its entries.
     ///
-    /// @param ended whether the ledger is complete
     /// @param endMicros the end time, on the same clock as the start time; 0 if the ledger is incomplete
-    /// @param cutOffBytes the size of an incomplete last entry
     record Read(LedgerHeader header, boolean ended, long endMicros, int cutOffBytes) {
-        /// Combines both. The result is complete if both are.
         Read with(Read other) {
             return new Read(
                     new LedgerHeader(

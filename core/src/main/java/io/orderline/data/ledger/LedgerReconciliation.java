@@ -28,17 +28,14 @@ final class LedgerReconciliation {
     private final List<Sum> sums = new ArrayList<>();
     private final List<String> unacknowledged = new ArrayList<>();
     private final List<String> rolledBack = new ArrayList<>();
-    /// The missing entries by place.
     private final Map<AcknowledgedWrite, Missed> missed;
 
-    /// The key by which entries are looked up.
     private record Near(int kind, int first, int second, long millis) {
         static Near of(AcknowledgedWrite write, int away) {
             return new Near(write.kind(), write.value(0), write.value(1), Math.floorDiv(write.micros(), 1_000) + away);
         }
     }
 
-    /// The missing entries of one place: their number, and the first ones by time.
     private static final class Missed {
         private final List<AcknowledgedWrite> first = new ArrayList<>();
         private long count;
@@ -120,7 +117,6 @@ final class LedgerReconciliation {
         }
     }
 
-    /// Counts the entry if it is missing.
     private void miss(Open open) {
         AcknowledgedWrite write = open.entry.write();
         if (!open.found && open.entry.outcome() == Outcome.COMMITTED) {

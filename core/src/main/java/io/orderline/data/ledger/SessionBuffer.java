@@ -38,7 +38,6 @@ public final class SessionBuffer {
         }
     }
 
-    /// Records a transaction, if its outcome is recorded.
     public synchronized void add(Outcome outcome, AcknowledgedWrite write) {
         if (!LedgerEntry.has(outcome)) {
             return;

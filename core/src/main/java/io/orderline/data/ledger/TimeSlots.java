@@ -74,7 +74,6 @@ final class TimeSlots implements AutoCloseable {
             length += LedgerEntryFormat.LENGTH;
         }
 
-        /// Writes the records and releases their memory.
         void write() {
             if (length > 0) {
                 try {
@@ -110,7 +109,6 @@ final class TimeSlots implements AutoCloseable {
         }
     }
 
-    /// @throws UncheckedIOException if the file cannot be written
     void entry(LedgerEntry entry) {
         long micros = entry.write().micros();
         latest = Math.max(latest, micros);
@@ -125,7 +123,6 @@ final class TimeSlots implements AutoCloseable {
         }
     }
 
-    /// @throws UncheckedIOException if the file cannot be written
     void row(AcknowledgedWrite row) {
         of(rows, slot(row.micros()), "rows-").add(Outcome.COMMITTED, 0, row);
     }

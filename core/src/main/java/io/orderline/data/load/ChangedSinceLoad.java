@@ -17,7 +17,6 @@ public record ChangedSinceLoad(Dataset dataset, Dialect dialect) {
     /// The limit for a query that finds no usable index. It is then cancelled and shows nothing.
     private static final int LOOK_SECONDS = 5;
 
-    /// Looks at the mark and at few rows.
     public boolean told(Connection connection, int warehouses) throws SQLException {
         Map<String, String> state = new StateTable(dataset.schema(dialect)).read(connection);
         if (state.containsKey(LoadMarkers.DRIVEN)) {
@@ -41,7 +40,6 @@ public record ChangedSinceLoad(Dataset dataset, Dialect dialect) {
     /// another tool's load are not changed.
     ///
     /// @param connection a connection with autocommit on
-    /// @throws SQLException if the database rejects the mark
     public void mark(Connection connection) throws SQLException {
         StateTable table = new StateTable(dataset.schema(dialect));
         Map<String, String> state = table.read(connection);

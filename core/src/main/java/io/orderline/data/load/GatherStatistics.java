@@ -41,7 +41,6 @@ record GatherStatistics(List<String> perTable, List<String> once) {
         return sql.contains(TABLE) || sql.contains(STORED);
     }
 
-    /// Returns the rows of all parts, by table.
     static Map<String, Long> rows(List<LoadPart> parts) {
         Map<String, Long> rows = new LinkedHashMap<>();
         for (LoadPart part : parts) {

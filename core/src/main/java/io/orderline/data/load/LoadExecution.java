@@ -27,7 +27,6 @@ record LoadExecution(
         boolean continued,
         LoadPhaseTimer clock) {
 
-    /// Loads the parts that are missing, in parallel.
     void data(LoadWorkers workers) throws SQLException, InterruptedException {
         List<LoadPart> missing = steps.parts().stream()
                 .filter(part -> !done.containsKey(part.name()))

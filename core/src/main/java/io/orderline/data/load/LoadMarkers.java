@@ -96,7 +96,6 @@ final class LoadMarkers {
         return step + " " + rows;
     }
 
-    /// Returns the completed steps and the number of rows that each wrote.
     static Map<String, Long> done(Map<String, String> rows) {
         Map<String, Long> done = new HashMap<>();
         rows.forEach((name, value) -> {

@@ -6,7 +6,6 @@ import java.util.Optional;
 
 /// What to load, and how.
 ///
-/// @param spec the parameters that determine every byte of the tables
 /// @param workers the number of connections that write concurrently; does not affect the result
 public record LoadPlan(LoadSpec spec, SchemaSource structure, int workers) {
     public LoadPlan {
@@ -19,7 +18,6 @@ public record LoadPlan(LoadSpec spec, SchemaSource structure, int workers) {
         this(spec, new SchemaSource.Own(indexSet, foreignKeys, Optional.empty()), workers);
     }
 
-    /// Returns how tables are split; empty if they are not.
     public Optional<PartitionLayout> layout() {
         return structure instanceof SchemaSource.Own own ? own.layout() : Optional.empty();
     }

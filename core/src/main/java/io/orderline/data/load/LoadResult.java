@@ -8,8 +8,7 @@ import java.util.Optional;
 /// The result of a call of the loader.
 ///
 /// @param driven whether existing tables were driven since they were loaded
-/// @param distribution the distribution of the tables by the catalogue; empty if the dialect has no query for
-///     it
+/// @param distribution the distribution of the tables, if the dialect has a query for it
 /// @param seconds the wall-clock time of each phase in this call
 public record LoadResult(
         Outcome outcome,
@@ -27,7 +26,6 @@ public record LoadResult(
         return seconds.values().stream().mapToDouble(Double::doubleValue).sum();
     }
 
-    /// What the loader found at the start.
     public enum Outcome {
         /// No tables: everything was loaded.
         LOADED,

@@ -23,7 +23,6 @@ public sealed interface LoadState {
     /// A load that is not complete: it is running, or was interrupted. The parts are those of the data.
     record Loading(LoadIdentity identity, int partsDone, int partsTotal) implements LoadState {}
 
-    /// Orderline loaded the tables.
     record Complete(LoadIdentity identity) implements LoadState {}
 
     /// Another tool, such as BenchmarkSQL, loaded the same tables. They can be driven.
@@ -82,8 +81,6 @@ public sealed interface LoadState {
     }
 
     /// Returns the number of warehouses of a complete load.
-    ///
-    /// @throws TargetException if the tables are missing, partly loaded, or of unknown origin
     default int requireComplete() {
         return switch (this) {
             case Complete complete -> complete.identity().spec().warehouses();

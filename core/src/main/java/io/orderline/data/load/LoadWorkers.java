@@ -108,28 +108,14 @@ public final class LoadWorkers implements AutoCloseable {
         };
     }
 
-    /// Closes all connections, because some embedded engines do not close a connection that is in a
-    /// transaction or was aborted.
-    private void closeAll() {
-        for (Connection connection : all) {
-            Connections.end(connection);
-        }
-    }
-
     private void cutAll() {
         executor.shutdownNow();
-        for (Connection connection : all) {
-            try {
-                connection.abort(Runnable::run);
-            } catch (SQLException e) {
-                System.getLogger(LoadWorkers.class.getName()).log(System.Logger.Level.DEBUG, "abort failed", e);
-            }
-        }
+        all.forEach(Connections::abort);
     }
 
     @Override
     public void close() {
         executor.close();
-        closeAll();
+        all.forEach(Connections::end); // some embedded engines close no connection that is in a transaction
     }
 }

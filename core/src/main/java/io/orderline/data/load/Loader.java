@@ -42,8 +42,7 @@ public final class Loader {
 
     /// Loads what is not loaded yet.
     ///
-    /// @throws TargetException if the database holds something else, is being loaded by another process, or
-    ///     fails
+    /// @throws TargetException if the database holds something else, is being loaded elsewhere, or fails
     /// @throws InterruptedException if the thread was interrupted; running transactions are rolled back
     public LoadResult load() throws InterruptedException {
         // This connection holds the lock and executes the last step: a load without its lock cannot complete.
@@ -83,7 +82,6 @@ public final class Loader {
         }
     }
 
-    /// Returns whether complete tables were changed since the load.
     private boolean driven(Connection control, LoadState found) throws SQLException {
         return switch (found) {
             case LoadState.Complete _, LoadState.Foreign _ ->
@@ -96,7 +94,6 @@ public final class Loader {
         return plan.structure() instanceof SchemaSource.Existing;
     }
 
-    /// Returns whether all tables exist and are empty.
     private boolean areEmpty(Connection control, List<String> tables) throws SQLException {
         for (String table : tables) {
             try (Statement statement = control.createStatement()) {

@@ -2,6 +2,7 @@ package io.orderline.data.load;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.workload.dataset.Dataset;
@@ -10,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -29,8 +31,6 @@ public record SchemaDropper(Target target, Dataset dataset) {
     }
 
     /// Returns why the tables may be from someone else; empty if there are none, or Orderline created them.
-    ///
-    /// @throws TargetException if the database cannot be queried
     public Optional<String> doubt() {
         try (Connection connection = target.connect("drop");
                 LoadLock _ = LoadLock.take(connection, target)) {
@@ -42,8 +42,6 @@ public record SchemaDropper(Target target, Dataset dataset) {
 
     /// Returns a sentence if other sessions are active; empty if none is, or the server does not tell. Waits
     /// for sessions that have just been closed.
-    ///
-    /// @throws TargetException if the database cannot be reached
     public Optional<String> atWork() {
         Optional<String> count = target.dialect().fact("sessions_at_work");
         if (count.isEmpty()) {
@@ -127,6 +125,44 @@ public record SchemaDropper(Target target, Dataset dataset) {
             if (!target.dialect().load().sayNotThere(e)) {
                 throw e;
             }
+        }
+    }
+
+    /// The existing tables, and why they may be from someone else; empty if Orderline created them.
+    private record TableOrigin(List<String> tables, Optional<String> doubt) {
+        /// @param connection a connection in autocommit, so that a failed statement leaves no transaction open
+        static TableOrigin read(Connection connection, Dataset dataset, Dialect dialect) throws SQLException {
+            List<String> tables = LoadState.existing(connection, dataset, dialect);
+            Optional<String> doubt = tables.isEmpty()
+                    ? Optional.empty()
+                    : reason(connection, dataset, dialect, tables)
+                            .map(reason -> String.join(", ", tables) + " may be somebody else's: " + reason);
+            return new TableOrigin(tables, doubt);
+        }
+
+        private static Optional<String> reason(
+                Connection connection, Dataset dataset, Dialect dialect, List<String> tables) {
+            String state = dataset.tables().getFirst();
+            if (!tables.contains(state)) {
+                return Optional.of("there is no " + state + ", in which a load of Orderline says what it made");
+            }
+            try {
+                return reason(new StateTable(dataset.schema(dialect)).read(connection), dataset, state);
+            } catch (SQLException otherColumns) {
+                return Optional.of(state + " is not a table in which Orderline says what it made");
+            }
+        }
+
+        private static Optional<String> reason(Map<String, String> rows, Dataset dataset, String state) {
+            if (!LoadMarkers.present(rows)) {
+                return Optional.of(
+                        dataset.warehouses(rows).isPresent()
+                                ? "another tool loaded them"
+                                : "nothing in " + state + " says that Orderline made them");
+            }
+            return LoadMarkers.identity(rows, dataset.unit())
+                    .filter(identity -> identity.indexSet().equals(SchemaSource.Existing.INDEXES))
+                    .map(_ -> "they were there before Orderline loaded rows into them");
         }
     }
 }

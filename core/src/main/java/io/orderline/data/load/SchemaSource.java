@@ -1,6 +1,5 @@
 package io.orderline.data.load;
 
-import io.orderline.data.script.UserScripts;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.workload.dataset.LoadSpec;
 import java.util.List;
@@ -11,7 +10,6 @@ public sealed interface SchemaSource {
     /// Orderline's own statements.
     ///
     /// @param indexSet one of the dataset's index sets
-    /// @param layout how tables are split; empty if they are not
     record Own(String indexSet, boolean foreignKeys, Optional<PartitionLayout> layout) implements SchemaSource {
         @Override
         public LoadIdentity identity(LoadSpec spec) {
@@ -19,7 +17,6 @@ public sealed interface SchemaSource {
         }
     }
 
-    /// A user's own scripts.
     record Scripts(UserScripts sql) implements SchemaSource {
         /// The names of all possible scripts, in the order of execution.
         public static final List<String> NAMES = ScriptSchemaBuild.scripts();
@@ -40,6 +37,5 @@ public sealed interface SchemaSource {
         }
     }
 
-    /// Returns what distinguishes a database loaded in this way from others.
     LoadIdentity identity(LoadSpec spec);
 }

@@ -1,8 +1,6 @@
 package io.orderline.data.load;
 
 import io.orderline.base.TargetException;
-import io.orderline.data.script.SqlScript;
-import io.orderline.data.script.UserScripts;
 import io.orderline.database.sql.ForeignKeys;
 import java.sql.Connection;
 import java.sql.SQLException;

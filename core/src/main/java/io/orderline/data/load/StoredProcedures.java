@@ -1,30 +1,26 @@
 package io.orderline.data.load;
 
+import io.orderline.base.Sha256;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.sql.Sql;
 import io.orderline.database.sql.SqlCatalog;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /// Installs the procedures of [io.orderline.workload.dataset.Dataset#procedures] in a loaded database,
 /// whichever tool loaded it. Stateless and thread-safe: a second installation waits for the first.
 public record StoredProcedures(Target target, SqlCatalog catalog) {
-    private static final int VERSION_BYTES = 8;
+    private static final int VERSION_DIGITS = 16;
 
     /// Creates all procedures again in one transaction, unless those of the same text exist. Returns whether
     /// it created them.
-    ///
-    /// @throws TargetException if the database refuses
     public boolean install() {
         try (Connection connection = target.connect("procedures", Target.ANSWER_LIMIT);
                 Statement statement = connection.createStatement()) {
@@ -87,12 +83,7 @@ public record StoredProcedures(Target target, SqlCatalog catalog) {
 
     /// Returns a hash of the texts, so that it changes with them.
     private String version() {
-        try {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            of("create.").forEach(sql -> digest.update(sql.text().getBytes(StandardCharsets.UTF_8)));
-            return "orderline " + HexFormat.of().formatHex(digest.digest(), 0, VERSION_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+        String texts = of("create.").stream().map(Sql::text).collect(Collectors.joining());
+        return "orderline " + Sha256.of(texts).substring(0, VERSION_DIGITS);
     }
 }

@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
 
 /// The distribution of tables over nodes, according to the database's catalogue. Immutable.
 ///
-/// @param tables all tables of the dataset; empty if the catalogue could not be queried
 /// @param problem why the catalogue could not be queried; empty if it could
 public record TableDistribution(List<Table> tables, String problem) {
     private static final int MOST_NODES = 8;
@@ -49,7 +48,6 @@ public record TableDistribution(List<Table> tables, String problem) {
         }
     }
 
-    /// Reads the distribution. Returns empty if the dialect has no query for it.
     public static Optional<TableDistribution> read(Connection connection, Dataset dataset, Dialect dialect) {
         return dialect.partitions().catalog().distribution().map(query -> asked(connection, query, dataset.tables()));
     }

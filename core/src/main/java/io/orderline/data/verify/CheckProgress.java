@@ -42,7 +42,6 @@ final class CheckProgress implements AutoCloseable {
         ended(check, (System.nanoTime() - beganNanos) / 1e9);
     }
 
-    /// @param seconds the time since the beginning
     synchronized void ended(Check check, double seconds) {
         ended++;
         costEnded += check.cost();

@@ -6,7 +6,6 @@ import java.util.List;
 /// What one check found.
 ///
 /// @param reason why the check does not apply, or what explains violating rows; otherwise empty
-/// @param violations the number of rows that violate the condition
 /// @param examples the keys and figures of the first ten rows
 public record CheckResult(
         Check check, Status status, String reason, long violations, List<String> examples, double seconds) {
@@ -22,7 +21,6 @@ public record CheckResult(
         return new CheckResult(check, Status.LEFT_OUT, "the verification was quick", 0, List.of(), 0);
     }
 
-    /// The outcome of a check.
     public enum Status {
         HOLDS,
         VIOLATED,

@@ -14,8 +14,7 @@ import java.util.stream.Collectors;
 
 /// The result of a query shared by several checks ([Check#pass]). Immutable.
 ///
-/// @param rows the number of rows that may violate each check, by its id; checks without a shared query are
-///     missing
+/// @param rows rows that may violate each check, by its id; only for checks with a shared query
 /// @param secondsPerCost the duration of the query divided by the costs of the checks
 record SharedPass(Map<String, Long> rows, double secondsPerCost) {
     /// Groups checks that share a query; others are alone. The most expensive group comes first.
@@ -55,12 +54,10 @@ record SharedPass(Map<String, Long> rows, double secondsPerCost) {
         return new SharedPass(Map.copyOf(rows), (System.nanoTime() - start) / 1e9 / cost(meant));
     }
 
-    /// Returns whether the check must search for rows itself.
     boolean mayFind(Check check) {
         return rows.getOrDefault(check.id(), 1L) != 0;
     }
 
-    /// Returns the check's share of the time.
     double seconds(Check check) {
         return rows.containsKey(check.id()) ? secondsPerCost * check.cost() : 0;
     }

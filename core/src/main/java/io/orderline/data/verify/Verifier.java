@@ -196,7 +196,6 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         return String.join(" ", words);
     }
 
-    /// The number of rows, and the first ones as examples.
     private static final class Rows {
         private final List<String> examples = new ArrayList<>();
         private long count;
@@ -218,7 +217,6 @@ public record Verifier(Target target, Dataset dataset, boolean quick) {
         }
     }
 
-    /// The rows that a check finds, separated by whether a known tool leaves such rows.
     private static final class Found implements ViolationSink {
         private final Rows violations = new Rows();
         private final Rows explained = new Rows();

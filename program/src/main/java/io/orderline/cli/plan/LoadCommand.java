@@ -12,7 +12,7 @@ import io.orderline.data.load.LoadPlan;
 import io.orderline.data.load.LoadResult;
 import io.orderline.data.load.Loader;
 import io.orderline.data.load.SchemaSource;
-import io.orderline.data.script.UserScripts;
+import io.orderline.data.load.UserScripts;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Ability;
 import io.orderline.database.dialect.Dialect;

@@ -2,7 +2,6 @@ package io.orderline.data.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.data.script.SqlScript;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.dialect.ShardCatalog;

@@ -1,4 +1,4 @@
-package io.orderline.data.script;
+package io.orderline.data.load;
 
 import io.orderline.base.FileErrorText;
 import io.orderline.base.TargetException;

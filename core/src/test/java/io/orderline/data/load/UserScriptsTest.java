@@ -1,11 +1,11 @@
-package io.orderline.data.script;
+package io.orderline.data.load;
 
 import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.base.TargetException;
-import io.orderline.data.script.SqlScript.Line;
+import io.orderline.data.load.SqlScript.Line;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
