@@ -8,7 +8,6 @@ import java.sql.SQLException;
 /// Determines whether a transaction was committed by looking for the rows it would have written. Stateless
 /// and thread-safe: all state is in the session.
 public interface CommitLookup {
-    /// Returns the statements that the session must prepare.
     SqlCatalog statements();
 
     /// Looks for the rows that a transaction wrote. If the transaction is still running in the server, waits
@@ -31,12 +30,10 @@ public interface CommitLookup {
         }
     }
 
-    /// The statement that inserts a row again.
     interface Insertion {
         void execute() throws SQLException;
     }
 
-    /// The result of a lookup.
     enum Trace {
         FOUND,
         MISSING,

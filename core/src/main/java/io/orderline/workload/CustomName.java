@@ -3,13 +3,12 @@ package io.orderline.workload;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// The rule for names of users' workloads. Not instantiable.
+/// The rule for names of users' workloads.
 public final class CustomName {
     private static final Pattern ALLOWED = Pattern.compile("[a-z][a-z0-9-]{0,19}");
 
     private CustomName() {}
 
-    /// Returns what is wrong with a name, or empty if the name is valid.
     public static Optional<String> mistake(String name) {
         if (name.equals("tpcc")) {
             return Optional.of("is Orderline's own: choose another name");

@@ -60,7 +60,6 @@ public final class ShardMap {
         return places[warehouse];
     }
 
-    /// Returns the number of a warehouse's partition, or [#UNKNOWN].
     public int partition(int warehouse) {
         return partitions[warehouse];
     }

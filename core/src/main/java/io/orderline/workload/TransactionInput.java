@@ -3,7 +3,6 @@ package io.orderline.workload;
 /// Everything that a transaction needs to know before it starts. The input is drawn before the transaction is
 /// due and is kept over retries.
 public interface TransactionInput {
-    /// Returns the number of the transaction type.
     int type();
 
     /// Returns the number of the background type that executes the actual work, or −1 if the terminal waits
@@ -17,7 +16,6 @@ public interface TransactionInput {
         return 0;
     }
 
-    /// Returns whether this is the last transaction of its business transaction.
     default boolean endsCourse() {
         return false;
     }

@@ -21,8 +21,6 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
     }
 
     /// Parses `new-order=45 payment=43 order-status=4 delivery=4 stock-level=4`, or the name of a mix.
-    ///
-    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence for the user
     public static TransactionMix parse(String text) {
         Map<String, Double> percent = new LinkedHashMap<>();
         if (NAME.matcher(text.strip()).matches()) {
@@ -41,7 +39,6 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
         return of(percent);
     }
 
-    /// @throws IllegalArgumentException if the sum is not 100; the message is a sentence for the user
     public static TransactionMix of(Map<String, Double> percent) {
         double sum = percent.values().stream().mapToDouble(Double::doubleValue).sum();
         if (Math.abs(sum - 100) > TOLERANCE) {
@@ -51,8 +48,6 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
     }
 
     /// Returns this mix, or the known mix that this one names.
-    ///
-    /// @throws IllegalArgumentException if no mix has that name; the message is a sentence for the user
     public TransactionMix named(Map<String, TransactionMix> known) {
         return name.map(called -> Optional.ofNullable(known.get(called))
                         .orElseThrow(() -> new IllegalArgumentException("there is no mix '" + called + "'; "
@@ -74,7 +69,6 @@ public record TransactionMix(Map<String, Double> percent, Optional<String> name)
         throw new IllegalArgumentException("'" + text + "' is not a percentage from 0 to 100");
     }
 
-    /// Returns the share of a type among all transactions, 0 … 1.
     public double share(String type) {
         return percent.getOrDefault(type, 0.0) / 100;
     }

@@ -9,7 +9,6 @@ import java.util.regex.Pattern;
 public record WarehouseRange(int first, int last) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
 
-    /// @throws IllegalArgumentException if the range is empty or begins before 1
     public WarehouseRange {
         if (first < 1 || last < first) {
             throw new IllegalArgumentException(
@@ -17,7 +16,6 @@ public record WarehouseRange(int first, int last) {
         }
     }
 
-    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence for the user
     public static WarehouseRange parse(String text) {
         Matcher parts = FORM.matcher(text.strip());
         if (!parts.matches()) {

@@ -8,14 +8,23 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A benchmark: its data, transaction types, inputs and statements. Immutable and thread-safe.
 public interface Workload {
-    /// Returns the name used in plans, such as `tpcc`.
     String name();
 
     /// Returns the transaction types; a type's number is its index in the list.
     List<TransactionType> types();
+
+    /// Returns the names of the types that terminals wait for.
+    default Set<String> foreground() {
+        return types().stream()
+                .filter(type -> !type.background())
+                .map(TransactionType::name)
+                .collect(Collectors.toSet());
+    }
 
     /// Returns the type whose rate is the headline figure.
     TransactionType headline();
@@ -54,7 +63,7 @@ public interface Workload {
     /// Returns the transactions' statements in a style to which there is no [#objection].
     SqlCatalog statements(StatementStyle style, Dialect dialect);
 
-    /// Returns the transactions in one style. The statements are those of [#statements] for the same style.
+    /// Returns the transactions in the style of the given [#statements].
     TransactionExecutor transactions(StatementStyle style, SqlCatalog statements, WorkloadTally tally);
 
     /// Returns the lookup for what transactions of any style leave in the database.

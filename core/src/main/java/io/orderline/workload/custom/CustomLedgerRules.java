@@ -53,7 +53,6 @@ final class CustomLedgerRules implements LedgerRules {
         }
     }
 
-    /// Returns the rules for the types that have a ledger statement; empty if no type has one.
     static Optional<LedgerRules> of(
             List<CustomTransactionType> types, Function<CustomTransactionType, Optional<Sql>> find) {
         CustomLedgerRules rules = new CustomLedgerRules(types, find);

@@ -60,8 +60,6 @@ public final class CustomWorkload implements Workload {
     }
 
     /// Reads and checks a folder.
-    ///
-    /// @throws io.orderline.config.ConfigException if anything is wrong; it lists all problems
     public static CustomWorkload read(Path path) {
         return WorkloadReader.read(WorkloadFolder.read(path));
     }

@@ -17,8 +17,6 @@ record RowCountRule(int least, int most, boolean rollBack) {
 
     /// Reads the rule from a statement's notes. A statement with results must return one row unless its notes
     /// specify a number, because results are taken from the first row.
-    ///
-    /// @throws IllegalArgumentException if the notes are invalid; the message is a sentence
     static RowCountRule of(Map<String, String> notes, List<String> results) {
         String rows = notes.getOrDefault(ROWS, results.isEmpty() ? "" : "1");
         String otherwise = notes.getOrDefault(OTHERWISE, FAIL);
@@ -32,7 +30,6 @@ record RowCountRule(int least, int most, boolean rollBack) {
         return rows.isEmpty() ? ANY : parse(rows, rollBack);
     }
 
-    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence
     private static RowCountRule parse(String text, boolean rollBack) {
         if (!text.matches("\\d{1,9}(\\.\\.\\d{1,9})?")) {
             throw new IllegalArgumentException("'" + text + "' is no number of rows: " + FORM);

@@ -59,7 +59,6 @@ record StatementCall(
         /// The prefix of a sum's name among the names of values. No parameter name contains a space.
         static final String SUM = "sum ";
 
-        /// @throws IllegalArgumentException if this is not a name and a formula; the message is a sentence
         static Addition of(String text, List<String> names) {
             String[] parts = text.split(" +", 2);
             if (parts.length < 2) {
@@ -69,7 +68,6 @@ record StatementCall(
                     names.indexOf(SUM + parts[0]), StatementCondition.formula(parts[1], names, new HashSet<>()));
         }
 
-        /// Returns the sum's name among the names of a transaction's values.
         static Optional<String> sum(Map<String, String> notes) {
             return Optional.ofNullable(notes.get(ADDS)).map(text -> SUM + text.split(" ", 2)[0]);
         }

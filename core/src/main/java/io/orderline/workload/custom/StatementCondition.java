@@ -30,7 +30,6 @@ interface StatementCondition {
     boolean holds(@Nullable Object[] values) throws SQLException;
 
     /// @param names the names of the values, by position
-    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence
     static StatementCondition of(String text, List<String> names) {
         Matcher nulls = NULLS.matcher(text);
         if (nulls.matches()) {

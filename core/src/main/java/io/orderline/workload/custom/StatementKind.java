@@ -15,7 +15,6 @@ enum StatementKind {
     FETCH("fetches"),
     COMMIT("commits"),
     SAVEPOINT("savepoints"),
-    /// A rollback to a savepoint.
     ROLLBACK("rollbacks"),
     OTHER("other statements");
 

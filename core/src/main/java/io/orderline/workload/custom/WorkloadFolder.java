@@ -83,7 +83,6 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         return path.resolve(name).toString();
     }
 
-    /// Returns all files with one base name, for any dialect.
     List<SqlFile> variants(String base) {
         return texts.keySet().stream()
                 .filter(name -> base.equals(base(name)))
@@ -91,7 +90,6 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
                 .toList();
     }
 
-    /// Returns the file for a dialect.
     Optional<SqlFile> text(String base, Dialect dialect) {
         return Stream.of(base + "." + dialect.name() + SQL, base + SQL)
                 .filter(texts::containsKey)
@@ -108,7 +106,6 @@ record WorkloadFolder(Path path, Map<String, String> texts, boolean bundled) {
         return file.endsWith(SQL) ? file.substring(0, file.indexOf('.')) : file;
     }
 
-    /// Reports files that are not used.
     void checkNames(List<String> types, Problems problems) {
         List<String> known = new ArrayList<>(types);
         known.addAll(List.of(SCHEMA, CHECKS));

@@ -54,7 +54,6 @@ record WorkloadHeader(
             columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
         }
 
-        /// Returns the table's name in ids of statements.
         String id() {
             return SqlName.id(name);
         }
@@ -79,7 +78,6 @@ record WorkloadHeader(
     /// @param source the source of the numbers of statements
     /// @param length the number of transactions in a course; 0 if there are no courses
     /// @param inOrder whether a course executes each of the workload's types once, in their order
-    /// @param parameters the generators by name; each draws once per course
     /// @param statements the number of statements of each kind in a course; empty if they are not counted
     /// @param state the initial values that a terminal keeps from one transaction to the next, by name
     record CourseRules(

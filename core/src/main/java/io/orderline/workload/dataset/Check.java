@@ -8,7 +8,6 @@ public sealed interface Check permits SqlCheck, ComputedCheck {
     /// Returns the source of the condition, such as `3.3.2.1`.
     String clause();
 
-    /// Returns the condition in words.
     String title();
 
     Scope scope();

@@ -20,8 +20,6 @@ public interface ClientChecks {
     /// @param readsElsewhere whether read-only transactions ran on a server that may lag behind
     List<Found> found(Optional<Connection> connection, long open, boolean readsElsewhere) throws SQLException;
 
-    /// The outcome of one condition.
-    ///
     /// @param clause the source, such as `2.8.2.3`
     /// @param note why nothing could be checked; empty if it was checked
     /// @param examples the first violations

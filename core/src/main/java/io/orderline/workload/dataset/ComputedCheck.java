@@ -13,7 +13,6 @@ public record ComputedCheck(
         return Scope.LOADED_BY_ORDERLINE;
     }
 
-    /// The search for rows that violate the condition.
     @FunctionalInterface
     public interface Computation {
         /// Passes violating rows to `findings`. Autocommit is off, so that large results can be streamed.

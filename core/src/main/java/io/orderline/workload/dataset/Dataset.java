@@ -10,7 +10,6 @@ import java.util.OptionalInt;
 /// The data of a benchmark: its tables, its rows, and the conditions that they meet. A dataset is all that
 /// loading and verifying need. Immutable and thread-safe.
 public interface Dataset {
-    /// Returns the name used in plans, such as `tpcc`.
     String name();
 
     /// Returns the tables in the order in which they are created. The first holds the state of a load as
@@ -48,7 +47,6 @@ public interface Dataset {
     /// Returns the names of the index sets; the first is the default.
     List<String> indexSets();
 
-    /// Returns everything to load, in independent parts.
     List<LoadPart> parts(LoadSpec spec);
 
     /// Returns what a driver must know about the data. A complete load has it in the state table.
@@ -61,7 +59,6 @@ public interface Dataset {
     /// Returns the number of warehouses in a database, whoever loaded it, from the rows of its state table.
     OptionalInt warehouses(Map<String, String> state);
 
-    /// Returns the conditions that hold before and after every run.
     List<Check> checks(Dialect dialect);
 
     /// Returns queries of which at least one returns a row if any tool drove the tables after the load. The

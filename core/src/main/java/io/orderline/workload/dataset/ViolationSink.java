@@ -2,7 +2,6 @@ package io.orderline.workload.dataset;
 
 /// Receives violating rows as text: their keys and the figures that disagree. Belongs to one thread.
 public interface ViolationSink {
-    /// Receives a violating row without an explanation.
     void violation(String row);
 
     /// Receives a violating row that a known tool leaves ([Check#explanation]).

@@ -16,7 +16,6 @@ import java.util.concurrent.atomic.LongAdder;
 
 /// Inserts rows by one statement in a JDBC batch, in one round trip. Stateless and thread-safe.
 record BatchInsertExecutor(Sql insert, Told told) implements TransactionExecutor {
-    /// The sums that clients keep.
     record Told(LongAdder rows, LongAdder keys, LongAdder letters, LongAdder checksums) {
         static Told in(WorkloadTally tally) {
             return new Told(

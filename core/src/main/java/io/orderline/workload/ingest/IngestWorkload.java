@@ -2,10 +2,12 @@ package io.orderline.workload.ingest;
 
 import io.orderline.database.bulk.BulkWriter;
 import io.orderline.database.dialect.Dialect;
+import io.orderline.database.session.Session;
 import io.orderline.database.sql.SqlCatalog;
 import io.orderline.measure.Outcome;
 import io.orderline.workload.ClientTotals;
 import io.orderline.workload.CommitLookup;
+import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.InsertShape;
 import io.orderline.workload.RequiredIndex;
@@ -32,8 +34,6 @@ public record IngestWorkload(InsertShape shape) implements Workload {
     public static final String NAME = "ingestion";
     /// The size of client, round, row and checksum, 8 bytes each.
     public static final int NUMBERS_BYTES = 32;
-    /// The maximum length of a row's text.
-    public static final int MOST_LETTERS = 4000;
 
     static final String ROWS = "rows inserted";
     static final String KEYS = "sum of their keys";
@@ -159,6 +159,22 @@ public record IngestWorkload(InsertShape shape) implements Workload {
         try (Statement statement = connection.createStatement()) {
             statement.execute(schema.get("drop." + IngestDataset.TABLE).text());
             statement.execute(schema.get("create." + IngestDataset.TABLE).text());
+        }
+    }
+
+    /// Looks up a transaction by inserting its first row again.
+    private record IngestCommitLookup(SqlCatalog statements) implements CommitLookup {
+        @Override
+        public Trace find(Session session, InDoubtTransaction doubt) throws SQLException {
+            InsertInput rows = (InsertInput) doubt.input();
+            return CommitLookup.byInsertion(
+                    session,
+                    () -> BatchInsertExecutor.bind(
+                                    session.use(statements.get(IngestDataset.INSERT)),
+                                    rows,
+                                    1,
+                                    rows.rows().getFirst())
+                            .updateOne());
         }
     }
 }

@@ -12,7 +12,6 @@ import java.sql.SQLException;
 public record LedgerQuery(Sql sql) {
     private static final int FETCH_ROWS = 10_000;
 
-    /// Receives the current row.
     @FunctionalInterface
     public interface RowConsumer {
         void accept(ResultSet row) throws SQLException;

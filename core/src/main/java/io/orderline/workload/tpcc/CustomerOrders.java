@@ -20,7 +20,6 @@ final class CustomerOrders {
         return entry >>> NUMBER_BITS == mark(key) ? (int) (entry & LARGEST) : 0;
     }
 
-    /// Records an order that a terminal was told about.
     void told(int warehouse, int district, int customer, int number) {
         if (number > LARGEST) {
             return;

@@ -25,7 +25,6 @@ final class DistrictVersions {
     private long cents;
     private long doubtfulCents;
 
-    /// @param before the state of the row before the drive
     DistrictVersions(VersionRows.District before) {
         this.before = before;
         this.next = before.nextOrderId();
@@ -79,12 +78,10 @@ final class DistrictVersions {
         cents += amountCents;
     }
 
-    /// Records a New-Order whose commit was not answered.
     synchronized void orderInDoubt() {
         doubtful++;
     }
 
-    /// Records a Payment whose commit was not answered.
     synchronized void paymentInDoubt(int amountCents) {
         doubtfulCents += amountCents;
     }

@@ -43,7 +43,6 @@ public final class ObservedTransactions {
         }
     }
 
-    /// The result of an Order-Status.
     public record Order(int id, int lines) {}
 
     /// Executes a New-Order with one of each item, alternately from the customer's own and from the supplying

@@ -59,7 +59,7 @@ public final class Tpcc implements Workload {
 
     @Override
     public Optional<TouchedShards> touchedShards() {
-        return shards.map(TpccShards::new);
+        return shards.map(ShardCrossingRules.TpccShards::new);
     }
 
     @Override

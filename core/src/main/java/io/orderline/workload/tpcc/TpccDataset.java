@@ -7,7 +7,6 @@ import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.dataset.LoadPart;
 import io.orderline.workload.dataset.LoadSpec;
 import io.orderline.workload.dataset.ScaleUnit;
-import io.orderline.workload.tpcc.checks.TpccChecks;
 import io.orderline.workload.tpcc.data.LoadConstants;
 import io.orderline.workload.tpcc.data.Population;
 import java.util.List;

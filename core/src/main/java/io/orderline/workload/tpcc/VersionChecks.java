@@ -21,7 +21,6 @@ final class VersionChecks implements ClientChecks {
     private final Violations readers;
     private volatile @Nullable VersionWatch watch;
 
-    /// @param tally the counters of violations and of inputs
     VersionChecks(WorkloadTally tally) {
         this.tally = tally;
         twice = new Violations("order numbers told twice", tally);

@@ -88,7 +88,6 @@ record VersionWatch(
         customers.told(customer.warehouse(), customer.district(), customer.id(), number);
     }
 
-    /// Records a transaction whose commit was not answered.
     void inDoubt(TpccInput input) {
         if (input instanceof TpccInput.NewOrder order) {
             districts.of(order.warehouse(), order.district()).orderInDoubt();

@@ -24,13 +24,11 @@ final class WatchedDistricts {
         yearToDate = new long[warehouses + 1];
     }
 
-    /// Reads the current state of the districts.
     static WatchedDistricts read(Connection connection, Dialect dialect) throws SQLException {
         VersionRows rows = new VersionRows(dialect);
         return of(rows, rows.warehouses(connection), rows.districts(connection));
     }
 
-    /// @param rows the reader of the rows after the drive
     static WatchedDistricts of(
             VersionRows rows, List<VersionRows.Warehouse> warehouses, List<VersionRows.District> districts) {
         WatchedDistricts watched = new WatchedDistricts(

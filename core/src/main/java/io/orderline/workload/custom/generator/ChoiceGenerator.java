@@ -5,7 +5,6 @@ import java.util.random.RandomGenerator;
 
 /// Draws one of several values according to their weights.
 record ChoiceGenerator(List<Object> values, WeightedChoice weights) implements Generator {
-    /// @throws IllegalArgumentException if the arguments are invalid; the message is a sentence
     static ChoiceGenerator of(GeneratorSpec draw) {
         draw.require(1, Integer.MAX_VALUE, "choice(value, value, …) or choice(value=weight, …)");
         List<Object> values = draw.arguments().stream()

@@ -43,7 +43,6 @@ final class GeneratorCatalog {
         return "There are: " + String.join(", ", NAMES) + ".";
     }
 
-    /// @throws IllegalArgumentException if the arguments are invalid; the message is a sentence
     static Generator of(GeneratorSpec draw, GeneratorContext place) {
         return switch (draw.name()) {
             case "uniform" -> uniform(draw, place);
@@ -129,7 +128,7 @@ final class GeneratorCatalog {
             throw new IllegalArgumentException("theta must be from 0 to 10, not " + draw.argument(2));
         }
         int ranks = smallInt(range[1] - range[0] + 1, "the number of values");
-        return new ZipfGenerator(range[0], ranks, theta);
+        return new SkewedGenerators.ZipfGenerator(range[0], ranks, theta);
     }
 
     private static Generator text(GeneratorSpec draw, GeneratorContext place) {

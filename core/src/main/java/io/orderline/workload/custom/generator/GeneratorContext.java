@@ -34,8 +34,6 @@ public record GeneratorContext(
     }
 
     /// Returns what a name in a formula refers to: a value drawn before, or one that is always known.
-    ///
-    /// @throws IllegalArgumentException if there is none; the message is a sentence
     Supplier<Object> value(String name) {
         return scope.find(name).orElseGet(() -> switch (name) {
             case "number" -> scope::number;

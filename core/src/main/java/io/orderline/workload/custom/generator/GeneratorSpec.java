@@ -23,9 +23,8 @@ public record GeneratorSpec(String name, List<String> arguments) {
     /// An argument in quotes. Commas within it do not separate arguments.
     private static final Pattern QUOTED = Pattern.compile("(?<=^|,)\\s*'[^']*'(?=\\s*(?:[=,]|$))");
 
-    /// Parses a generator for a column if `load` is true, otherwise for a parameter.
-    ///
-    /// @throws IllegalArgumentException if it is invalid or cannot draw at scale 1; the message is a sentence
+    /// Parses a generator for a column if `load` is true, otherwise for a parameter. It must be able to draw at
+    /// scale 1.
     public static GeneratorSpec parse(String text, boolean load) {
         return parse(text, GeneratorContext.probe(load));
     }
@@ -87,7 +86,6 @@ public record GeneratorSpec(String name, List<String> arguments) {
                 : NullableGenerator.NAME + "(" + percent.stripTrailingZeros().toPlainString() + ", " + generator + ")";
     }
 
-    /// @throws IllegalArgumentException if the arguments are invalid; the message is a sentence
     public Generator bind(GeneratorContext place) {
         return GeneratorCatalog.of(this, place);
     }
@@ -115,7 +113,6 @@ public record GeneratorSpec(String name, List<String> arguments) {
         return ScaledNumber.parse(argument(0)).at(1);
     }
 
-    /// @throws IllegalArgumentException if the number of arguments is wrong
     void require(int least, int most, String form) {
         if (arguments.size() < least || arguments.size() > most) {
             throw new IllegalArgumentException("must be written " + form);

@@ -20,7 +20,6 @@ public final class Literal {
         return text.matches("-?\\d{1," + MOST_DIGITS + "}\\.\\d{1," + MOST_DIGITS + "}") ? new BigDecimal(text) : text;
     }
 
-    /// @throws IllegalArgumentException if the text is not a number; the message is a sentence
     public static BigDecimal decimal(String text) {
         if (!text.matches("-?\\d{1,9}(\\.\\d{1,9})?")) {
             throw new IllegalArgumentException("'" + text + "' is no number such as 12 or 12.50");

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 record NullableGenerator(double share, Generator other) implements Generator {
     static final String NAME = "nullable";
 
-    /// @throws IllegalArgumentException if the arguments are invalid; the message is a sentence
     static NullableGenerator of(GeneratorSpec draw, GeneratorContext place) {
         draw.require(2, 2, "nullable(percent, generator), such as nullable(30, uniform(1, 10))");
         double percent = Literal.decimal(draw.argument(0)).doubleValue();

@@ -5,7 +5,6 @@ package io.orderline.workload.custom.generator;
 public record ScaledNumber(long factor, int scales) {
     private static final String SCALE = "scale";
 
-    /// @throws IllegalArgumentException if the text is invalid; the message is a sentence
     public static ScaledNumber parse(String text) {
         try {
             return product(text);
@@ -35,7 +34,6 @@ public record ScaledNumber(long factor, int scales) {
         return text.strip().matches("(-?\\d[\\d_]*|scale)(\\s*\\*\\s*(\\d[\\d_]*|scale))*");
     }
 
-    /// @throws IllegalArgumentException if the value is too large
     public long at(int scale) {
         long value = factor;
         try {

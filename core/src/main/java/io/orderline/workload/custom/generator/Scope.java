@@ -18,12 +18,10 @@ public final class Scope {
     private @Nullable Object[] values = {};
     private long number = 1;
 
-    /// Creates a scope without nullable values.
     public Scope(List<String> names, Optional<Scope> around) {
         this(names, Set.of(), around);
     }
 
-    /// @param names the names of the values, in the order in which they are drawn
     /// @param nullable the names of values that can be NULL, which no formula may use
     /// @param around the scope whose values can be used too
     Scope(List<String> names, Set<String> nullable, Optional<Scope> around) {

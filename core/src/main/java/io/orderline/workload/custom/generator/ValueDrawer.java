@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /// Draws values that belong together, such as the parameters of one transaction. Formulas find these values
 /// in the scope. Not thread-safe.
 public record ValueDrawer(List<Generator> generators, Scope scope) {
-    /// @param before the names of values that already exist
     /// @param place the context with the surrounding scope
     public static ValueDrawer of(List<String> before, Map<String, GeneratorSpec> draws, GeneratorContext place) {
         List<String> names = new ArrayList<>(before);
@@ -28,7 +27,6 @@ public record ValueDrawer(List<Generator> generators, Scope scope) {
                 draws.values().stream().map(draw -> draw.bind(inside)).toList(), scope);
     }
 
-    /// @param before the values that already exist
     /// @param number the number of the row, course, transaction or iteration, from 1
     public @Nullable Object[] draw(@Nullable Object[] before, long number, RandomGenerator random) {
         return drawInto(Arrays.copyOf(before, before.length + generators.size()), before.length, number, random);

@@ -6,7 +6,6 @@ import java.util.random.RandomGenerator;
 public final class WeightedChoice {
     private final double[] upTo;
 
-    /// @throws IllegalArgumentException if a weight is negative, or none is positive
     public WeightedChoice(double[] weights) {
         upTo = new double[weights.length];
         double sum = 0;

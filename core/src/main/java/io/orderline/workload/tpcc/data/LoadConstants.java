@@ -36,8 +36,6 @@ public record LoadConstants(int warehouses, int lastNameC, int customerC, int it
     }
 
     /// Reads the constants from rows of `bmsql_config`, whichever tool wrote them.
-    ///
-    /// @throws IllegalArgumentException if a row is missing or is not a number
     public static LoadConstants fromConfig(Map<String, String> config) {
         return new LoadConstants(
                 number(config, WAREHOUSES),

@@ -67,4 +67,43 @@ public final class Population {
     private static List<String> columns(String names) {
         return Arrays.asList(names.split(" ", -1));
     }
+
+    /// Rows of ITEM (TPC-C 4.3.3.1).
+    private record ItemRows(long seed) implements Consumer<RowSink> {
+        @Override
+        public void accept(RowSink sink) {
+            RandomValues draws = RandomValues.from(seed, LoadStream.ITEM);
+            RandomTenth original = new RandomTenth(draws.random(), Cardinality.ITEMS);
+            for (int item = 1; item <= Cardinality.ITEMS; item++) {
+                sink.integer(item);
+                draws.letters(sink, 14, 24);
+                sink.decimal(draws.integer(100, 10_000), 2);
+                draws.data(sink, original.next());
+                sink.integer(draws.integer(1, 10_000));
+                sink.endRow();
+            }
+        }
+    }
+
+    /// A row of WAREHOUSE and its ten rows of DISTRICT (TPC-C 4.3.3.1).
+    private record WarehouseRows(long seed, int w) {
+        void warehouse(RowSink sink) {
+            RandomValues draws = RandomValues.from(seed, LoadStream.WAREHOUSE, w);
+            sink.integer(w).decimal(300_000_00, 2).decimal(draws.integer(0, 2000), 4);
+            draws.letters(sink, 6, 10);
+            draws.address(sink);
+            sink.endRow();
+        }
+
+        void districts(RowSink sink) {
+            for (int d = 1; d <= Cardinality.DISTRICTS; d++) {
+                RandomValues draws = RandomValues.from(seed, LoadStream.DISTRICT, w, d);
+                sink.integer(w).integer(d).decimal(30_000_00, 2).decimal(draws.integer(0, 2000), 4);
+                sink.integer(Cardinality.CUSTOMERS + 1);
+                draws.letters(sink, 6, 10);
+                draws.address(sink);
+                sink.endRow();
+            }
+        }
+    }
 }

@@ -40,7 +40,6 @@ public enum TpccType {
         return cards;
     }
 
-    /// Returns the number by which recorders identify the type.
     public int number() {
         return number;
     }

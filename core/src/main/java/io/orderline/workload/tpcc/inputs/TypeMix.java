@@ -22,7 +22,6 @@ public record TypeMix(List<Share> shares, Optional<TransactionMix> given) {
                     .toList(),
             Optional.empty());
 
-    /// @throws IllegalArgumentException if terminals cannot choose a type; the message is a sentence
     public static TypeMix of(TransactionMix given) {
         TransactionMix mix = given.named(Map.of());
         List<String> known = chosen().map(TypeMix::name).toList();

@@ -1,4 +1,4 @@
-package io.orderline.workload.tpcc.checks;
+package io.orderline.workload.tpcc;
 
 import io.orderline.workload.dataset.ViolationSink;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package io.orderline.workload.tpcc.checks;
+package io.orderline.workload.tpcc;
 
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.sql.Sql;

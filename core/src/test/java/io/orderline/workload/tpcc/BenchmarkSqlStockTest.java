@@ -1,4 +1,4 @@
-package io.orderline.workload.tpcc.checks;
+package io.orderline.workload.tpcc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
