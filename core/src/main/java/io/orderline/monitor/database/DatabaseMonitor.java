@@ -127,7 +127,6 @@ public final class DatabaseMonitor implements Monitor {
         }
     }
 
-    /// Ends the monitor, for example because results cannot be written.
     private void broken(RuntimeException why) {
         broken = true;
         tell(() ->
@@ -150,7 +149,6 @@ public final class DatabaseMonitor implements Monitor {
         return passed && seen.isEmpty() && edgeAttempts < MOST_ATTEMPTS;
     }
 
-    /// Takes a snapshot at one end of the window.
     private Optional<DatabaseSnapshot> edge(String name, long passedNanos) throws SQLException {
         edgeAttempts++;
         DatabaseSnapshot snapshot = snapshot();
@@ -163,7 +161,6 @@ public final class DatabaseMonitor implements Monitor {
         return Optional.of(snapshot);
     }
 
-    /// Takes one sample, or reports why there is none.
     private void look() {
         try {
             if (!questions.isConnected()) {

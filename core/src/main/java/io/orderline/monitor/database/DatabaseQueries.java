@@ -1,5 +1,6 @@
 package io.orderline.monitor.database;
 
+import io.orderline.database.connection.Connections;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.MonitorCatalog;
 import io.orderline.database.dialect.MonitorQuery;
@@ -50,7 +51,6 @@ final class DatabaseQueries implements AutoCloseable {
         return connection != null;
     }
 
-    /// @throws TargetException if the server cannot be reached
     void connect() throws SQLException {
         Connection fresh = target.connect("monitor", ANSWER_LIMIT);
         connection = fresh; // can be aborted from here on
@@ -89,7 +89,6 @@ final class DatabaseQueries implements AutoCloseable {
         return sample;
     }
 
-    /// Takes a sample, with the queries for the ends of the window.
     DatabaseSnapshot snapshot(long originNanos) throws SQLException {
         asked.clear(); // everything is due
         DatabaseSample sample = uncommitted(originNanos);
@@ -230,11 +229,7 @@ final class DatabaseQueries implements AutoCloseable {
         Connection current = connection;
         connection = null;
         if (current != null) {
-            try {
-                current.abort(Runnable::run);
-            } catch (SQLException e) {
-                System.getLogger(DatabaseQueries.class.getName()).log(System.Logger.Level.DEBUG, "abort failed", e);
-            }
+            Connections.abort(current);
         }
     }
 

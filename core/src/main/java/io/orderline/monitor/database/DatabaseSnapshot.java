@@ -12,7 +12,6 @@ public record DatabaseSnapshot(DatabaseSample sample, List<Row> tables, List<Row
     }
 
     /// @param key distinguishes the row from others of its kind
-    /// @param name for display
     /// @param values as the server printed them, by column; without those that are NULL
     public record Row(String key, String name, Map<String, String> values) {
         public Row {

@@ -6,7 +6,6 @@ import java.util.Optional;
 /// What a [DatabaseMonitor] knows of the measured window so far.
 ///
 /// @param begin empty if it was not seen, like `end`
-/// @param samples number of samples in the whole drive
 /// @param meanMillis mean time of a sample, from query to answer
 /// @param notes sentences that a reader must know
 public record DatabaseWindow(

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// @param build long form of the version
 /// @param settings changed settings, and those that affect durability and memory, by name
 /// @param layer what distributes data over servers of this product, such as `Citus 12.1.12`; may be empty
-/// @param extensions versions of extensions and plugins, by name; empty if the server does not report them
-/// @param topology number of servers by role; empty if the server does not report it
 /// @param encryption of the queried connection; empty if the server does not report it
 public record ServerFacts(
         String product,
@@ -36,7 +34,6 @@ public record ServerFacts(
     }
 
     /// @param version such as `TLSv1.3`; empty if the connection is not encrypted
-    /// @param cipher empty if unknown
     public record Encryption(String version, String cipher) {}
 
     public String system() {
@@ -124,5 +121,30 @@ public record ServerFacts(
         settings.putAll(asked(connection, dialect, "further_settings", ServerFacts::pairs)
                 .orElse(Map.of()));
         return settings;
+    }
+
+    /// Returns all settings that the user may see, changed or not, by name, ignoring case. Without a query for
+    /// all, returns those of [#settings].
+    public static Map<String, SettingValue> allSettings(Connection connection, Dialect dialect) throws SQLException {
+        Map<String, SettingValue> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        String sql = dialect.fact("all_settings").orElse("");
+        if (sql.isEmpty()) {
+            settings(connection, dialect).forEach((name, value) -> values.put(name, new SettingValue(value, "")));
+        } else {
+            try (Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery(sql)) {
+                boolean units = rows.getMetaData().getColumnCount() > 2;
+                while (rows.next()) {
+                    values.put(
+                            rows.getString(1),
+                            new SettingValue(known(rows.getString(2)), units ? known(rows.getString(3)) : ""));
+                }
+            }
+        }
+        return values;
+    }
+
+    private static String known(@Nullable String text) {
+        return text == null ? "" : text;
     }
 }

@@ -99,7 +99,6 @@ public record SettingValue(String text, String unit) {
         return Optional.of(unit.isEmpty() ? bare : each(unit).map(bare::times).orElse(bare));
     }
 
-    /// Returns the quantity of a unit such as `8kB` or `ms`.
     private static Optional<Quantity> each(String unit) {
         return quantity(Character.isDigit(unit.charAt(0)) ? unit : "1" + unit, "");
     }

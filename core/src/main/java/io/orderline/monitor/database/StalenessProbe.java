@@ -126,7 +126,6 @@ public final class StalenessProbe implements Monitor {
             }
         }
 
-        /// Executes the query over the open connection.
         private long ask(String sql) throws SQLException {
             Connection current = Objects.requireNonNull(connection);
             try (Statement statement = current.createStatement();

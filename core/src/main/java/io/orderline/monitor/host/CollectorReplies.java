@@ -50,7 +50,6 @@ final class CollectorReplies extends OutputStream {
         return length >= END.length && Arrays.equals(bytes, length - END.length, length, END, 0, END.length);
     }
 
-    /// Reports that there will be no more answers.
     void end() {
         answers.add(new Answer(null));
     }

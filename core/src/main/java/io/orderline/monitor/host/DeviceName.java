@@ -12,7 +12,6 @@ public record DeviceName(String text, Kind kind, String name) {
     private static final Pattern SPACE = Pattern.compile("\\s+");
     private static final Pattern FORM = Pattern.compile("[^/\\s]+");
 
-    /// The kinds of device that a name may stand for.
     public enum Kind {
         ANY(""),
         DISK("blk_"),
@@ -26,8 +25,6 @@ public record DeviceName(String text, Kind kind, String name) {
     }
 
     /// Parses names separated by spaces. An empty text gives an empty list.
-    ///
-    /// @throws IllegalArgumentException with a message for the user
     public static List<DeviceName> parseAll(String text) {
         return SPACE.splitAsStream(text.strip())
                 .filter(word -> !word.isEmpty())

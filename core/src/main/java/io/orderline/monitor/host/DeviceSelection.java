@@ -49,7 +49,6 @@ public record DeviceSelection(List<String> disks, List<String> interfaces) {
         return unknown.stream().map(device -> problem(device, hosts)).toList();
     }
 
-    /// Returns the devices of the kinds that the name may stand for.
     private static Set<String> known(DeviceName device, HostDescription host) {
         Set<String> known = new TreeSet<>();
         known.addAll(device.mayBeDisk() ? host.disks() : Set.of());

@@ -166,7 +166,6 @@ public record HostGroup(List<WatchedHost> all, List<String> missing) implements 
         return inOrder;
     }
 
-    /// @param folder the output folder, which is created
     public List<Monitor> monitors(Path folder, Duration interval, MonitorListener listener) {
         return all.stream()
                 .map(host -> host.monitor(folder, interval, listener))

@@ -6,8 +6,6 @@ import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.host.proc.HostSnapshot;
 import io.orderline.monitor.host.proc.PssBudget;
 import io.orderline.monitor.host.proc.SnapshotPair;
-import io.orderline.monitor.host.table.CsvTable;
-import io.orderline.monitor.host.table.CsvTableFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

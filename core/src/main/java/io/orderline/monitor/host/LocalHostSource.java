@@ -32,7 +32,6 @@ public final class LocalHostSource implements HostSource {
         this(engine, mainPids, OptionalInt.empty());
     }
 
-    /// @param port of the driven server, if it is on this host
     public LocalHostSource(List<String> engine, Supplier<Map<String, OptionalLong>> mainPids, OptionalInt port) {
         processes = new LocalProcesses(files, engine, ProcessHandle.current().pid(), mainPids, port);
     }
@@ -41,7 +40,6 @@ public final class LocalHostSource implements HostSource {
         return processes.areInDoubt();
     }
 
-    /// Returns whether there are files to read.
     static boolean isPossible() {
         return Files.isReadable(Path.of(ProcFiles.STAT));
     }

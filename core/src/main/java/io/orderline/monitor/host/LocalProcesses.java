@@ -29,9 +29,6 @@ final class LocalProcesses {
     private Set<String> others = new HashSet<>();
     private int readings;
 
-    /// @param driver the driver's process ID
-    /// @param mainPids process IDs of the known servers, by name
-    /// @param port of the driven server, if it is on this host
     LocalProcesses(
             SmallFileReader files,
             List<String> engine,
@@ -51,7 +48,6 @@ final class LocalProcesses {
         return new HostSnapshot.Processes(process(Long.toString(driver)), server.among(found, known), known);
     }
 
-    /// Returns whether the driven server cannot be identified among several.
     boolean areInDoubt() {
         List<ProcessTimes> found = engine.isEmpty() ? List.of() : ofEngine();
         return nodes.among(found).isEmpty() && server.isInDoubt(found);
@@ -88,7 +84,6 @@ final class LocalProcesses {
         return files.of("/proc/" + pid + "/stat").map(ProcessTimes::read);
     }
 
-    /// Returns the memory of the processes that report it, by process ID.
     static Map<Long, Long> pssBytes(HostSnapshot.Processes processes) {
         Map<Long, Long> bytes = new HashMap<>();
         processes.all().stream()

@@ -26,7 +26,6 @@ final class ProcessNames {
         return !patterns.isEmpty() && any.matcher(command).matches();
     }
 
-    /// Returns whether the names are safe in a shell command.
     boolean areHarmless() {
         return patterns.stream().allMatch(pattern -> ALLOWED.matcher(pattern).matches());
     }

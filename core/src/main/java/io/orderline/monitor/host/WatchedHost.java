@@ -3,11 +3,6 @@ package io.orderline.monitor.host;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.host.proc.HostDescription;
-import io.orderline.monitor.host.table.CpuCoreTable;
-import io.orderline.monitor.host.table.CsvTable;
-import io.orderline.monitor.host.table.DeviceTables;
-import io.orderline.monitor.host.table.OsTable;
-import io.orderline.monitor.host.table.ProcessTable;
 import io.orderline.monitor.ssh.HostAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,7 +24,6 @@ public final class WatchedHost implements AutoCloseable {
         this.devices = devices;
     }
 
-    /// @param taken names of other hosts
     /// @param wanted devices; empty for all real ones
     static WatchedHost of(
             HostProbe candidate, HostDescription description, Set<String> taken, List<DeviceName> wanted) {
@@ -47,7 +41,6 @@ public final class WatchedHost implements AutoCloseable {
         return name;
     }
 
-    /// Returns the address; empty for this host.
     public Optional<HostAddress> address() {
         return candidate.address();
     }
@@ -60,7 +53,6 @@ public final class WatchedHost implements AutoCloseable {
         return devices;
     }
 
-    /// @param folder the output folder, which is created
     Monitor monitor(Path folder, Duration interval, MonitorListener listener) {
         List<CsvTable<?>> sheets = List.of(
                 OsTable.of(description.pageBytes()),

@@ -17,8 +17,6 @@ public record HostAddress(Optional<String> user, String host, Optional<Integer> 
     private static final int MAX_PORT = 65_535;
 
     /// Parses addresses separated by spaces. An empty text gives an empty list.
-    ///
-    /// @throws IllegalArgumentException with a message for the user
     public static List<HostAddress> parseAll(String text) {
         List<HostAddress> all = SPACE.splitAsStream(text.strip())
                 .filter(word -> !word.isEmpty())
@@ -62,7 +60,6 @@ public record HostAddress(Optional<String> user, String host, Optional<Integer> 
                 + port.map(number -> ":" + number).orElse("");
     }
 
-    /// Returns the arguments of an ssh command that reaches the host.
     String sshArguments() {
         return port.map(number -> "-p " + number + " ").orElse("")
                 + user.map(name -> name + "@").orElse("")

@@ -69,7 +69,6 @@ final class KnownHostKeys {
         return verifier;
     }
 
-    /// Returns why the host was refused, if it was.
     Optional<String> refusal() {
         return Optional.of(refusal).filter(why -> !why.isEmpty());
     }

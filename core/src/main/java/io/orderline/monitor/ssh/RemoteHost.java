@@ -30,7 +30,6 @@ public final class RemoteHost implements AutoCloseable {
 
     /// Executes a command of the user's shell to its end, and returns its standard output.
     ///
-    /// @param input the command's standard input
     /// @throws IOException with the standard error, if the command failed or took too long
     public String run(String command, InputStream input, Duration limit) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -16,7 +16,6 @@ public final class RemoteProcess {
         this.channel = channel;
     }
 
-    /// Returns the command's standard input.
     public OutputStream input() {
         return channel.getInvertedIn();
     }

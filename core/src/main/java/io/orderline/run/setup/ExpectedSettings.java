@@ -3,7 +3,7 @@ package io.orderline.run.setup;
 import io.orderline.base.NameSuggestion;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
-import io.orderline.monitor.database.ServerValues;
+import io.orderline.monitor.database.ServerFacts;
 import io.orderline.monitor.database.SettingValue;
 import io.orderline.plan.ExpectKeys;
 import io.orderline.plan.Plan;
@@ -46,7 +46,7 @@ public final class ExpectedSettings {
 
     private static List<ExpectedSetting> asked(String node, Target target, List<ExpectedValue> values) {
         try (Connection connection = target.connect("run", Target.ANSWER_LIMIT)) {
-            Map<String, SettingValue> known = ServerValues.read(connection, target.dialect());
+            Map<String, SettingValue> known = ServerFacts.allSettings(connection, target.dialect());
             return values.stream().map(value -> compared(node, value, known)).toList();
         } catch (SQLException | TargetException refused) { // refused later if the plan requires them
             String why =

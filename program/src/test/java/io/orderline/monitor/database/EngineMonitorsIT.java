@@ -107,7 +107,7 @@ public class EngineMonitorsIT {
                 .containsExactlyInAnyOrder(
                         new DatabaseSample.Wait("Commit", "log file sync", 1), new DatabaseSample.Wait("", "", 1));
         try (Connection connection = oracle.connect("test")) {
-            assertThat(ServerValues.read(connection, oracle.dialect()))
+            assertThat(ServerFacts.allSettings(connection, oracle.dialect()))
                     .containsEntry("sga_target", new SettingValue("34359738368", ""))
                     .containsEntry("open_cursors", new SettingValue("300", ""))
                     .containsEntry("log_mode", new SettingValue("NOARCHIVELOG", ""));

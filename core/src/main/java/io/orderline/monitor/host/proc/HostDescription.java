@@ -14,8 +14,6 @@ import java.util.stream.Collectors;
 ///
 /// @param os name and version of the distribution; empty if unknown
 /// @param cpu model; empty if the kernel does not report it
-/// @param cores physical cores
-/// @param threads hardware threads
 /// @param disks all block devices, partitions included
 /// @param real disks and interfaces that have hardware, emulated or not
 /// @param hardware model of disks, speed of interfaces, by name; without devices that report none
@@ -105,7 +103,6 @@ public record HostDescription(
         return (word(release, "NAME") + " " + word(release, "VERSION").replaceAll(" *\\(.*", "")).strip();
     }
 
-    /// Returns the value of a variable, without quotes.
     private static String word(String release, String variable) {
         return release.lines()
                 .filter(line -> line.startsWith(variable + "="))
@@ -145,5 +142,31 @@ public record HostDescription(
         Set<String> all = new TreeSet<>(disks);
         all.addAll(interfaces);
         return List.copyOf(all);
+    }
+
+    /// A host's processors, as `/proc/cpuinfo` describes them.
+    ///
+    /// @param model empty if it is missing, as on ARM
+    /// @param cores physical cores; the hardware threads if it does not distinguish them
+    private record CpuModel(String model, int cores, int threads) {
+        static CpuModel parse(String text) {
+            String model = "";
+            String socket = "";
+            int threads = 0;
+            Set<String> cores = new HashSet<>();
+            for (String line : text.split("\n", -1)) {
+                int colon = line.indexOf(':');
+                String key = colon < 0 ? "" : line.substring(0, colon).strip();
+                String value = line.substring(colon + 1).strip();
+                switch (key) {
+                    case "processor" -> threads++;
+                    case "model name" -> model = value;
+                    case "physical id" -> socket = value;
+                    case "core id" -> cores.add(socket + "/" + value);
+                    default -> {}
+                }
+            }
+            return new CpuModel(model, cores.isEmpty() ? threads : cores.size(), threads);
+        }
     }
 }

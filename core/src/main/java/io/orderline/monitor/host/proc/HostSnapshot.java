@@ -42,7 +42,6 @@ public record HostSnapshot(
             this(driver, engine, Map.of());
         }
 
-        /// Returns each process once.
         public List<ProcessTimes> all() {
             return Stream.of(
                             driver.stream(),

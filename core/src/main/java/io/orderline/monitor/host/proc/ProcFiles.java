@@ -35,7 +35,6 @@ public record ProcFiles(Map<String, String> files) {
         return new ProcFiles(texts);
     }
 
-    /// Returns an empty text if the host has no such file.
     String of(String path) {
         return files.getOrDefault(path, "");
     }

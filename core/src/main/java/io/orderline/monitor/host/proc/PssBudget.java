@@ -26,7 +26,6 @@ public final class PssBudget {
         return nowNanos - dueNanos >= 0 && pages > 0 && pages <= MAX_PAGES;
     }
 
-    /// @param nanos duration of the reading
     public void spent(long nowNanos, long nanos) {
         dueNanos = nowNanos + Math.max(SHORTEST_PAUSE_NANOS, nanos * PAUSE_FOR_LENGTH);
     }

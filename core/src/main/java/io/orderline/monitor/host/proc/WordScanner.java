@@ -53,8 +53,6 @@ public final class WordScanner {
     }
 
     /// Returns the next word as an unsigned number of up to 64 bits.
-    ///
-    /// @throws NumberFormatException if it is no number
     public long number() {
         hasNext();
         int begin = position;

@@ -1,7 +1,7 @@
 package io.orderline.monitor.host.proc;
 
 import io.orderline.monitor.host.Collector;
-import io.orderline.monitor.host.table.CsvTable;
+import io.orderline.monitor.host.CsvTable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,4 +1,4 @@
-package io.orderline.monitor.host.table;
+package io.orderline.monitor.host;
 
 import io.orderline.base.csv.CsvFile;
 import io.orderline.monitor.host.proc.SnapshotPair;
@@ -12,7 +12,6 @@ public final class CsvTableFiles implements AutoCloseable {
     private final Map<CsvTable<?>, CsvFile> files = new LinkedHashMap<>();
 
     /// @param host a name that is safe in file names
-    /// @throws io.orderline.base.ResultsUnwritableException as all other methods here
     public CsvTableFiles(Path folder, String host, List<CsvTable<?>> tables) {
         tables.forEach(table -> files.put(
                 table,

@@ -1,4 +1,4 @@
-package io.orderline.monitor.host.table;
+package io.orderline.monitor.host;
 
 import io.orderline.base.csv.CsvFormat;
 import io.orderline.monitor.host.proc.EngineUse;
@@ -17,7 +17,6 @@ public final class ProcessTable {
 
     private ProcessTable() {}
 
-    /// @param cpuCores processors that were in use
     /// @param now processes at the second reading
     private record Use(String name, double cpuCores, List<ProcessTimes> now) {}
 

@@ -1,7 +1,5 @@
-package io.orderline.monitor.host.table;
+package io.orderline.monitor.host;
 
-import io.orderline.monitor.host.DeviceSelection;
-import io.orderline.monitor.host.LocalHostSource;
 import io.orderline.monitor.host.proc.HostDescription;
 import io.orderline.monitor.host.proc.HostSnapshot;
 import io.orderline.monitor.host.proc.ProcFiles;

@@ -1,4 +1,4 @@
-package io.orderline.monitor.host.table;
+package io.orderline.monitor.host;
 
 import io.orderline.base.csv.CsvFormat;
 import io.orderline.monitor.host.proc.SnapshotPair;
