@@ -17,7 +17,6 @@ final class BusinessTransactionTimer {
     private int transactions;
     private boolean failed;
 
-    /// @param terminal number of the terminal, from 1
     BusinessTransactionTimer(int terminal, Consumer<BusinessTransactionTime> sink) {
         this.terminal = terminal;
         this.sink = sink;

@@ -10,7 +10,6 @@ final class ClosedLoopSource implements TransactionSource {
     private final Runnable earlier;
     private int users;
 
-    /// @param begin beginning of the drive
     /// @param earlier called when a transaction becomes due before all others
     ClosedLoopSource(List<SimulatedUser> users, long begin, Runnable earlier) {
         this.users = users.size();

@@ -37,11 +37,15 @@ final class DeferredQueue {
         return null;
     }
 
-    /// Returns the next item, or null if none arrives within a short wait.
     @Nullable
     Item poll() {
+        return poll(items);
+    }
+
+    /// Returns the next item of a queue, or null if none arrives within a short wait.
+    static <T> @Nullable T poll(BlockingQueue<T> queue) {
         try {
-            return items.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
+            return queue.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
             return null;

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 /// waits for due times; the time until a session is free counts as wait in the queue.
 final class Dispatcher implements Runnable {
     private static final long LONGEST_PARK = TimeUnit.MILLISECONDS.toNanos(50);
-    private static final long POLL_MILLIS = 20;
 
     private final Recorder recorder;
     private final DriveState state;
@@ -62,15 +61,9 @@ final class Dispatcher implements Runnable {
         }
     }
 
-    /// Returns the next waiting transaction, or null if none becomes due within a short wait.
     @Nullable
     Waiting poll() {
-        try {
-            return queue.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-            return null;
-        }
+        return DeferredQueue.poll(queue);
     }
 
     void ended(Waiting waiting) {

@@ -1,6 +1,5 @@
 package io.orderline.drive;
 
-import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.session.Session;
 import io.orderline.database.session.StatementCacheUse;
@@ -85,7 +84,6 @@ public final class Drive implements LoadDriver {
         return session;
     }
 
-    /// @throws TargetException if a terminal or a deferred worker cannot be connected
     @Override
     public void connect() throws Exception {
         try (StallWatchdog _ = watchdog()) {

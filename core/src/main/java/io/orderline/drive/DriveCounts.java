@@ -31,7 +31,6 @@ final class DriveCounts {
     private final List<InDoubtTransaction> inDoubt = new CopyOnWriteArrayList<>();
     private final List<LongAdder> roundTrips;
 
-    /// @param listener called for outages and for the first error of each sort
     DriveCounts(List<TransactionType> types, DriveListener listener) {
         this.listener = listener;
         this.recorder = new Recorder(types.stream().map(TransactionType::name).toList(), System.nanoTime());

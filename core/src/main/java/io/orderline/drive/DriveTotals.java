@@ -15,9 +15,7 @@ import java.util.Optional;
 /// @param totals counts of the whole drive, in the order of the types
 /// @param roundTrips round trips of all transactions, including failed attempts, in the order of the types
 /// @param inDoubt transactions whose commit was not answered and that have not been looked up yet
-/// @param gaps spans in which single sessions were without a commit
 /// @param statements use of the sessions' statement caches; empty if sessions keep all statements
-/// @param counts further counts, by name
 public record DriveTotals(
         List<Counts> totals,
         List<Long> roundTrips,

@@ -19,7 +19,6 @@ final class OpenLoopSource implements TransactionSource {
     /// Relative to `begin`, because a double then keeps nanosecond precision for months.
     private double due;
 
-    /// @param begin beginning of the drive
     /// @param curveBegin when the rate curve begins: at the end of the ramp-up
     /// @param end planned end of the window, from which nothing becomes due even if the window closes late
     OpenLoopSource(

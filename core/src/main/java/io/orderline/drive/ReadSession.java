@@ -12,7 +12,6 @@ import java.util.concurrent.Executor;
 /// worker continues with the others. Confined to one thread, except for [#abort].
 final class ReadSession {
     private final Session session;
-    /// Indexed by the number of the transaction type.
     private final boolean[] readOnly;
 
     ReadSession(Session session, List<TransactionType> types) {
@@ -26,14 +25,10 @@ final class ReadSession {
         return readOnly[type] ? session : others;
     }
 
-    /// @throws TargetException if the connection cannot be made
     void connect() {
         session.connect();
     }
 
-    /// Connects if the session is not connected.
-    ///
-    /// @throws SQLException if the connection cannot be made
     void require() throws SQLException {
         if (session.isConnected()) {
             return;

@@ -38,7 +38,6 @@ public final class SimulatedUser {
         this(inputs, pacing, types, transactions, pauses, courses, null);
     }
 
-    /// @param trace record of the user's transactions; null if the user is not traced
     public SimulatedUser(
             InputSequence inputs,
             TerminalPace pacing,

@@ -26,7 +26,6 @@ final class TerminalWorker extends Worker {
         disconnect();
     }
 
-    /// @return false if the drive stopped first
     private boolean waitUntil(long due) {
         while (!shared.state().stopping()) {
             long left = due - System.nanoTime();

@@ -10,10 +10,8 @@ interface TransactionSource {
 
     Ready take();
 
-    /// Reports that a transaction of this source has ended or was skipped.
     void ended(Ready ready, long end);
 
-    /// Returns whether no more transactions will become due.
     boolean exhausted();
 
     /// @param user the user who waits for the transaction; null for an open arrival

@@ -1,7 +1,6 @@
 package io.orderline.drive;
 
 import io.orderline.base.RandomStreams;
-import io.orderline.base.TargetException;
 import io.orderline.database.session.Session;
 import io.orderline.database.session.StatementTrace;
 import io.orderline.drive.event.TransactionEvent;
@@ -33,7 +32,6 @@ abstract class Worker implements Runnable {
     private final Session session;
     /// Null if all transactions run on one session.
     private final @Nullable ReadSession reads;
-    /// The session on which the current transaction runs.
     private Session current;
     private final WorkerActivity activity;
     private final WorkerConnection connection;
@@ -61,7 +59,6 @@ abstract class Worker implements Runnable {
         this.listeners = shared.listener().transactions(number).toArray(TransactionListener[]::new);
     }
 
-    /// @throws TargetException if the first connection cannot be made
     void connect() {
         connection.connect();
         if (reads != null) {
@@ -179,7 +176,6 @@ abstract class Worker implements Runnable {
         }
     }
 
-    /// Makes attempts until one succeeds or no further attempt is allowed.
     private void attempt(Timestamp now) {
         event.writes(now);
         long tripsBefore = current.roundTrips();
@@ -202,7 +198,6 @@ abstract class Worker implements Runnable {
                 System.nanoTime(), attempts, inDoubt ? Outcome.IN_DOUBT : outcome, current.roundTrips() - tripsBefore);
     }
 
-    /// Cleans up after a failed attempt, and returns whether to try again.
     private boolean failed(SQLException error, int attempts) {
         ErrorKind kind = current.dialect().classify(error);
         boolean lost = kind == ErrorKind.CONNECTION || refusesWrites(kind) || !current.isConnected();

@@ -45,7 +45,6 @@ final class WorkerConnection {
         this.tellsOutages = tellsOutages;
     }
 
-    /// @throws TargetException if the first connection cannot be made
     void connect() {
         activity.connecting(System.nanoTime());
         session.connect();

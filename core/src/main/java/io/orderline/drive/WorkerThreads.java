@@ -4,7 +4,6 @@ import io.orderline.base.ParallelTasks;
 import io.orderline.base.RandomStreams;
 import io.orderline.base.Turns;
 import io.orderline.drive.pace.Arrivals;
-import io.orderline.drive.pace.PaceFactory;
 import io.orderline.drive.pace.PaceInTurns;
 import io.orderline.drive.pace.TerminalPace;
 import io.orderline.drive.watch.OutageTracker;
@@ -63,7 +62,7 @@ final class WorkerThreads {
 
     private List<SimulatedUser> users(RunInputs inputs) {
         DrivePlan plan = shared.plan();
-        IntFunction<TerminalPace> paces = PaceFactory.of(plan.arrivals(), plan.seed());
+        IntFunction<TerminalPace> paces = TerminalPace.of(plan.arrivals(), plan.seed());
         IntFunction<TerminalPace> pacings = plan.extras()
                 .turns()
                 .filter(Turns::inSegments)
@@ -122,7 +121,6 @@ final class WorkerThreads {
                 RandomStreams.of(shared.plan().seed(), ARRIVALS_STREAM));
     }
 
-    /// @throws io.orderline.base.TargetException if a worker cannot be connected
     void connect() throws Exception {
         List<Callable<Boolean>> tasks = new ArrayList<>();
         for (Worker worker : everybody()) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.drive.pace.Arrivals;
-import io.orderline.drive.pace.PaceFactory;
 import io.orderline.drive.pace.RateCurve;
 import io.orderline.drive.pace.TerminalPace;
 import io.orderline.drive.pace.ThinkTimeStats;
@@ -205,7 +204,7 @@ public class SourcesTest {
 
     @Test
     void aLimitGivesOneTurnInEachGapAndMakesNothingUp() {
-        IntFunction<TerminalPace> paces = PaceFactory.of(new Arrivals.Limited(2, 1), 1);
+        IntFunction<TerminalPace> paces = TerminalPace.of(new Arrivals.Limited(2, 1), 1);
         TerminalPace limit = paces.apply(0);
         assertThat(paces.apply(1)).isSameAs(limit);
         TransactionType any = TYPES.getFirst();

@@ -175,8 +175,8 @@ class WaitingWorkTest {
     })
     void aServerThatIsSilentForTooLongIsCut(int limitSeconds, String what, double seconds, boolean cut) {
         WaitTracker waits = new WaitTracker(List.of(worker.activity()));
-        HungConnectionCutter cutter =
-                new HungConnectionCutter(waits, List.of(worker), Duration.ofSeconds(limitSeconds));
+        StallWatchdog.HungConnectionCutter cutter =
+                new StallWatchdog.HungConnectionCutter(waits, List.of(worker), Duration.ofSeconds(limitSeconds));
         long began = TimeUnit.HOURS.toNanos(1);
         if (what.equals("connect")) {
             worker.activity().connecting(began);

@@ -8,10 +8,8 @@ package io.orderline.drive.event;
 /// @param end when the last transaction made was over, since the drive began
 /// @param response sum of the response times, which leaves out the pauses between transactions
 /// @param waiting sum of the waits for a session
-/// @param transactions number of transactions made
 public record BusinessTransactionTime(
         int terminal, int course, long due, long end, long response, long waiting, int transactions, CourseEnd fate) {
-    /// How a course ended.
     public enum CourseEnd {
         COMPLETE,
         /// One of its transactions failed or is in doubt.

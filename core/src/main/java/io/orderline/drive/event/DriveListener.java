@@ -16,7 +16,6 @@ public interface DriveListener {
     /// Called when all terminals have ended or were cut off.
     default void ended() {}
 
-    /// @param seconds time since the drive began
     void phase(DrivePhase phase, double seconds);
 
     /// Called about once a second and at the end of each phase. Histograms are valid only during the call.

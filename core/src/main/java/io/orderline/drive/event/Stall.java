@@ -6,10 +6,7 @@ import java.util.List;
 /// A span in which transactions are running and none has ended for longer than the plan allows.
 ///
 /// @param beganSeconds time of the last end, or else of the oldest transaction's start, since the drive began
-/// @param seconds length so far
-/// @param underWay number of running transactions
 /// @param waiting what sessions wait for, the most frequent first
-/// @param server waits that the server reports
 public record Stall(double beganSeconds, double seconds, int underWay, List<Waiting> waiting, ServerWaits server) {
     public Stall {
         waiting = List.copyOf(waiting);

@@ -9,7 +9,6 @@ import java.util.List;
 ///
 /// @param number position among the user's transactions, from 1
 /// @param pause time from the end of the user's last transaction to `due`; 0 for the first one
-/// @param between part of the service time outside all steps
 /// @param origin when the drive began
 public record TracedTransaction(
         int number,

@@ -41,8 +41,6 @@ public final class TransactionEvent {
         now.setNanos(written.getNanos());
     }
 
-    /// @param over when the last attempt ended
-    /// @param tried number of attempts; 1 if it was not retried
     /// @param trips round trips of all attempts
     public void end(long over, int tried, Outcome result, long trips) {
         end = over;
@@ -103,7 +101,6 @@ public final class TransactionEvent {
         return outcome == Outcome.COMMITTED;
     }
 
-    /// Returns whether the transaction failed or is in doubt.
     public boolean refused() {
         return outcome == Outcome.FAILED || outcome == Outcome.IN_DOUBT;
     }

@@ -4,7 +4,6 @@ package io.orderline.drive.event;
 /// transaction waits for it, but response times do not include it. An event is valid only during the call.
 @FunctionalInterface
 public interface TransactionListener {
-    /// Called when the first attempt begins.
     default void began(TransactionEvent transaction) {}
 
     void ended(TransactionEvent transaction);

@@ -5,7 +5,6 @@ public sealed interface Arrivals {
     /// Returns the number of simulated users, or for open arrivals the number of independent input streams.
     int terminals();
 
-    /// Returns a text for reports.
     String description();
 
     /// Returns whether a transaction becomes due only when an earlier one has ended.
@@ -44,8 +43,7 @@ public sealed interface Arrivals {
     /// Open arrivals: transactions become due at a rate whether or not earlier ones have ended, so a slow
     /// database cannot slow down its own load.
     ///
-    /// @param poisson true for random (negative exponential) gaps, as of independent users; otherwise equal
-    ///     ones
+    /// @param poisson whether gaps are random (negative exponential), as of independent users, or equal
     record Open(int terminals, RateCurve rate, boolean poisson) implements Arrivals {
         @Override
         public String description() {

@@ -10,7 +10,6 @@ public final class PaceInTurns implements TerminalPace {
     private final Turns turns;
     private long begin;
 
-    /// @param own the pace that the terminal would have if the run were alone
     public PaceInTurns(TerminalPace own, Turns turns) {
         this.own = own;
         this.turns = turns;

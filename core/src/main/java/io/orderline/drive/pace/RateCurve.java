@@ -30,8 +30,6 @@ public record RateCurve(List<Stage> stages) {
     }
 
     /// Parses `500/s`, or steps and ramps such as `100/s 30s, 200/s 30s, 200/s..800/s 60s`.
-    ///
-    /// @throws IllegalArgumentException with a sentence for the user
     public static RateCurve parse(String text) {
         List<Stage> stages = new ArrayList<>();
         for (String stage : SEPARATOR.split(text.strip(), -1)) {

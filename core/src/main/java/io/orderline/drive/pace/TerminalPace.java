@@ -1,12 +1,30 @@
 package io.orderline.drive.pace;
 
+import io.orderline.base.RandomStreams;
 import io.orderline.workload.TransactionType;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
 /// Determines when the next transaction of one terminal in a closed loop is due. Not thread-safe.
 public interface TerminalPace {
+    /// Returns the pace of each terminal of a closed loop, by its number from 0.
+    static IntFunction<TerminalPace> of(Arrivals arrivals, long seed) {
+        return switch (arrivals) {
+            case Arrivals.Unpaced _ -> terminal -> new AtOnce();
+            case Arrivals.Paced paced ->
+                terminal -> new KeyingAndThinking(
+                        paced.multiplier(), RandomStreams.of(seed, KeyingAndThinking.STREAM, terminal));
+            case Arrivals.Limited limited -> {
+                TerminalPace shared = new InTurn(
+                        new AtomicLong(Long.MIN_VALUE / 2), (long) (TimeUnit.SECONDS.toNanos(1) / limited.perSecond()));
+                yield terminal -> shared;
+            }
+            case Arrivals.Open _ -> throw new IllegalArgumentException("open arrivals have no terminals' clocks");
+        };
+    }
+
     /// Returns when the first transaction is due; in the past if the drive begins amid the user's work.
     ///
     /// @param begin beginning of the drive; this and all other times are on [System#nanoTime]
@@ -26,7 +44,6 @@ public interface TerminalPace {
         return Double.NaN;
     }
 
-    /// No pauses: the next transaction is due immediately.
     record AtOnce() implements TerminalPace {
         @Override
         public long first(long begin, TransactionType next) {
@@ -61,6 +78,8 @@ public interface TerminalPace {
 
     /// The user reads the last output, then types the next input (TPC-C 5.2.5).
     record KeyingAndThinking(double multiplier, RandomGenerator random) implements TerminalPace {
+        /// The first path element of the random streams of think times.
+        private static final long STREAM = 302;
         /// Think times may be cut at ten means (TPC-C 5.2.5.4).
         private static final double LONGEST_THINK = 10;
         /// Longer than a deck of 23 cards, which takes 476 s.

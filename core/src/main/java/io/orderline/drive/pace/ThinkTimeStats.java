@@ -12,7 +12,6 @@ public final class ThinkTimeStats {
     public static final String MEANS = "think times, in thousandths of their mean";
     /// Their share tells a negative exponential distribution from others with the same mean.
     public static final String LONG = "think times longer than twice their mean";
-    /// The unit of [#MEANS].
     public static final double UNIT = 1e-3;
 
     private final LongAdder count = new LongAdder();

@@ -16,10 +16,8 @@ public final class CommitGaps {
     /// The span from a session's last commit before it lost its connection to its first commit afterwards.
     ///
     /// @param session number of the session, from 1
-    /// @param lastCommitSeconds time since the drive began; −1 if there was no commit before
-    /// @param firstCommitSeconds time since the drive began; −1 if there was no commit afterwards
+    /// @param lastCommitSeconds since the drive began; −1 if there was none, as for `firstCommitSeconds`
     /// @param from the lost server, by its own name; empty if unknown
-    /// @param to the server of the first commit afterwards, by its own name
     public record Gap(int session, double lastCommitSeconds, double firstCommitSeconds, String from, String to) {
         Gap over(double seconds, String server) {
             return new Gap(session, lastCommitSeconds, seconds, from, server);

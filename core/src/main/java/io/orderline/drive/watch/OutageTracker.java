@@ -28,10 +28,8 @@ public final class OutageTracker {
     /// True during an outage, and after it until the first commit.
     private volatile boolean awaitingCommit;
 
-    /// @param beganSeconds time since the drive began
-    /// @param endedSeconds time since the drive began; the current time if the outage goes on
+    /// @param endedSeconds the current time if the outage goes on; all times are in seconds since the drive began
     /// @param lastCommitSeconds when the last commit before was acknowledged; −1 if there was none
-    /// @param firstCommitSeconds when the first commit after was acknowledged; −1 if there was none
     /// @param of the processes that had the outage
     public record Outage(
             double beganSeconds,
@@ -53,7 +51,6 @@ public final class OutageTracker {
     ///
     /// @param name name of the process; empty for all processes
     /// @param firstSession number of its first session; sessions are numbered across all processes, from 1
-    /// @param lastSession number of its last session
     public record Part(String name, int firstSession, int lastSession) {
         public static final Part WHOLE = new Part("", 1, Integer.MAX_VALUE);
 

@@ -25,7 +25,6 @@ public final class StallDetector {
     private final DriveListener listener;
     private @Nullable Current current;
 
-    /// @param originNanos when the drive began
     /// @param question query for the server's view, made once for each report of a stall
     public StallDetector(
             WaitTracker waits,
@@ -43,7 +42,7 @@ public final class StallDetector {
     private static final class Current {
         final long beganNanos;
         long tellAgainNanos;
-        /// The report that waits for the server's answer.
+
         @Nullable
         Found found;
 

@@ -63,9 +63,6 @@ public final class WorkerActivity {
     ///
     /// @param transaction when the current transaction began
     /// @param connecting when the worker began to connect
-    /// @param ended when the last transaction ended
-    /// @param committed when the last committed transaction ended
-    /// @param statement the statement that was sent last
     /// @param roundTrips round trips so far, which show whether the statement is still the same one
     public record Look(
             long transaction, long connecting, long ended, long committed, String statement, long roundTrips) {
