@@ -37,7 +37,6 @@ public record Accounting(
 
     /// @param roundTrips requests that a session waited for, including those of failed attempts
     public record OfType(String type, Counts counts, long roundTrips) {
-        /// Returns the round trips per started transaction, or 0 if none was started.
         public double roundTripsEach() {
             return counts.started() == 0 ? 0 : roundTrips / (double) counts.started();
         }
@@ -45,10 +44,7 @@ public record Accounting(
 
     /// Transactions of one type whose commit received no reply, by what the database showed after the run.
     ///
-    /// @param found transactions that had committed
-    /// @param missing transactions that had not committed
     /// @param readOnly transactions that write nothing and leave nothing to look for
-    /// @param unresolved transactions that could not be looked up
     public record Doubtful(String type, long found, long missing, long readOnly, long unresolved) {
         public long all() {
             return found + missing + readOnly + unresolved;

@@ -7,7 +7,6 @@ import java.util.Optional;
 /// The results of the ACID tests on one database.
 ///
 /// @param date UTC, ISO 8601
-/// @param database display name
 /// @param shards sentence on how far the tests reach; empty without shards, and in older files
 /// @param levels isolation levels that were tried, weakest first
 /// @param tests in the order in which they ran; the level of a test is empty if it does not depend on one
@@ -32,7 +31,6 @@ public record AcidReport(
         changes = List.copyOf(changes);
     }
 
-    /// @param name as in plans
     /// @param patienceSeconds time after which a statement that has not ended counts as waiting
     public record Level(String name, double patienceSeconds) {}
 
@@ -60,11 +58,9 @@ public record AcidReport(
     ///
     /// @param id such as `isolation-7`
     /// @param clause subclause of TPC-C 5.11, or [#NO_CLAUSE]
-    /// @param level empty if the test does not run at each level
     /// @param reach empty if the system is not sharded, for tests without a level, and in older files
     /// @param letter the case of the clause that the database showed; empty if the clause has no cases
     /// @param seen what was observed, or why the test does not apply, as a phrase without figures
-    /// @param values the figures behind it; may be empty
     public record Test(
             String id,
             String clause,
@@ -79,13 +75,11 @@ public record AcidReport(
             return outcome == Outcome.FAILED;
         }
 
-        /// Returns whether TPC-C requires the test.
         public boolean required() {
             return !clause.equals(NO_CLAUSE);
         }
     }
 
-    /// Returns whether no required test failed, at this level or among the tests without a level.
     public boolean meets(Level level) {
         return tests.stream()
                 .filter(test -> test.level().isEmpty() || test.level().equals(level.name()))
@@ -93,7 +87,6 @@ public record AcidReport(
                 .noneMatch(Test::failed);
     }
 
-    /// Returns whether at least one level meets the requirements.
     public boolean met() {
         return levels.isEmpty()
                 ? tests.stream().filter(Test::required).noneMatch(Test::failed)

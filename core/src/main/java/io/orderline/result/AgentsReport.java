@@ -12,16 +12,12 @@ public record AgentsReport(boolean bound, String lost, List<Agent> agents) {
         agents = List.copyOf(agents);
     }
 
-    /// One process.
-    ///
     /// @param url the URL of the database it drove, without secrets
     /// @param homes its range of home warehouses, such as `1-10`; empty for all
     /// @param clock how its clocks compared with the coordinator's; empty if it was lost before
     /// @param streamed commits of the headline type (New-Orders in TPC-C) that it reported while it drove
     /// @param reported the same count as reported at the end of its drive; −1 if it was lost before
-    /// @param loss empty if the process reached its end
-    /// @param findings findings of the verdict on its part alone, except passes; empty if it was lost before
-    ///     its verdict, and in results of older versions
+    /// @param findings its own verdict's findings except passes; empty if it was lost before its verdict
     public record Agent(
             String name,
             String host,
@@ -46,9 +42,8 @@ public record AgentsReport(boolean bound, String lost, List<Agent> agents) {
 
     /// @param seconds when the loss was noticed, in seconds since the drive began; negative before
     /// @param reportedSeconds time up to which its work is known
-    /// @param afterDrive true if it was lost after it had reported its whole drive; otherwise empty
     public record Loss(double seconds, double reportedSeconds, String reason, Optional<Boolean> afterDrive) {
-        /// Creates the loss of a process that still drove.
+        /// @param afterDrive true if it was lost after it had reported its whole drive; otherwise empty
         public Loss(double seconds, double reportedSeconds, String reason) {
             this(seconds, reportedSeconds, reason, Optional.empty());
         }

@@ -49,8 +49,8 @@ public record CheckReport(
         return leftOut == 0 ? "" : " (quick: " + leftOut + " left out)";
     }
 
-    /// Compares the checks after a run with those before it. Only rows that were there before the run can be
-    /// explained by another tool. A check with more of them after the run is violated.
+    /// Compares the checks after a run with those before it. Another tool can explain only rows that were there
+    /// before the run. A check with more of them after the run is violated.
     public static List<CheckReport> since(List<CheckReport> before, List<CheckReport> after) {
         return after.stream()
                 .map(check -> before.stream()

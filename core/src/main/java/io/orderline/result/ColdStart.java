@@ -5,10 +5,9 @@ package io.orderline.result;
 /// @param server name in its testbed
 /// @param phases parts of the time from the last commit before the outage to the first one after it
 /// @param dataBytes size of its data after the start, without its log; −1 if not known
-/// @param replayedBytes log that the engine read to recover; 0 if it had nothing to recover, −1 if not
-///     reported
-/// @param replaySeconds how long that took, as part of `start`; −1 if the engine does not report it
-/// @param checkpointSeconds duration of the checkpoint that ends recovery; −1 if not reported
+/// @param replayedBytes log that the engine read to recover; 0 if it had nothing to recover
+/// @param replaySeconds how long that took, as part of `start`
+/// @param checkpointSeconds duration of the checkpoint that ends recovery
 public record ColdStart(
         String server,
         Phases phases,
@@ -29,7 +28,6 @@ public record ColdStart(
         }
     }
 
-    /// Returns the bytes of log replayed per second, or −1 if they are not known.
     public double replayRate() {
         return replayedBytes > 0 && replaySeconds > 0 ? replayedBytes / replaySeconds : -1;
     }

@@ -19,7 +19,6 @@ public record ImportSource(
     /// @param meaning how the tool computes it, in words
     public record Figure(String name, double value, String meaning) {}
 
-    /// Returns the tool and its version, such as `BenchmarkSQL 5.0`.
     public String name() {
         return version.equals("unknown") ? tool : tool + " " + version;
     }

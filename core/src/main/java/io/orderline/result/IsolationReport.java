@@ -9,8 +9,7 @@ import java.util.Optional;
 /// @param level isolation level at which they ran, as in plans: `repeatable-read`
 /// @param model model against which they are checked: `read-committed`, `snapshot` or `serializable`
 /// @param delivered the strongest model that nothing contradicts; empty if even the weakest one is
-///     contradicted, or without a conclusion
-/// @param findings anomalies that were found, worst first, including those that the model allows
+/// @param delivered the strongest model that nothing contradicts; empty if even the weakest is contradicted
 /// @param cut names of anomalies that were searched for only up to a limit, and not found
 /// @param problem why there is no conclusion; empty if there is one
 public record IsolationReport(
@@ -27,7 +26,6 @@ public record IsolationReport(
         cut = List.copyOf(cut);
     }
 
-    /// @param unknown transactions whose outcome is unknown
     /// @param onStandby committed transactions that only read and used the URL for reads
     public record Counts(long committed, long rolledBack, long unknown, long onStandby) {
         public long all() {
@@ -35,11 +33,8 @@ public record IsolationReport(
         }
     }
 
-    /// A kind of anomaly that was found.
-    ///
     /// @param name such as `G-single-realtime`
     /// @param count lower bound of their number
-    /// @param forbidden whether the model forbids it
     /// @param explanation the smallest example, one sentence per step
     public record Found(String name, String meaning, long count, boolean forbidden, List<String> explanation) {
         public Found {
@@ -52,7 +47,6 @@ public record IsolationReport(
     /// @param lists number of lists to which they appended at a time
     /// @param cpuSeconds processor time of the driver that their threads used
     /// @param cpuShare share of the driver's processor time over the same span, 0 … 1
-    /// @param historyBytes size of the file with their history
     public record Cost(
             int sessions, int lists, double perSecond, double cpuSeconds, double cpuShare, long historyBytes) {}
 
@@ -64,7 +58,6 @@ public record IsolationReport(
                 .sum();
     }
 
-    /// Returns whether there is a conclusion, and no anomaly was found that the model forbids.
     public boolean kept() {
         return problem.isEmpty() && anomalies() == 0;
     }

@@ -35,11 +35,8 @@ public record LedgerReport(
 
     /// Ledger entries of one type (the first three counts), and their comparison with the database.
     ///
-    /// @param inDoubt commits that received no reply
-    /// @param missing acknowledged transactions that are not in the database
     /// @param foundInDoubt transactions in doubt that are in the database
     /// @param unacknowledged transactions that are in the database but not in the ledger
-    /// @param present transactions that were rolled back but are in the database
     public record OfType(
             String label,
             long acknowledged,
@@ -101,7 +98,6 @@ public record LedgerReport(
         return note.isEmpty();
     }
 
-    /// Returns the sum of a count over all types.
     public long sum(ToLongFunction<OfType> count) {
         return types.stream().mapToLong(count).sum();
     }

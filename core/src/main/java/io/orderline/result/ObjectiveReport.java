@@ -16,7 +16,6 @@ public record ObjectiveReport(
         Optional<Beyond> beyond) {
     public static final double CONFIDENCE = 0.95;
 
-    /// The result of judging an objective.
     public enum Outcome {
         MET("met"),
         MISSED("MISSED"),

@@ -4,7 +4,7 @@ package io.orderline.result;
 ///
 /// @param description the user's description, which may be empty, or [#BUNDLED] for one of Orderline's
 /// @param hash SHA-256 of its files, which are in the run folder under `workload/`; empty if it has none
-/// @param label label of that type in the singular: `Transfer`
+/// @param label singular of the headline type's label: `Transfer`
 public record OtherWorkload(String name, String description, String hash, String headline, String label) {
     public static final String BUNDLED = "part of Orderline";
 

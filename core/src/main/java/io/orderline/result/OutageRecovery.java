@@ -9,9 +9,8 @@ import java.util.stream.Stream;
 ///
 /// @param gaps gaps of the sessions that lost their connection, by session
 /// @param rateBefore committed foreground transactions per second shortly before; −1 if not known
-/// @param fullRateSeconds time on the run's time axis at which the rate was back at [#FULL] of that; −1 if it
-///     was not back before the drain, or `rateBefore` is not known
-/// @param coldStart server start that ended the outage; empty if none is known, and in older results
+/// @param fullRateSeconds when the rate was back at [#FULL] of that; −1 if it was not back before the drain
+/// @param coldStart server start that ended the outage
 public record OutageRecovery(List<Gap> gaps, double rateBefore, double fullRateSeconds, Optional<ColdStart> coldStart) {
     /// The share of the earlier rate that counts as full.
     public static final double FULL = 0.9;
@@ -25,14 +24,10 @@ public record OutageRecovery(List<Gap> gaps, double rateBefore, double fullRateS
         gaps = List.copyOf(gaps);
     }
 
-    /// The time between the last commit of a session before it lost its connection and its first commit after
-    /// that, in seconds since the drive began.
+    /// The time between the last commit of a session before it lost its connection and its first commit after.
     ///
-    /// @param session counted from 1
-    /// @param lastCommitSeconds −1 if there was none
-    /// @param firstCommitSeconds −1 if there was none
+    /// @param session counted from 1; a commit that did not happen has the time −1
     /// @param from the server before, as it identifies itself; empty if not known
-    /// @param to the server after; empty if not known
     public record Gap(int session, double lastCommitSeconds, double firstCommitSeconds, String from, String to) {
         boolean known() {
             return lastCommitSeconds >= 0 && firstCommitSeconds >= 0;

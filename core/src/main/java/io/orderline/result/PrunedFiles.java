@@ -39,8 +39,6 @@ public record PrunedFiles(List<Deleted> files) {
     }
 
     /// Adds files that are about to be deleted to `pruned.json`, atomically.
-    ///
-    /// @throws io.orderline.base.ResultsUnwritableException if that is not possible
     public static void add(RunFolder folder, List<Deleted> more) {
         List<String> names = more.stream().map(Deleted::file).toList();
         Stream<Deleted> before = read(folder).files.stream().filter(one -> !names.contains(one.file()));
@@ -49,7 +47,6 @@ public record PrunedFiles(List<Deleted> files) {
                 new PrunedFiles(Stream.concat(before, more.stream()).toList()));
     }
 
-    /// Returns whether a file is missing from the folder because it was pruned.
     public boolean explains(RunFolder folder, Path file) {
         return gone(folder).anyMatch(one -> folder.path().resolve(one.file()).equals(file));
     }

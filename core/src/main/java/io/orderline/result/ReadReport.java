@@ -27,7 +27,6 @@ public record ReadReport(List<String> types, String url, boolean sameServer, Opt
 
     /// Lower bounds of the lag at a number of moments.
     ///
-    /// @param samples number of moments with an answer
     /// @param unanswered moments at which one of the servers did not answer
     /// @param resolutionMillis bound of the error of 95 % of the times, which are too low by at most that
     /// @param orders transactions of the headline type that the target had shown and this server had not
@@ -54,7 +53,6 @@ public record ReadReport(List<String> types, String url, boolean sameServer, Opt
                             Spread.of(known(samples.numbers(StalenessCsv.MILLIS), inside))));
         }
 
-        /// Returns the finite values of the rows in ascending order.
         private static double[] known(double[] column, int[] rows) {
             return Arrays.stream(rows)
                     .mapToDouble(row -> column[row])

@@ -41,7 +41,6 @@ public record Result(
     public record Ending(RunState state, String reason, Instant started) {}
 
     /// @param accounting counts of the whole run, including ramp-up and drain
-    /// @param database the database's own count
     /// @param outages spans without any connection to the database
     /// @param overloads spans in which more became due than before and after; empty if the plan has none
     public record Measurements(
@@ -62,10 +61,7 @@ public record Result(
         }
     }
 
-    /// @param before checks before the first transaction; empty if they were switched off
     /// @param after checks after the last transaction; empty if they were switched off or could not be made
-    /// @param audits the workload's rules, applied to this run; empty in results of older versions
-    /// @param objectives the plan's objectives, applied to this run; empty if it has none
     public record Judgement(
             List<CheckReport> before,
             List<CheckReport> after,
@@ -93,10 +89,7 @@ public record Result(
     /// What only some runs have.
     ///
     /// @param own the workload; empty for TPC-C
-    /// @param ingestion rows and bytes, if the run measured ingestion
     /// @param users figures about users who share sessions, or about courses of the workload
-    /// @param agents the processes that drove, if there were several
-    /// @param reads where read-only transactions ran, if not in the sessions of the others
     public record Particulars(
             Optional<Sharding> sharding,
             Optional<OtherWorkload> own,
@@ -259,7 +252,6 @@ public record Result(
     /// @param pace `none`, the multiplier of keying and think times (`1.0` is as specified), or a rule in
     ///     words
     /// @param constants what the workload drew for this run, such as `C_run`
-    /// @param encryption empty if the server does not report it, and in results of older versions
     /// @param statisticsSeconds how long the load gathered statistics; empty if not recorded
     public record Setup(
             String system,
@@ -288,7 +280,6 @@ public record Result(
     /// @param endSeconds less than planned if the run ended early
     /// @param drivenSeconds time in the window that belonged to the run, if it alternated with another run
     public record Window(double beginSeconds, double endSeconds, Optional<Double> drivenSeconds) {
-        /// Creates a window that belonged to the run as a whole.
         public Window(double beginSeconds, double endSeconds) {
             this(beginSeconds, endSeconds, Optional.empty());
         }
@@ -327,9 +318,7 @@ public record Result(
     /// A span in which no terminal had a connection. Times are in seconds since the drive began.
     ///
     /// @param endSeconds the end of the drive if the database did not come back
-    /// @param lastCommitSeconds when the last commit before was acknowledged; −1 if there was none
-    /// @param firstCommitSeconds when the first commit after was acknowledged; −1 if there was none
-    /// @param recovery empty in results of older versions
+    /// @param lastCommitSeconds when the last commit before it was acknowledged; −1 if there was none
     /// @param agent the only agent that was affected; empty if all that drove were
     public record Outage(
             double beginSeconds,

@@ -34,8 +34,6 @@ public record RunFolder(Path path) {
     private static final Pattern TIME = Pattern.compile("%t[A-Za-z]");
 
     /// Creates `results/20261121T201503Z-<label>`, with `-2`, `-3` … appended if that name is taken.
-    ///
-    /// @throws ResultsUnwritableException if the folder cannot be made
     public static RunFolder create(Path results, Instant now, String label) {
         String name = STAMP.format(now) + "-" + label.replaceAll("[^A-Za-z0-9._-]+", "-");
         for (int attempt = 1; ; attempt++) {
@@ -80,7 +78,6 @@ public record RunFolder(Path path) {
         }
     }
 
-    /// Returns whether a folder is a run folder, which has a plan.
     public static boolean isRunFolder(Path path) {
         return Files.isRegularFile(path.resolve("plan.yaml"));
     }
@@ -280,8 +277,6 @@ public record RunFolder(Path path) {
     }
 
     /// Writes the result, and deletes what was known when the drive began.
-    ///
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public void writeResult(Result result) throws IOException {
         Json.write(result(), result);
         Files.deleteIfExists(beginning());
@@ -314,8 +309,7 @@ public record RunFolder(Path path) {
         return Files.exists(hosts()) ? List.of(Json.read(hosts(), HostRecord[].class)) : List.of();
     }
 
-    /// Returns an empty list in folders of older versions, and if the run ended before the machines were
-    /// asked.
+    /// Returns an empty list if the run ended before the machines were asked.
     public List<MachineRecord> readMachines() throws IOException {
         return Files.exists(machines()) ? List.of(Json.read(machines(), MachineRecord[].class)) : List.of();
     }

@@ -4,15 +4,15 @@ import java.util.Locale;
 
 /// The state of a run: how it ended, or that it has not.
 public enum RunState {
-    /// Still in progress, or the process died without reporting.
+    /// The run is in progress, or its process died without reporting.
     RUNNING,
-    /// Went through all its phases.
+    /// The run went through all its phases.
     COMPLETE,
-    /// Stopped by the user.
+    /// The user stopped the run.
     INTERRUPTED,
-    /// Ended early because the database was lost or the results could not be written.
+    /// The run ended early because the database was lost or the results could not be written.
     ABORTED,
-    /// Driven by another tool, whose files do not contain the state.
+    /// Another tool drove the run. Its files do not contain the state.
     IMPORTED;
 
     public String text() {

@@ -8,9 +8,7 @@ package io.orderline.result;
 /// @param endSeconds first commit on the shard afterwards, or the end of the drive if there was none
 /// @param failed transactions that touched the shard and were given up between the two commits
 /// @param inDoubt transactions that touched the shard and whose commit received no reply in that time
-/// @param rateBefore rate on the shard shortly before; −1 if not known
-/// @param othersBefore rate on all other shards shortly before, per shard that a transaction touched; −1 if
-///     not known
+/// @param othersBefore rate on all other shards shortly before, per shard that a transaction touched
 public record ShardOutage(
         String shard,
         double lastCommitSeconds,

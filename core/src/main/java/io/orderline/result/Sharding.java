@@ -7,7 +7,7 @@ import java.util.Optional;
 ///
 /// @param committed transactions of all foreground types in the whole run
 /// @param crossings by type; types that never touch two shards are omitted
-/// @param outages outages of single shards; empty if not watched (several agents, older versions)
+/// @param outages outages of single shards; empty if they were not watched, as with several agents
 public record Sharding(
         List<Shard> shards, long committed, List<Crossing> crossings, Optional<List<ShardOutage>> outages) {
     public Sharding {
@@ -31,16 +31,13 @@ public record Sharding(
     /// @param type label as in reports: `New-Order`
     /// @param crossed transactions that touched more than one shard
     /// @param expected share according to the specification, the map, and the home warehouses
-    /// @param lowest lower end of the range that the specification allows
-    /// @param highest upper end of that range
+    /// @param lowest lowest share that the specification allows; `highest` is the highest
     public record Crossing(String type, long crossed, long committed, double expected, double lowest, double highest) {
-        /// Returns the share of crossing transactions, 0 … 1, or 0 without transactions.
         public double share() {
             return committed == 0 ? 0 : crossed / (double) committed;
         }
     }
 
-    /// Returns the share of crossing transactions among all foreground transactions, or 0 without any.
     public double share() {
         long crossed = crossings.stream().mapToLong(Crossing::crossed).sum();
         return committed == 0 ? 0 : crossed / (double) committed;

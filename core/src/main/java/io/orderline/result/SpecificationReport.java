@@ -8,9 +8,7 @@ import java.util.Optional;
 /// @param subject what was checked, such as `remote order lines`
 /// @param figure figure in words, with its interval and number of observations
 /// @param allowed allowed range in words
-/// @param low lower end of the 95 % interval of `value`
-/// @param high upper end of that interval
-/// @param sample number of observations
+/// @param low lower end of the 95 % interval of `value`; `high` is its upper end
 public record SpecificationReport(
         String rule,
         String clause,
@@ -27,7 +25,6 @@ public record SpecificationReport(
         return new SpecificationReport(rule, clause, subject, other, figure, allowed, value, low, high, sample);
     }
 
-    /// The result of an audit.
     public enum Judgement {
         /// The 95 % interval lies in the allowed range.
         PASS,

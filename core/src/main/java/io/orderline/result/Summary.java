@@ -13,6 +13,11 @@ public record Summary(double nopm, double completedPerMinute, double totalPerMin
         types = List.copyOf(types);
     }
 
+    /// Returns the types that terminals wait for.
+    public List<TypeSummary> foreground() {
+        return types.stream().filter(type -> !type.background()).toList();
+    }
+
     /// Returns the completed transactions of all types, including background ones.
     public long completed() {
         return types.stream().mapToLong(type -> type.counts().completed()).sum();

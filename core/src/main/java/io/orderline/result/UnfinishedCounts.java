@@ -15,7 +15,6 @@ public record UnfinishedCounts(long count, long due, List<String> atLeast) {
         atLeast = List.copyOf(atLeast);
     }
 
-    /// @param responses response times of completed transactions, which are not changed
     /// @param waits waiting times of unfinished transactions
     public static UnfinishedCounts of(Histogram responses, Histogram waits, long due) {
         Histogram never = responses.copy();
@@ -45,7 +44,6 @@ public record UnfinishedCounts(long count, long due, List<String> atLeast) {
         return all;
     }
 
-    /// Returns the share of due transactions that were not done, 0 … 1.
     public double share() {
         return count / (double) Math.max(count, due);
     }

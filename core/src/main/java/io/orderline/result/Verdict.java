@@ -33,7 +33,6 @@ public record Verdict(boolean valid, List<Finding> findings) {
         return of(all);
     }
 
-    /// Returns whether an auxiliary file could not be written.
     public boolean unwritten() {
         return findings.stream().anyMatch(f -> f.rule().equals(FILES));
     }

@@ -174,8 +174,6 @@ public record BenchmarkSqlFigures(
     }
 
     /// Writes `data/tx_summary.csv`.
-    ///
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public void writeSummary(Path file) {
         List<List<String>> rows = new ArrayList<>(SUMMARY.lines(lines));
         rows.add(total("tpmC", tpmC, percent(ofMaximum)));

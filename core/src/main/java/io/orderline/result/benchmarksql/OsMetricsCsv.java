@@ -48,9 +48,6 @@ public final class OsMetricsCsv {
     }
 
     /// Writes nothing if no machine was watched.
-    ///
-    /// @throws IOException if the monitors' files cannot be read
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public static void write(RunFolder folder, int run) throws IOException {
         List<HostRecord> hosts = folder.readHosts();
         if (!hosts.isEmpty()) {

@@ -31,10 +31,8 @@ public final class ResultCsv implements AutoCloseable {
     private final BatchQueue<Row> rows;
     private volatile boolean failed;
 
-    /// @param run number of the run
     /// @param types Orderline's names; a type's number is its place in the list
     /// @param onFailure called at most once, by another thread
-    /// @throws ResultsUnwritableException if the file cannot be made
     public ResultCsv(Path file, int run, List<String> types, Consumer<ResultsUnwritableException> onFailure) {
         this.file = file;
         this.run = run;

@@ -49,8 +49,6 @@ public record RunInfoCsv(
             .text("keyingTimeMultiplier", info -> Double.toString(info.pace));
 
     /// Writes `data/runInfo.csv`.
-    ///
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public void write(Path file) {
         try (CsvFile csv = new CsvFile(file, FORMAT.columns())) {
             csv.write(FORMAT.lines(List.of(this)));
@@ -58,8 +56,6 @@ public record RunInfoCsv(
     }
 
     /// Writes a property file as BenchmarkSQL reads it.
-    ///
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public static void writeProperties(Path file, Map<String, String> properties) {
         text(
                 file,
@@ -77,8 +73,6 @@ public record RunInfoCsv(
     }
 
     /// Writes a text file, and creates its folder if necessary.
-    ///
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public static void text(Path file, String text) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());

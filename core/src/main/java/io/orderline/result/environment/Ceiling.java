@@ -5,11 +5,10 @@ import java.util.Optional;
 /// The throughput of the driver on its host with transactions that take no time at all. All types count,
 /// including background ones. Terminals do not pause.
 ///
-/// @param cpuMicrosPerTransaction processor time of the whole process; −1 if not known
-/// @param allocatedBytesPerTransaction memory that all threads allocated; −1 if not known
+/// @param cpuMicrosPerTransaction processor time of the whole process
+/// @param allocatedBytesPerTransaction memory that all threads allocated
 /// @param lagP50Micros how late terminals that slept until a due time woke up, on an otherwise idle host
-/// @param cpuMicrosPerPacedTransaction processor time per transaction if terminals sleep before each, at
-///     1,000/s
+/// @param cpuMicrosPerPacedTransaction the same per transaction if terminals sleep before each, at 1,000/s
 /// @param cpuMicrosPerRoundTrip processor time of a thread for 100 bytes there and back over loopback
 public record Ceiling(
         int terminals,

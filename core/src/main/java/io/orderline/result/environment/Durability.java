@@ -12,7 +12,6 @@ import java.util.Set;
 /// @param node loss of the whole node with its disks
 public record Durability(Survival process, Survival system, Survival node) {
 
-    /// @param survives empty if not known
     /// @param because reasons, one clause each
     public record Survival(Optional<Boolean> survives, List<String> because) {
         public Survival {

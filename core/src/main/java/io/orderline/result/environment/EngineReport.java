@@ -10,10 +10,8 @@ import java.util.TreeMap;
 /// Counters, gauges and tables have the server's names.
 ///
 /// @param beginSeconds when it was asked at the beginning, on the run's time axis; empty if it was not
-/// @param endSeconds when it was asked at the end
 /// @param figures the server's names of counters, by names that are the same for all databases
 /// @param statements the statements that took the most time in the window, longest first
-/// @param samples number of samples in the whole drive
 /// @param sampleMeanMillis mean time in which the server answered all questions of a sample
 /// @param notes sentences about what was not observed, and why
 /// @param about sentences that a reader must know before using the figures
@@ -57,7 +55,6 @@ public record EngineReport(
         }
     }
 
-    /// Returns the seconds between the two times at which the server was asked, or 0 if one is missing.
     public double seconds() {
         return beginSeconds.isPresent() && endSeconds.isPresent() ? endSeconds.get() - beginSeconds.get() : 0;
     }

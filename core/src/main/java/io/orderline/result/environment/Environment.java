@@ -10,8 +10,7 @@ import java.util.stream.Collectors;
 /// The environment of a run (`environment.json`).
 ///
 /// @param sameHost whether driver and database ran on one host; empty if the URL does not show it
-/// @param nodes servers of a testbed; empty if nothing is known about them, and in folders of older versions
-/// @param expected settings that the plan expects; empty if it expects none, and in folders of older versions
+/// @param nodes servers of a testbed, if anything is known about them
 public record Environment(
         Host driver,
         Jvm jvm,
@@ -20,7 +19,6 @@ public record Environment(
         Optional<List<Node>> nodes,
         Optional<List<ExpectedSetting>> expected) {
 
-    /// Returns whether driver and database are known to have run on one host.
     public boolean sharesHost() {
         return sameHost.orElse(false);
     }
@@ -87,12 +85,12 @@ public record Environment(
     /// @param sha256 in hexadecimal; empty if the file could not be read
     public record DriverJar(String name, String artifact, String version, boolean bundled, String sha256) {}
 
-    /// The database of a run. Optional components are empty in folders of older versions.
+    /// The database of a run.
     ///
     /// @param build the server's own long form of its version
     /// @param settings settings by name, as reported to a session that is configured like those that drove
-    /// @param extensions versions of extensions and plugins by name; empty if not reported
-    /// @param topology number of servers by role; empty if the database does not report it
+    /// @param extensions versions of extensions and plugins by name
+    /// @param topology number of servers by role
     /// @param durability the failures that an acknowledged commit survives with these settings
     public record Database(
             String product,

@@ -5,7 +5,6 @@ import java.util.Optional;
 /// A setting that the plan expects of a server, and its value before the run.
 ///
 /// @param node name of the server; empty for the database of the target
-/// @param actual value that the server shows; empty if it shows none
 /// @param met whether the value is as expected, or within the expected limit
 /// @param remark why there is no actual value; otherwise empty
 public record ExpectedSetting(

@@ -3,17 +3,14 @@ package io.orderline.result.environment;
 import java.util.Optional;
 
 /// What Orderline itself used in the measured window, and how late it was. It shows whether the driver
-/// limited the figures. Optional components are empty if not known, and in older folders.
+/// limited the figures.
 ///
-/// @param cpuShareOfHost share of the time of all hardware threads, 0 … 1; −1 if not known
+/// @param cpuShareOfHost share of the time of all hardware threads, 0 … 1
 /// @param gcSeconds time for which garbage collection stopped the process, as far as the collectors report it
-/// @param gcCount number of these stops
-/// @param lagP50Micros how late terminals of foreground types woke up
-///     ([io.orderline.measure.LatencyKind#LAG])
-/// @param allocatedBytesPerTransaction allocated by all threads; −1 if not known
+/// @param lagP50Micros how late foreground terminals woke up ([io.orderline.measure.LatencyKind#LAG])
+/// @param allocatedBytesPerTransaction memory that all threads allocated
 /// @param longestGcPauseMillis longest single stop, to a millisecond
 /// @param ceiling throughput of the driver without a database, before the run
-/// @param clocks agreement of the clocks in the whole drive
 public record HarnessReport(
         double cpuSeconds,
         double cpuShareOfHost,

@@ -7,8 +7,6 @@ import java.util.List;
 /// @param name name that is part of the names of its files
 /// @param address as in the plan; empty for the driver's own host
 /// @param driver whether Orderline itself ran there
-/// @param cores physical cores
-/// @param threads hardware threads
 public record HostRecord(
         String name,
         String address,

@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 /// How well the driver keeps a pace with transactions that take no time at all, background ones included.
 ///
 /// @param seconds length of the measured part
-/// @param processors busy processors on average: processor time by elapsed time; −1 if not known
+/// @param processors busy processors on average: processor time by elapsed time
 /// @param lag delay until the driver took a due transaction to hand it to a session
 /// @param begun delay until a session began it
 /// @param memoryBytes proportional set size of the process at the end
@@ -33,7 +33,6 @@ public record PacedCeiling(
 
     /// The transactions of the measured part.
     ///
-    /// @param skipped due transactions that were not begun
     /// @param newOrdersPerMinute includes those rolled back, as in TPC-C 5.2.5
     public record Work(long due, long completed, long skipped, double newOrdersPerMinute) {}
 
@@ -42,7 +41,6 @@ public record PacedCeiling(
 
     /// A rate of open arrivals.
     ///
-    /// @param perSecond requested rate
     /// @param due arrivals that were drawn and taken in the measured part
     public record Offered(double perSecond, long due) {}
 
@@ -57,7 +55,6 @@ public record PacedCeiling(
         return work.skipped == 0 && offered.stream().allMatch(rate -> rate.due >= least);
     }
 
-    /// Returns whether the rate was delivered, and sessions began 99 % of transactions within the given time.
     public boolean keeps(long micros) {
         return delivered() && begun.p99Micros < micros;
     }

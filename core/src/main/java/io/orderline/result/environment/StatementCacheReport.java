@@ -7,7 +7,6 @@ package io.orderline.result.environment;
 /// @param evictions statements that were closed to make room
 /// @param most most statements that one session kept; above the limit if one transaction needed more
 public record StatementCacheReport(int limit, long hits, long misses, long evictions, int most) {
-    /// Returns the share of uses that found a prepared statement, or 0 if there were no uses.
     public double hitShare() {
         return hits + misses == 0 ? 0 : hits / (double) (hits + misses);
     }

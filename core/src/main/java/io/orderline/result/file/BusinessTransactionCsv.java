@@ -43,7 +43,6 @@ public final class BusinessTransactionCsv implements AutoCloseable {
         }
     }
 
-    /// How a course ended.
     public enum CourseEnd {
         COMPLETE("complete"),
         FAILED("failed"),
@@ -60,7 +59,6 @@ public final class BusinessTransactionCsv implements AutoCloseable {
         this.file = file;
     }
 
-    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public synchronized void write(Row row) {
         CsvFile open = csv;
         if (open == null) {
@@ -70,9 +68,6 @@ public final class BusinessTransactionCsv implements AutoCloseable {
         open.write(List.of(FORMAT.line(row)));
     }
 
-    /// Returns all complete lines.
-    ///
-    /// @throws IOException if a line has another format
     public static List<Row> read(Path file) throws IOException {
         return FORMAT.read(file, "a course", BusinessTransactionCsv::row);
     }

@@ -20,12 +20,10 @@ public final class ErrorCsv implements AutoCloseable {
 
     private record Row(Interval interval, Phase phase, ErrorKind kind, long count) {}
 
-    /// @throws io.orderline.base.ResultsUnwritableException if the file cannot be made
     public ErrorCsv(Path file) {
         csv = new CsvFile(file, FORMAT.columns());
     }
 
-    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public void write(Interval interval, Phase phase) {
         csv.write(interval.errors().entrySet().stream()
                 .map(error -> FORMAT.line(new Row(interval, phase, error.getKey(), error.getValue())))

@@ -21,7 +21,6 @@ public final class EventLog implements AutoCloseable {
     private final Path file;
     private final BufferedWriter writer;
 
-    /// @throws ResultsUnwritableException if the file cannot be made
     public EventLog(Path file) {
         this.file = file;
         try {
@@ -33,7 +32,6 @@ public final class EventLog implements AutoCloseable {
 
     /// @param seconds time on the run's time axis; negative before the drive began
     /// @param kind such as `phase`, `warning`, `error`, `outage`
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public synchronized void write(double seconds, String kind, String message, Map<String, ?> details) {
         Map<String, Object> event = new LinkedHashMap<>();
         event.put("t", Math.round(seconds * 1000) / 1000.0);
@@ -48,7 +46,6 @@ public final class EventLog implements AutoCloseable {
         }
     }
 
-    /// Returns all complete lines. An incomplete last line is ignored.
     public static List<Event> read(Path file) throws IOException {
         List<Event> events = new ArrayList<>();
         try (BufferedReader lines =

@@ -13,9 +13,6 @@ public record HostSeries(Map<String, double[]> columns) {
     /// Columns that hold names. A file with one of them has a series for each name.
     private static final List<String> NAMES = List.of("core", "disk", "interface", "process");
 
-    /// Reads all complete lines of a file.
-    ///
-    /// @throws IOException if another line has more or fewer cells than the header
     public static Map<String, HostSeries> read(Path file) throws IOException {
         return of(TimeSeries.read(file));
     }

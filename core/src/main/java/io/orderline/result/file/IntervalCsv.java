@@ -32,7 +32,6 @@ public final class IntervalCsv implements AutoCloseable {
 
     private final CsvFile csv;
 
-    /// @throws io.orderline.base.ResultsUnwritableException if the file cannot be made
     public IntervalCsv(Path file) {
         csv = new CsvFile(file, FORMAT.columns());
     }
@@ -48,7 +47,6 @@ public final class IntervalCsv implements AutoCloseable {
                 .count(name + "_max_us", Latency::maxMicros);
     }
 
-    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public void write(Interval interval, Phase phase) {
         write(interval.types().stream()
                 .map(type -> new IntervalRow(
@@ -73,22 +71,15 @@ public final class IntervalCsv implements AutoCloseable {
     }
 
     /// Writes the rows of one interval. Unknown values leave their cells empty.
-    ///
-    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public void write(List<IntervalRow> interval) {
         csv.write(FORMAT.lines(interval));
     }
 
-    /// Returns all complete lines of a file. An incomplete last line is ignored.
-    ///
-    /// @throws IOException if another line has a wrong format, as half a file must not be taken for the whole
     public static List<IntervalRow> read(Path file) throws IOException {
         return FORMAT.read(file, "an interval", IntervalCsv::row);
     }
 
     /// Parses a line other than the header.
-    ///
-    /// @throws IllegalArgumentException if it has another format
     static IntervalRow parse(String line) {
         return FORMAT.parse(line, IntervalCsv::row);
     }

@@ -83,8 +83,6 @@ public final class Json {
     }
 
     /// Replaces the file atomically; a reader never sees half of it.
-    ///
-    /// @throws ResultsUnwritableException if that is not possible
     public static void write(Path file, Object value) {
         Path fresh = file.resolveSibling(file.getFileName() + ".new");
         try {

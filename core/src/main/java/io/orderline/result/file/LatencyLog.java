@@ -48,22 +48,17 @@ public final class LatencyLog implements AutoCloseable {
     /// Creates a log with a line for each interval.
     ///
     /// @param start wall clock at the beginning of the run's time axis
-    /// @throws ResultsUnwritableException if the file cannot be made
     public LatencyLog(Path file, Instant start) {
         this(file, start, 1);
     }
 
     /// @param together number of intervals of a phase that share a line, which limits the size of a day's log
-    /// @throws ResultsUnwritableException if the file cannot be made
     public LatencyLog(Path file, Instant start, int together) {
         this(file, together);
         begin(start);
     }
 
     /// Creates a log on which [#begin] must be called before anything is written.
-    ///
-    /// @param together number of intervals of a phase that share a line
-    /// @throws ResultsUnwritableException if the file cannot be made
     public LatencyLog(Path file, int together) {
         this.together = together;
         this.file = file;
@@ -76,8 +71,6 @@ public final class LatencyLog implements AutoCloseable {
         writer = new HistogramLogWriter(stream);
     }
 
-    /// @param start wall clock at the beginning of the run's time axis
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public void begin(Instant start) {
         beganMillis = start.toEpochMilli();
         writer.outputLogFormatVersion();
@@ -90,8 +83,6 @@ public final class LatencyLog implements AutoCloseable {
     }
 
     /// Returns the wall clock at the beginning of a run's time axis, or empty before the drive has begun.
-    ///
-    /// @throws IOException if the log cannot be read
     public static Optional<Instant> start(Path file) throws IOException {
         try (Stream<String> lines = Files.lines(file, StandardCharsets.US_ASCII)) {
             return lines.limit(HEADER_LINES)
@@ -108,13 +99,11 @@ public final class LatencyLog implements AutoCloseable {
         return plannedSeconds > LONGEST_SECONDS ? 30 : plannedSeconds > LONG_SECONDS ? 10 : 1;
     }
 
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public void write(Interval interval) {
         write(interval, Phase.MEASURE);
     }
 
     /// @param phase phase of the interval; a line never spans two phases
-    /// @throws ResultsUnwritableException if the disk is full, for example
     public void write(Interval interval, Phase phase) {
         if (phase != waitingOf) {
             writeWaiting();
@@ -168,10 +157,7 @@ public final class LatencyLog implements AutoCloseable {
         }
     }
 
-    /// Returns the histograms of a time range by tag. An incomplete last line is ignored.
-    ///
-    /// @param fromSeconds time on the run's time axis; intervals that begin before it are left out
-    /// @param toSeconds time on the run's time axis; intervals that begin at or after it are left out
+    /// Returns the histograms of the intervals that begin in a time range, by tag.
     public static Map<String, Histogram> read(Path file, double fromSeconds, double toSeconds) throws IOException {
         return read(file, List.of(new TimeRange(fromSeconds, toSeconds))).getFirst();
     }

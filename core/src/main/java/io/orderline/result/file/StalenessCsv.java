@@ -25,12 +25,10 @@ public final class StalenessCsv implements AutoCloseable {
     /// @param unsureMillis how much larger `millis` may really be; not finite if not known
     public record Row(double seconds, long orders, double millis, double unsureMillis) {}
 
-    /// @throws io.orderline.base.ResultsUnwritableException if the file cannot be made
     public StalenessCsv(Path file) {
         csv = new CsvFile(file, FORMAT.columns());
     }
 
-    /// @throws io.orderline.base.ResultsUnwritableException if the disk is full, for example
     public void write(Row row) {
         csv.write(List.of(FORMAT.line(row)));
     }

@@ -19,9 +19,6 @@ public record TimeSeries(List<String> columns, List<List<String>> rows) {
         rows = List.copyOf(rows);
     }
 
-    /// Reads all complete lines. An incomplete last line is ignored.
-    ///
-    /// @throws IOException if another line has more or fewer cells than the header
     public static TimeSeries read(Path file) throws IOException {
         List<List<String>> rows = new ArrayList<>();
         CsvLines.each(file, bytes -> {}, (number, cells) -> {
