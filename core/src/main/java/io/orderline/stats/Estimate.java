@@ -3,7 +3,6 @@ package io.orderline.stats;
 /// An estimate from the repeats of one system.
 ///
 /// @param interval range that contains the true value with this confidence; [Range#ALL] with too few values
-/// @param confidence level of the interval, such as 0.95
 public record Estimate(double value, Range interval, double confidence, int observations) {
 
     /// Returns the mean with its interval by Student's t, `m ± t s/√n` (NIST/SEMATECH e-Handbook of
@@ -22,7 +21,6 @@ public record Estimate(double value, Range interval, double confidence, int obse
         return new Estimate(Medians.median(values), Medians.interval(values, confidence), confidence, values.length);
     }
 
-    /// Returns whether the interval is narrower than [Range#ALL].
     public boolean isClaimed() {
         return !interval.equals(Range.ALL);
     }

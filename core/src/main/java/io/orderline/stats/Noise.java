@@ -12,7 +12,6 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 /// affects a comparison of two single runs.
 ///
 /// @param spread relative standard deviation of a single run (0.02 for 2 %)
-/// @param interval interval of the spread
 /// @param meaningless largest difference (0.05 for 5 %) that two single runs of the same system show with
 ///     this confidence; a smaller difference means nothing on this machine
 public record Noise(double spread, Range interval, double meaningless, double confidence, int pairs) {

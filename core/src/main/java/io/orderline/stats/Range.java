@@ -23,7 +23,6 @@ public record Range(double low, double high) {
         return low >= other.low && high <= other.high;
     }
 
-    /// Returns whether this range has no number in common with the other one.
     public boolean isApartFrom(Range other) {
         return high < other.low || low > other.high;
     }

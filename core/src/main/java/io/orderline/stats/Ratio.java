@@ -22,7 +22,6 @@ public record Ratio(double value, Range interval, double confidence, double dete
                 ratio.observations());
     }
 
-    /// Returns whether the two figures differ: 1 is not in the interval.
     public boolean isDifference() {
         return interval.high() < 1 || interval.low() > 1;
     }

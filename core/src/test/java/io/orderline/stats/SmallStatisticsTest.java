@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
 import io.orderline.stats.model.LittlesLaw;
-import io.orderline.stats.series.Drops;
 import io.orderline.testing.Chance;
 import java.util.Arrays;
 import java.util.List;

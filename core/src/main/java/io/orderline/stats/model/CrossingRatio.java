@@ -20,7 +20,7 @@ final class CrossingRatio {
     private static final int CELLS = 60;
 
     /// Scales of the factor's logarithm, from almost nothing to a quarter.
-    private static final double[] SCALES = Grid.geometric(0.002, 0.25, 7);
+    private static final double[] SCALES = LogDensity.geometric(0.002, 0.25, 7);
 
     /// Step between the spreads that are used, to save time.
     private static final int SPREADS = 2;

@@ -24,6 +24,13 @@ final class LogDensity {
         this.weights = weights;
     }
 
+    /// Returns values whose logarithms are equally spaced.
+    static double[] geometric(double from, double to, int count) {
+        return IntStream.range(0, count)
+                .mapToDouble(i -> from * Math.pow(to / from, i / (count - 1.0)))
+                .toArray();
+    }
+
     /// Returns the logarithm of the first or last value that is not unlikely.
     double end(boolean last) {
         double least = UNLIKELY * most();

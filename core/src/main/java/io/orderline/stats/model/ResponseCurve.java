@@ -27,7 +27,7 @@ public final class ResponseCurve {
     private static final int LEAST = 4;
 
     /// Slopes from a share that grows with the cube of the rate to one that grows 20-fold within 1.5 %.
-    private static final double[] SLOPES = Grid.geometric(3, 200, 22);
+    private static final double[] SLOPES = LogDensity.geometric(3, 200, 22);
 
     /// Plausible difference in speed between single runs of a system, as a logarithm. On virtual machines
     /// beside others it was 0.02 to 0.15.

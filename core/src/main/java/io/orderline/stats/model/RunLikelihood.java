@@ -23,7 +23,7 @@ final class RunLikelihood {
 
     /// Scales of the t distribution, from one negligible beside the counting error to a factor of 400 in
     /// shares.
-    static final double[] SPREADS = Grid.geometric(0.15, 6, 12);
+    static final double[] SPREADS = LogDensity.geometric(0.15, 6, 12);
 
     /// Probabilities of a cell, by spread and by distance from the usual cell, from −(CELLS − 1) on. [#TAILS]
     /// has the probability of everything below the first cell, by spread and usual cell.

@@ -61,18 +61,62 @@ public record ScalingLaw(double rateOfOne, double contention, double coherency, 
                 rows[i][j] = terms[columns.get(j)] * rates[i] / sizes[i];
             }
         }
-        double[] fitted = LeastSquares.ofOnes(rows);
+        double[] fitted = leastSquares(rows);
         double[] coefficients = new double[3];
         for (int j = 0; j < columns.size(); j++) {
             coefficients[columns.get(j)] = fitted[j];
         }
         double squares = Arrays.stream(rows)
-                .mapToDouble(row -> Math.pow(1 - LeastSquares.product(row, fitted), 2))
+                .mapToDouble(row -> Math.pow(1 - product(row, fitted), 2))
                 .sum();
         return new ScalingLaw(
                 1 / coefficients[0],
                 coefficients[1] / coefficients[0],
                 coefficients[2] / coefficients[0],
                 Math.sqrt(squares / freedom));
+    }
+
+    /// Returns the coefficients with which the sum of products of each row is as near to 1 as possible, by
+    /// modified Gram-Schmidt orthogonalisation (Å. Björck, "Solving Linear Least Squares Problems by Gram-Schmidt
+    /// Orthogonalization", BIT 7 (1967), 1–21). The columns must be linearly independent. Their sizes may
+    /// differ very much.
+    private static double[] leastSquares(double[][] rows) {
+        int width = rows[0].length;
+        double[][] columns = new double[width + 1][rows.length];
+        for (int i = 0; i < rows.length; i++) {
+            for (int j = 0; j < width; j++) {
+                columns[j][i] = rows[i][j];
+            }
+            columns[width][i] = 1;
+        }
+        double[][] upper = new double[width][width + 1];
+        for (int j = 0; j < width; j++) {
+            for (int k = j + 1; k <= width; k++) {
+                upper[j][k] = product(columns[j], columns[k]) / product(columns[j], columns[j]);
+                for (int i = 0; i < rows.length; i++) {
+                    columns[k][i] -= upper[j][k] * columns[j][i];
+                }
+            }
+        }
+        return substitute(upper);
+    }
+
+    private static double[] substitute(double[][] upper) {
+        double[] solution = new double[upper.length];
+        for (int j = upper.length - 1; j >= 0; j--) {
+            solution[j] = upper[j][upper.length];
+            for (int k = j + 1; k < upper.length; k++) {
+                solution[j] -= upper[j][k] * solution[k];
+            }
+        }
+        return solution;
+    }
+
+    private static double product(double[] a, double[] b) {
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
     }
 }

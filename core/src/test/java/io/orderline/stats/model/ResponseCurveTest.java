@@ -91,7 +91,7 @@ class ResponseCurveTest {
 
     private static double likelihood(List<Run> runs, List<RunLikelihood> each, double crossing) {
         double sum = 0;
-        for (double slope : Grid.geometric(3, 200, 22)) {
+        for (double slope : LogDensity.geometric(3, 200, 22)) {
             double[] logs = IntStream.range(0, RunLikelihood.SPREADS.length)
                     .mapToDouble(spread -> ResponseCurve.weight(slope, spread))
                     .toArray();

@@ -1,7 +1,7 @@
 package io.orderline.lab.study.analysis;
 
 import io.orderline.stats.Decision;
-import io.orderline.stats.series.SteadyState;
+import io.orderline.stats.SteadyState;
 
 /// The steadiness of a run's window. It is judged, and nothing of the window is left out.
 public record RunSteadiness(int step, SteadyState steady, Decision judgement) {

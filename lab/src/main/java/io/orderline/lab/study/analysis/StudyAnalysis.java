@@ -20,7 +20,7 @@ import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.stats.MultipleComparisons;
 import io.orderline.stats.Noise;
-import io.orderline.stats.series.SteadyState;
+import io.orderline.stats.SteadyState;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package io.orderline.stats.series;
+package io.orderline.stats;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,8 +15,6 @@ public final class Drops {
     }
 
     /// Returns the longest possible stretches of low values, in order.
-    ///
-    /// @param below limit below which a value is low
     public static List<Stretch> of(double[] series, double below, int length) {
         List<Stretch> stretches = new ArrayList<>();
         int from = 0;

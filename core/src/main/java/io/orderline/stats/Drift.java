@@ -1,10 +1,5 @@
-package io.orderline.stats.series;
+package io.orderline.stats;
 
-import io.orderline.stats.Autocorrelation;
-import io.orderline.stats.Medians;
-import io.orderline.stats.MultipleComparisons;
-import io.orderline.stats.NormalQuantiles;
-import io.orderline.stats.Range;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +14,6 @@ import java.util.Optional;
 /// thirds that differs most is judged, at a confidence corrected for three comparisons (Bonferroni).
 ///
 /// @param relative difference between highest and lowest median, as a share of the whole series' median
-/// @param interval interval of that difference, not below 0
 /// @param slowest index of the third with the lowest median
 public record Drift(List<Double> medians, double relative, Range interval, int slowest) {
     private static final int THIRDS = 3;

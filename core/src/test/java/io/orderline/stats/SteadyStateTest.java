@@ -1,12 +1,9 @@
-package io.orderline.stats.series;
+package io.orderline.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.base.RandomStreams;
-import io.orderline.stats.Decision;
-import io.orderline.stats.Range;
-import io.orderline.stats.RatioSimulationTest;
 import io.orderline.testing.Chance;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;

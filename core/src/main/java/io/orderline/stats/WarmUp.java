@@ -1,11 +1,5 @@
-package io.orderline.stats.series;
+package io.orderline.stats;
 
-import io.orderline.stats.Autocorrelation;
-import io.orderline.stats.Medians;
-import io.orderline.stats.MultipleComparisons;
-import io.orderline.stats.NormalQuantiles;
-import io.orderline.stats.Range;
-import io.orderline.stats.Sample;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -23,7 +17,6 @@ import java.util.Comparator;
 /// 755–760). The length is reported but not applied.
 ///
 /// @param relative difference between start and rest, as a share of the rest; negative if the start is slower
-/// @param interval interval of that difference
 /// @param share share of the series that belongs to this start
 /// @param length number of values until the series is steady; 0 if the interval contains 0, half of the
 ///     series if it is not steady before that

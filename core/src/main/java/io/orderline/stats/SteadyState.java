@@ -1,10 +1,5 @@
-package io.orderline.stats.series;
+package io.orderline.stats;
 
-import io.orderline.stats.Autocorrelation;
-import io.orderline.stats.Decision;
-import io.orderline.stats.Medians;
-import io.orderline.stats.Range;
-import io.orderline.stats.Sample;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -12,7 +7,6 @@ import java.util.Optional;
 /// are those of the whole window, whatever is found here.
 ///
 /// @param effectiveSize number of independent values that the series is worth
-///     ([Autocorrelation#effectiveSize])
 /// @param variation coefficient of variation (standard deviation / mean) of the means of ten equal spans. A.
 ///     Georges, D. Buytaert, L. Eeckhout, "Statistically Rigorous Java Performance Evaluation", OOPSLA 2007,
 ///     57–76, regard iterations as steady if this is below 0.01 or 0.02

@@ -1,5 +1,0 @@
-/// Steadiness of a series of rates.
-@NullMarked
-package io.orderline.stats.series;
-
-import org.jspecify.annotations.NullMarked;
