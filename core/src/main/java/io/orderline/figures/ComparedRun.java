@@ -21,7 +21,6 @@ import java.util.Set;
 /// A run as a comparison reads it.
 ///
 /// @param plan values of `plan.yaml` by dotted key
-/// @param hosts hosts that were watched
 public record ComparedRun(
         RunFolder folder,
         Result result,
@@ -60,11 +59,8 @@ public record ComparedRun(
         return folder.name();
     }
 
-    /// Returns the types that terminals wait for.
     List<TypeSummary> foreground() {
-        return result.summary().types().stream()
-                .filter(type -> !type.background())
-                .toList();
+        return result.summary().foreground();
     }
 
     public List<String> failures() {

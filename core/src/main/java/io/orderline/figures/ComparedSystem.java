@@ -6,7 +6,6 @@ import java.util.List;
 ///
 /// @param label name that distinguishes it from the other systems
 /// @param family label without the number of terminals, which several systems may share
-/// @param runs at least one
 public record ComparedSystem(String label, String family, List<ComparedRun> runs) {
     public ComparedSystem {
         if (runs.isEmpty()) {

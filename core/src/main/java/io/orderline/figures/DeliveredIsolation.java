@@ -83,7 +83,6 @@ public record DeliveredIsolation(
         return !delivered.equals(UNKNOWN);
     }
 
-    /// Returns a lower bound of the number of forbidden anomalies.
     public long count() {
         return anomalies.values().stream().mapToLong(Long::longValue).sum();
     }

@@ -25,12 +25,10 @@ final class DistributionMetrics {
 
     private DistributionMetrics() {}
 
-    /// Returns whether a text may be the second part of a metric's name.
     static boolean isSpan(String text) {
         return text.equals(SERVICE) || text.equals(WORKING) || text.equals(WAITING);
     }
 
-    /// Returns whether a name stands for a distribution that does not belong to a type.
     static boolean isNoType(String name) {
         return name.equals(WAITING) || COURSE.matcher(name).matches();
     }
@@ -53,14 +51,12 @@ final class DistributionMetrics {
                 .anyMatch(left -> left.atLeast().contains(figure));
     }
 
-    /// Returns a figure of the sessions' statement caches, or empty if they keep all statements.
     static OptionalDouble caches(ComparedRun run, ToDoubleFunction<StatementCacheReport> figure) {
         return run.result().users().flatMap(UserReport::statements).stream()
                 .mapToDouble(figure)
                 .findFirst();
     }
 
-    /// Returns the observed peak memory of a side, or empty if it was not observed.
     static OptionalDouble memory(ComparedRun run, String side) {
         return run.result().users().map(UserReport::memory).orElse(List.of()).stream()
                 .filter(one -> one.name().equals(side))
@@ -68,7 +64,6 @@ final class DistributionMetrics {
                 .findFirst();
     }
 
-    /// Returns the largest number of the server's sessions at a time, or empty if it is not reported.
     static OptionalDouble sessions(ComparedRun run) {
         return run.result().users().flatMap(UserReport::sessions).stream()
                 .mapToDouble(ServerSessions::most)

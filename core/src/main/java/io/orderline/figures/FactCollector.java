@@ -57,7 +57,6 @@ public final class FactCollector {
         return identity;
     }
 
-    /// Returns the values by name that do not count as differences.
     public SortedMap<String, String> unimportant() {
         return unimportant;
     }

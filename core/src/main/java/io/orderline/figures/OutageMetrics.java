@@ -54,7 +54,6 @@ final class OutageMetrics {
                         .orElse(NEVER));
     }
 
-    /// Returns whether the recovery from any overload was not observed.
     static boolean lasts(ComparedRun run) {
         return run.result().overloads().stream()
                 .flatMap(overload -> overload.recovery().stream())
@@ -73,17 +72,14 @@ final class OutageMetrics {
         return ofColdStart(run, start -> start.phases().start() * MILLIS);
     }
 
-    /// Returns the bytes of log that the engine read to recover.
     static OptionalDouble replayed(ComparedRun run) {
         return ofColdStart(run, ColdStart::replayedBytes);
     }
 
-    /// Returns the bytes of log read per second.
     static OptionalDouble replayRate(ComparedRun run) {
         return ofColdStart(run, ColdStart::replayRate);
     }
 
-    /// Returns a figure of the slowest start.
     private static OptionalDouble ofColdStart(ComparedRun run, ToDoubleFunction<ColdStart> figure) {
         return run.result().outages().stream()
                 .flatMap(outage -> outage.recovery().stream())

@@ -24,7 +24,6 @@ public final class PriceMetric {
 
     /// Returns the price over three years, or 0 if the plan has no price.
     ///
-    /// @param purchase purchase price
     /// @param hour rent per hour, for every hour of the day
     public static double threeYears(Optional<Money> purchase, Optional<Money> hour) {
         return amount(purchase) + HOURS * amount(hour);

@@ -49,7 +49,6 @@ final class ProcessorMetrics {
         return series(run, host).containsKey(ENGINE);
     }
 
-    /// Returns the samples of all engine processes on a host together, or empty if none was observed there.
     static Optional<HostSeries> ofEngine(ComparedRun run, HostRecord host) {
         return Optional.ofNullable(series(run, host).get(ENGINE));
     }

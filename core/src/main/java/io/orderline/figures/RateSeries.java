@@ -24,7 +24,6 @@ public final class RateSeries {
 
     /// About one second of a run.
     ///
-    /// @param number number of the interval since the drive began
     /// @param end in seconds since the drive began
     public record Second(int number, double end, double length, long committed) {
         public double perMinute() {
@@ -44,7 +43,6 @@ public final class RateSeries {
 
     /// Returns the rates of a run. For a run in turns, only its own count, without the first second of each.
     ///
-    /// @param metric a throughput
     /// @return rates per minute; empty if the run has no readable intervals
     public static double[] of(ComparedRun run, Metric metric) {
         Optional<Turns> turns = LoadModel.turns(run).filter(Turns::inSegments);

@@ -23,7 +23,6 @@ import org.HdrHistogram.Histogram;
 public final class SummaryCalculator {
     private SummaryCalculator() {}
 
-    /// The properties of a transaction type that a summary needs.
     public record TypeInfo(String name, String label, boolean background, long limit90Micros) {}
 
     /// @param headline the type that NOPM counts
@@ -35,7 +34,6 @@ public final class SummaryCalculator {
         return of(counts, histograms, window, types, headline);
     }
 
-    /// @param counts counts of the window by type
     /// @param histograms histograms of the window by tag; some may be missing
     public static Summary of(
             Map<String, Counts> counts,
@@ -79,7 +77,6 @@ public final class SummaryCalculator {
         return minutes > 0 ? count / minutes : 0;
     }
 
-    /// Returns the counts of the measured window by type.
     public static Map<String, Counts> countsOf(List<IntervalRow> rows) {
         Map<String, Counts> counts = new LinkedHashMap<>();
         for (IntervalRow row : rows) {

@@ -19,8 +19,7 @@ public final class UnfinishedWork {
     private static final int STEPS = 20;
     /// The standard deviations by which work under way at both ends of the window may differ by chance.
     private static final double CHANCE = 3;
-    /// The largest share of due work that chance explains: little, compared with the 1 % that a run may
-    /// leave.
+    /// The largest share of due work that chance explains; a run may leave five times as much.
     private static final double CHANCE_SHARE = 0.002;
     /// The number of transactions that may always be under way, even if they are much of little work.
     static final long FEW = 3;

@@ -13,7 +13,6 @@ import java.util.regex.Pattern;
 /// A percentile is judged as a share: p99 is below 50 ms if at most 1 % of due transactions were slower. This
 /// counts transactions that were in time, late or not done, and allows a test against chance.
 ///
-/// @param text as the user wrote it
 /// @param relation `<` and `<=` allow at most the bound, `>` and `>=` at least the bound, `=` only the bound;
 ///     for a number of lost transactions, `< 3` has the bound 2
 /// @param bound in the unit of the subject: milliseconds, a share, a count
@@ -24,7 +23,6 @@ public record Objective(String text, Subject subject, Relation relation, double 
     private static final String HELP =
             ". Write METRIC < FIGURE, such as new-order.p99 < 50ms, failed < 0.1 %, skipped = 0 or nopm > 12000.";
 
-    /// How a figure must relate to the bound.
     public enum Relation {
         AT_MOST,
         AT_LEAST,
@@ -39,7 +37,6 @@ public record Objective(String text, Subject subject, Relation relation, double 
         }
     }
 
-    /// What an objective is about.
     public sealed interface Subject {
         /// Returns the unit of the bound, as in metrics.
         String unit();
@@ -63,7 +60,6 @@ public record Objective(String text, Subject subject, Relation relation, double 
             }
         }
 
-        /// Any other metric of a run.
         record Figure(Metric metric) implements Subject {
             @Override
             public String unit() {
@@ -73,8 +69,6 @@ public record Objective(String text, Subject subject, Relation relation, double 
     }
 
     /// Parses objectives that are separated by commas.
-    ///
-    /// @throws IllegalArgumentException with a sentence for the user
     public static List<Objective> parseAll(String text) {
         List<Objective> all = new ArrayList<>();
         for (String one : COMMA.split(text.strip(), -1)) {
@@ -83,7 +77,6 @@ public record Objective(String text, Subject subject, Relation relation, double 
         return List.copyOf(all);
     }
 
-    /// @throws IllegalArgumentException with a sentence for the user
     public static Objective parse(String text) {
         Matcher form = FORM.matcher(text);
         if (!form.matches()) {
@@ -116,7 +109,6 @@ public record Objective(String text, Subject subject, Relation relation, double 
         return new Subject.Figure(Metric.parse(name));
     }
 
-    /// Returns the transaction type that the objective names, or empty if it names none.
     public Optional<String> type() {
         return switch (subject) {
             case Subject.Responses responses -> Optional.of(responses.type());
@@ -134,9 +126,7 @@ public record Objective(String text, Subject subject, Relation relation, double 
         return subject instanceof Subject.Responses;
     }
 
-    /// Returns the share of responses that may be slower.
-    ///
-    /// @throws IllegalStateException if the objective is not about a percentile
+    /// Returns the share of responses that may be slower, for an objective about a percentile.
     public double allowed() {
         if (subject instanceof Subject.Responses responses) {
             return responses.allowed();

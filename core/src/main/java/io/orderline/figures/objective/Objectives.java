@@ -11,7 +11,6 @@ import java.util.List;
 public final class Objectives {
     private Objectives() {}
 
-    /// @return an empty list if the plan has no objectives
     /// @throws ConfigException with its place, if an objective cannot be read
     public static List<Objective> of(Plan plan) {
         if (plan.find(PlanKeys.OBJECTIVE).isEmpty()) {
@@ -24,7 +23,6 @@ public final class Objectives {
         }
     }
 
-    /// @param types names of the workload's transaction types
     /// @throws ConfigException with its place, if one cannot be read or names a type that the workload lacks
     public static List<Objective> of(Plan plan, Collection<String> types) {
         List<Objective> all = of(plan);

@@ -4,6 +4,7 @@ import io.orderline.figures.ComparedRun;
 import io.orderline.figures.UnfinishedWork;
 import io.orderline.measure.Counts;
 import io.orderline.measure.LatencyKind;
+import io.orderline.result.TypeSummary;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.LatencyLog;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /// Batches of equal length, at least a second, that make up a run's window. They reveal events that cluster
@@ -118,7 +120,6 @@ final class WindowBatches {
                 row.service());
     }
 
-    /// Returns the share of due foreground transactions that failed or were skipped.
     ClusteredShare lost(boolean failed) {
         Set<String> foreground = foreground();
         double[] lost = new double[spans.size()];
@@ -131,7 +132,6 @@ final class WindowBatches {
         return ClusteredShare.of(lost, due);
     }
 
-    /// Returns the committed transactions per minute, by batch.
     double[] perMinute(Set<String> types) {
         double[] rates = new double[spans.size()];
         for (int i = 0; i < rates.length; i++) {
@@ -143,11 +143,9 @@ final class WindowBatches {
     }
 
     Set<String> foreground() {
-        Set<String> names = new java.util.HashSet<>();
-        run.result().summary().types().stream()
-                .filter(type -> !type.background())
-                .forEach(type -> names.add(type.name()));
-        return names;
+        return run.result().summary().foreground().stream()
+                .map(TypeSummary::name)
+                .collect(Collectors.toSet());
     }
 
     Counts counts(int batch, Set<String> types) {

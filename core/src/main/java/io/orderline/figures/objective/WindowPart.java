@@ -22,7 +22,6 @@ import java.util.Set;
 public record WindowPart(TimeRange span, double due, double done, double underWay, Latency response, double slow) {
 
     /// @param objectives objectives of which at least one is about a percentile
-    /// @param spans consecutive parts of the window
     public static List<WindowPart> of(ComparedRun run, List<Objective> objectives, List<TimeRange> spans)
             throws IOException {
         Objective objective = judging(objectives);
@@ -51,9 +50,6 @@ public record WindowPart(TimeRange span, double due, double done, double underWa
                 .sum();
     }
 
-    /// Returns the first objective that is about a percentile.
-    ///
-    /// @throws IllegalArgumentException if there is none
     public static Objective judging(List<Objective> objectives) {
         return objectives.stream()
                 .filter(objective -> objective.subject() instanceof Subject.Responses)
