@@ -23,7 +23,7 @@ import io.orderline.result.benchmarksql.ResultCsv;
 import io.orderline.result.benchmarksql.RunInfoCsv;
 import io.orderline.run.hooks.Version;
 import io.orderline.run.setup.RunSetup;
-import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.run.verdict.RunEvidence;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.io.IOException;

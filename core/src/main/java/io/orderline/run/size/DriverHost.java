@@ -5,7 +5,6 @@ import java.util.Optional;
 
 /// A driver host, as measured by `orderline ceiling`.
 ///
-/// @param processors number of hardware threads
 /// @param ceilingPerSecond transactions per second without a database
 /// @param transactionMicros processor time of a transaction
 /// @param pausedMicros processor time of a transaction after a pause of its terminal

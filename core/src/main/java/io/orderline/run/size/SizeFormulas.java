@@ -1,5 +1,6 @@
 package io.orderline.run.size;
 
+import io.orderline.plan.AgentKeys;
 import io.orderline.plan.PlanKeys;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,9 @@ public final class SizeFormulas {
     private static final double MOST_CPU = 0.8;
 
     private static final double MOST_OF_CEILING = 0.5;
+
+    /// The run's own session, its monitor, and those of queries during the run.
+    private static final int OTHER_SESSIONS = 4;
 
     private SizeFormulas() {}
 
@@ -23,9 +27,9 @@ public final class SizeFormulas {
                 load.rate().because()));
         int processes = processes(load, needs);
         drivers(load, host, processes, needs);
-        needs.addAll(ServerNeeds.of(load, processes));
+        needs.addAll(server(load, processes));
         if (processes > 1) {
-            needs.addAll(AgentNeeds.of(processes, host));
+            needs.addAll(coordination(processes, host));
         }
         needs.addAll(DiskNeeds.of(load, processes));
         return needs;
@@ -114,5 +118,73 @@ public final class SizeFormulas {
                 MeasuredCosts.SESSION_BYTES / 1e3,
                 terminals,
                 MeasuredCosts.TERMINAL_BYTES / 1e3));
+    }
+
+    private static List<Need> server(PlannedLoad load, int processes) {
+        PlannedLoad.Users users = load.users();
+        double wire = MeasuredCosts.wireBytes(load.style());
+        return List.of(
+                Need.of(
+                        "server sessions",
+                        (double) users.sessions() + users.deferredSessions() + OTHER_SESSIONS * (double) processes,
+                        "",
+                        "%,d of terminals + %,d for deferred Deliveries + %d × %,d processes, over %,d databases",
+                        users.sessions(),
+                        users.deferredSessions(),
+                        OTHER_SESSIONS,
+                        processes,
+                        load.databases()),
+                Need.of(
+                        "network to the server",
+                        processes * MeasuredCosts.WIRE_BYTES_PER_SECOND
+                                + load.rate().perSecond() * wire,
+                        "B/s",
+                        "%,d × %,.0f B/s + %,.1f/s × %,.0f B, both ways, style %s, without headers of packets",
+                        processes,
+                        MeasuredCosts.WIRE_BYTES_PER_SECOND,
+                        load.rate().perSecond(),
+                        wire,
+                        load.style().text()));
+    }
+
+    private static List<Need> coordination(int agents, DriverHost host) {
+        double micros = MeasuredCosts.INTERVAL_MICROS * host.slowness();
+        double members = agents + 1.0;
+        return List.of(
+                Need.of(
+                        "coordinator cores",
+                        agents * micros / 1e6,
+                        "",
+                        "%,d agents × %.0f µs for an interval, once a second; heartbeats are not in it",
+                        agents,
+                        micros),
+                Need.of(
+                        "coordinator memory",
+                        MeasuredCosts.PROCESS_BYTES
+                                + agents * MeasuredCosts.INTERVAL_BYTES * MeasuredCosts.SILENCE_SECONDS,
+                        "B",
+                        "%.0f MB + %,d agents × %,.0f B × %.0f s that may be waited for one",
+                        MeasuredCosts.PROCESS_BYTES / 1e6,
+                        agents,
+                        MeasuredCosts.INTERVAL_BYTES,
+                        MeasuredCosts.SILENCE_SECONDS),
+                Need.of(
+                        "network to the coordinator",
+                        agents * MeasuredCosts.INTERVAL_BYTES,
+                        "B/s",
+                        "%,d agents × %,.0f B",
+                        agents,
+                        MeasuredCosts.INTERVAL_BYTES),
+                Need.of(
+                        "connections of the group",
+                        members * agents / 2,
+                        "",
+                        "%,.0f members, each with each other; %,.0f heartbeats/s%s",
+                        members,
+                        members * agents * MeasuredCosts.HEARTBEATS_PER_SECOND,
+                        agents > AgentKeys.MOST_AGENTS
+                                ? ". A plan has " + AgentKeys.MOST_AGENTS
+                                        + " agents at most: this is no run of Orderline"
+                                : ""));
     }
 }

@@ -10,13 +10,11 @@ import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.watch.ColdStartFinder;
 import io.orderline.run.watch.ProcessUse;
 import io.orderline.run.watch.ShardWatch;
-import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /// The outcome of a drive that has just ended.
 ///
@@ -48,7 +46,6 @@ public record DriveOutcome(
                 window.drivenSeconds() == all ? Optional.empty() : Optional.of(window.drivenSeconds()));
     }
 
-    /// Returns the number of headline transactions that clients saw committed.
     long committed(Workload workload) {
         List<Counts> all = totals.totals();
         return all.isEmpty() ? 0 : all.get(workload.headline().number()).committed();
@@ -60,17 +57,13 @@ public record DriveOutcome(
                         new StatementCacheReport(use.limit(), use.hits(), use.misses(), use.evictions(), use.most()));
     }
 
-    /// Returns whether the final report of any process is missing.
     boolean untold() {
         return team.stream().anyMatch(all -> !all.agents().untold().isEmpty());
     }
 
     /// @param rows intervals from which the rates around outages are computed; empty if not known yet
     List<Result.Outage> outages(List<IntervalRow> rows, Workload workload) {
-        Set<String> foreground = workload.types().stream()
-                .filter(type -> !type.background())
-                .map(TransactionType::name)
-                .collect(Collectors.toSet());
+        Set<String> foreground = workload.foreground();
         RecoveryFinder recoveries = new RecoveryFinder(totals.gaps(), coldStarts, rows, foreground);
         return totals.outages().stream().map(recoveries::of).toList();
     }

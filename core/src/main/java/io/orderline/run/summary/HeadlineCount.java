@@ -2,14 +2,13 @@ package io.orderline.run.summary;
 
 import io.orderline.result.Accounting;
 import io.orderline.result.Result;
-import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.run.verdict.RunEvidence;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 
 /// The headline transactions of a drive, as the database itself counted them.
 ///
 /// @param difference difference of the counts; empty if unknown, or if the workload has no query for it
-/// @param note why the difference is unknown
 public record HeadlineCount(OptionalLong difference, String note) {
     static final HeadlineCount NONE = new HeadlineCount(OptionalLong.empty(), "");
     /// The process that started this one queries the database.

@@ -6,7 +6,7 @@ import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
 import io.orderline.run.verdict.ImportedRules;
-import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.run.verdict.RunEvidence;
 import io.orderline.workload.Workload;
 import java.io.IOException;
 import java.util.List;
@@ -16,8 +16,6 @@ import java.util.Optional;
 public final class ImportedVerdict {
     private ImportedVerdict() {}
 
-    /// @return the result with a verdict, as it was written
-    /// @throws IOException if the run's files cannot be read
     public static Result write(RunFolder folder, Result result, Workload workload) throws IOException {
         RunEvidence evidence = evidence(folder, result, workload);
         Result judged = result.judged(ImportedRules.of(evidence, result.setup()), ImportedRules.audits(evidence));
@@ -47,7 +45,6 @@ public final class ImportedVerdict {
                 new RunEvidence.Harnessed(Optional.empty(), Optional.empty(), Optional.empty(), List.of()));
     }
 
-    /// Returns what reports need to know about a workload's types.
     public static List<SummaryCalculator.TypeInfo> types(Workload workload) {
         return ResultReader.typeInfos(workload);
     }

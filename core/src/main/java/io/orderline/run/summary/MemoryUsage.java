@@ -45,7 +45,6 @@ final class MemoryUsage {
         return Double.isNaN(most) ? OptionalLong.empty() : OptionalLong.of((long) most);
     }
 
-    /// @param driver memory of all driver processes
     /// @param poolers names of the testbed's servers that are poolers
     List<SideMemory> memory(OptionalLong driver, Set<String> poolers) throws IOException {
         double pooler = Double.NaN;

@@ -29,14 +29,12 @@ final class OverloadFinder {
     private final List<IntervalRow> rows;
 
     /// @param curveBegin when the first stage begins, in seconds since the drive began
-    /// @param rows intervals of the type whose responses are used, in order
     private OverloadFinder(RateCurve curve, double curveBegin, List<IntervalRow> rows) {
         this.stages = curve.stages();
         this.curveBegin = curveBegin;
         this.rows = rows;
     }
 
-    /// @param type the type that the headline figure counts
     static List<Result.Overload> find(RateCurve curve, double curveBegin, List<IntervalRow> rows, String type) {
         return new OverloadFinder(
                         curve,

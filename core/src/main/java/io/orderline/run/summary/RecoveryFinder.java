@@ -31,7 +31,6 @@ final class RecoveryFinder {
         }
     }
 
-    /// @param foreground names of the types that terminals wait for
     RecoveryFinder(
             List<CommitGaps.Gap> gaps, ColdStartFinder coldStarts, List<IntervalRow> rows, Set<String> foreground) {
         this.gaps = gaps;

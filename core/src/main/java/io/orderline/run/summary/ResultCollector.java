@@ -31,8 +31,8 @@ import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.hooks.PartialResult;
 import io.orderline.run.hooks.Version;
 import io.orderline.run.setup.RunSetup;
+import io.orderline.run.verdict.RunEvidence;
 import io.orderline.run.verdict.VerdictJudge;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.run.watch.ProcessUse;
 import io.orderline.workload.InsertShape;
 import io.orderline.workload.TransactionType;
@@ -78,12 +78,10 @@ public final class ResultCollector {
     private List<CheckReport> after = List.of();
     private Optional<IsolationReport> isolation = Optional.empty();
 
-    /// The database before the drive.
     private record Surroundings(
             String system, Optional<Encryption> encryption, Optional<Environment> environment, TableFacts tables) {}
 
     /// @param databases number of driven databases, which have equally many warehouses
-    /// @param progress called with a text if reading takes longer than two seconds
     public ResultCollector(RunFolder folder, Target target, RunSetup setup, int databases, Consumer<String> progress) {
         this.folder = folder;
         this.target = target;
@@ -164,7 +162,6 @@ public final class ResultCollector {
                 drive.outages(List.of(), workload));
     }
 
-    /// @param inDoubt outcomes of transactions whose commit was not answered
     /// @param tally counters including the transactions that were found
     public void resolved(List<Accounting.Doubtful> inDoubt, WorkloadTally tally) {
         Map<String, Long> counts = new TreeMap<>(accounting.tally());

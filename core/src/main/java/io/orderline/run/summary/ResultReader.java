@@ -25,10 +25,9 @@ import io.orderline.result.file.Latency;
 import io.orderline.result.file.LatencyLog;
 import io.orderline.result.file.TimeRange;
 import io.orderline.run.verdict.EvennessRule;
-import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.run.verdict.RunEvidence;
 import io.orderline.run.watch.ProcessUse;
 import io.orderline.workload.RequiredIndex;
-import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import io.orderline.workload.dataset.Dataset;
 import java.io.IOException;
@@ -50,7 +49,6 @@ final class ResultReader {
     /// long, is read once for all time spans needed.
     ///
     /// @param atRate whether transactions became due independently of the end of others
-    /// @param progress called with a text if reading takes longer than two seconds
     static RunEvidence.Measured measured(
             RunFolder folder, Result.Window window, Workload workload, boolean atRate, Consumer<String> progress)
             throws IOException {
@@ -107,7 +105,6 @@ final class ResultReader {
                 .toList();
     }
 
-    /// @throws IOException if a file is damaged
     static UserReport users(
             RunFolder folder,
             RunEvidence.Measured measured,
@@ -122,7 +119,7 @@ final class ResultReader {
                 : Optional.empty();
         return new UserReport(
                 drive.sharesSessions()
-                        ? Optional.of(Latency.of(foreground(LatencyKind.WAIT, measured, workload)))
+                        ? Optional.of(Latency.of(measured.foreground(LatencyKind.WAIT, workload)))
                         : Optional.empty(),
                 courses,
                 statements,
@@ -130,21 +127,10 @@ final class ResultReader {
                 sessions);
     }
 
-    private static Histogram foreground(LatencyKind metric, RunEvidence.Measured measured, Workload workload) {
-        Histogram sum = new Histogram(3);
-        for (TransactionType type : workload.types()) {
-            Histogram known = measured.histograms().get(type.name() + "." + metric.tag());
-            if (known != null && !type.background()) {
-                sum.add(known);
-            }
-        }
-        return sum;
-    }
-
     static HarnessReport harness(
             ProcessUse own, Optional<Ceiling> ceiling, RunEvidence.Measured measured, Workload workload) {
         JvmUse use = own.jvm();
-        Histogram lag = foreground(LatencyKind.LAG, measured, workload);
+        Histogram lag = measured.foreground(LatencyKind.LAG, workload);
         long completed = measured.summary().completed();
         return new HarnessReport(
                 rounded(use.cpuSeconds()),

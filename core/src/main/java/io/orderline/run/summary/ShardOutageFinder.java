@@ -20,7 +20,6 @@ record ShardOutageFinder(List<String> shards, TimeSeries counts, List<Result.Out
     private static final double TOGETHER_SECONDS = 1;
 
     /// @param found empty if shards were not watched
-    /// @param lost outages of the whole database
     static Optional<List<ShardOutage>> of(
             Optional<List<ShardWatch.Outage>> found, Optional<ShardMap> map, List<Result.Outage> lost, RunFolder folder)
             throws IOException {

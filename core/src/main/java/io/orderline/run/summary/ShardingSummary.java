@@ -25,7 +25,6 @@ public final class ShardingSummary {
 
     private ShardingSummary() {}
 
-    /// Writes one line per warehouse.
     public static void write(RunFolder folder, ShardMap map) {
         try (CsvFile csv = new CsvFile(folder.warehouseMap(), COLUMNS)) {
             csv.write(IntStream.rangeClosed(1, map.warehouses())
@@ -64,8 +63,7 @@ public final class ShardingSummary {
 
     static Sharding of(ShardMap map, Workload workload, Accounting accounting, Optional<List<ShardOutage>> outages) {
         long committed = accounting.types().stream()
-                .filter(type -> workload.types().stream()
-                        .anyMatch(known -> known.name().equals(type.type()) && !known.background()))
+                .filter(type -> workload.foreground().contains(type.type()))
                 .map(Accounting.OfType::counts)
                 .mapToLong(Counts::committed)
                 .sum();

@@ -8,8 +8,6 @@ import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
-import io.orderline.run.verdict.evidence.FindingText;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.TransactionType;
 import java.util.List;
 import java.util.Locale;
@@ -109,7 +107,6 @@ final class BasicRules {
                 : List.of();
     }
 
-    /// Checks that work which becomes due at a rate is done at that rate.
     static List<Finding> dueWork(RunEvidence run) {
         if (!run.counted().driven() || run.load().arrivals().closed()) {
             return List.of();
@@ -216,7 +213,7 @@ final class BasicRules {
 
     static List<Finding> outages(RunEvidence run) {
         return run.course().outages().stream()
-                .map(outage -> outage(outage, ActionRule.behind(run, outage.beginSeconds())))
+                .map(outage -> outage(outage, DisturbanceRules.planned(run, outage.beginSeconds())))
                 .toList();
     }
 

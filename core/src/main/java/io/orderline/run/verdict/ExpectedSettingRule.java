@@ -3,7 +3,6 @@ package io.orderline.run.verdict;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.ExpectedSetting;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -5,13 +5,9 @@ import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.environment.HarnessReport;
-import io.orderline.run.verdict.evidence.FindingText;
-import io.orderline.run.verdict.evidence.RunEvidence;
-import io.orderline.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.HdrHistogram.Histogram;
 
 /// Checks whether Orderline itself limited the run.
 record HarnessRule() implements VerdictRule {
@@ -73,15 +69,7 @@ record HarnessRule() implements VerdictRule {
                 cpu, 100 * gcShare, FindingText.millis((double) harness.lagP99Micros()));
     }
 
-    /// Returns the p99 of all foreground transactions.
     static long responseP99Micros(RunEvidence run) {
-        Histogram sum = new Histogram(3);
-        for (TransactionType type : run.workload().types()) {
-            Histogram known = run.measured().histograms().get(type.name() + "." + LatencyKind.RESPONSE.tag());
-            if (known != null && !type.background()) {
-                sum.add(known);
-            }
-        }
-        return sum.getValueAtPercentile(99) / 1000;
+        return run.measured().foreground(LatencyKind.RESPONSE, run.workload()).getValueAtPercentile(99) / 1000;
     }
 }

@@ -6,8 +6,6 @@ import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
-import io.orderline.run.verdict.evidence.FindingText;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.SpecificationRule;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,9 +16,6 @@ import java.util.stream.Collectors;
 /// The rules for runs of other tools, which need only their files. Such a run is never valid, because the
 /// database was not observed.
 public final class ImportedRules {
-    /// More than chance and the edges of the window explain.
-    private static final double TOLERANCE = 0.05;
-
     private ImportedRules() {}
 
     /// Returns the audits whose inputs the files contain.
@@ -50,7 +45,6 @@ public final class ImportedRules {
         };
     }
 
-    /// @throws IOException if the run's files cannot be read
     public static Verdict of(RunEvidence run, Result.Setup setup) throws IOException {
         List<Finding> findings = new ArrayList<>();
         findings.add(new Finding(
@@ -60,14 +54,14 @@ public final class ImportedRules {
                         + " are taken as it gives them"));
         findings.addAll(SpecificationFindings.findings(audits(run), false));
         if (setup.warehouses() > 0) {
-            findings.addAll(new RateCapRule().judge(run));
+            findings.addAll(RateRules.rateCap(run));
         }
         findings.addAll(new EvennessRule().judge(run));
         findings.addAll(littlesLaw(run, setup));
         return new Verdict(false, findings);
     }
 
-    /// Applies [LittlesLawRule] to terminals without pauses that execute deferred work themselves.
+    /// Applies Little's law to terminals without pauses that execute deferred work themselves.
     private static List<Finding> littlesLaw(RunEvidence run, Result.Setup setup) {
         List<TypeSummary> types = run.measured().summary().types();
         boolean known = setup.pace().equals("none")
@@ -89,15 +83,6 @@ public final class ImportedRules {
         String figures = FindingText.format(
                 "responses of %.1f s in %.0f s, background ones included, keep %.2f terminals busy, and there were %,d",
                 busy, seconds, explained, setup.terminals());
-        double off = Math.abs(explained / setup.terminals() - 1);
-        return List.of(
-                off <= TOLERANCE + edges
-                        ? new Finding(Level.PASS, "littles-law", figures)
-                        : new Finding(
-                                Level.WARN,
-                                "littles-law",
-                                figures + ": " + FindingText.percent(off)
-                                        + " off. Terminals spent time that is in no figure (is the driver out of processors?),"
-                                        + " or times were measured wrongly"));
+        return List.of(RateRules.littlesLaw(explained / setup.terminals(), edges, figures));
     }
 }

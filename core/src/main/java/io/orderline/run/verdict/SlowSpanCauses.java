@@ -3,8 +3,6 @@ package io.orderline.run.verdict;
 import io.orderline.measure.LatencyKind;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.TimeRange;
-import io.orderline.run.verdict.evidence.FindingText;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.TransactionType;
 import java.io.IOException;
 import java.util.List;

@@ -4,7 +4,6 @@ import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -2,14 +2,12 @@ package io.orderline.run.verdict;
 
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.Phase;
-import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /// Completed foreground transactions per second in each interval of the window, in order.
 record ThroughputSeries(List<Point> points) {
@@ -24,10 +22,7 @@ record ThroughputSeries(List<Point> points) {
     record Point(double begin, double end, double perSecond) {}
 
     static ThroughputSeries of(Workload workload, List<IntervalRow> rows) {
-        Set<String> foreground = workload.types().stream()
-                .filter(type -> !type.background())
-                .map(TransactionType::name)
-                .collect(Collectors.toSet());
+        Set<String> foreground = workload.foreground();
         Map<Integer, Point> points = new TreeMap<>();
         for (IntervalRow row : rows) {
             if (row.phase() == Phase.MEASURE && foreground.contains(row.type()) && row.seconds() >= SHORTEST_SECONDS) {

@@ -2,7 +2,6 @@ package io.orderline.run.verdict;
 
 import io.orderline.result.Verdict;
 import io.orderline.result.Verdict.Finding;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,30 +12,30 @@ public final class VerdictJudge {
             BasicRules::complete,
             new AgentsRule(),
             BasicRules::accounted,
-            new LedgerRule(),
-            new IsolationRule(),
+            GuaranteeRules::acknowledged,
+            GuaranteeRules::isolation,
             BasicRules::databaseAgrees,
             BasicRules::inDoubt,
             BasicRules::failures,
             BasicRules::dueWork,
             BasicRules::measured,
             BasicRules::neverDone,
-            new DriverStoppedRule(),
+            DriverRules::stopped,
             BasicRules::checksBefore,
             BasicRules::checksAfter,
             BasicRules::explained,
             BasicRules::outages,
-            new ShardOutageRule(),
-            new StallRule(),
-            new PreparedTransactionRule(),
-            new ActionRule(),
+            DisturbanceRules::shardOutages,
+            DisturbanceRules::stalls,
+            DisturbanceRules::preparedTransactions,
+            DisturbanceRules::actions,
             new SpecificationFindings(),
-            new LittlesLawRule(),
-            new RateCapRule(),
+            RateRules::littlesLaw,
+            RateRules::rateCap,
             new EvennessRule(),
             new HarnessRule(),
-            new GcPauseRule(),
-            new ClockRule(),
+            DriverRules::gcPause,
+            DriverRules::clocks,
             WarningRules::besideAnother,
             WarningRules::noThinkTime,
             WarningRules::departures,
@@ -71,12 +70,10 @@ public final class VerdictJudge {
 
     private VerdictJudge() {}
 
-    /// @throws IOException if the run's files cannot be read
     public static Verdict of(RunEvidence run) throws IOException {
-        return Verdict.of(AgentsFindings.with(findings(RULES, run), run));
+        return Verdict.of(AgentsRule.with(findings(RULES, run), run));
     }
 
-    /// @throws IOException if the run's files cannot be read
     public static Verdict beforehand(RunEvidence run) throws IOException {
         return Verdict.of(findings(BEFOREHAND, run));
     }

@@ -1,7 +1,6 @@
 package io.orderline.run.verdict;
 
 import io.orderline.result.Verdict.Finding;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import java.io.IOException;
 import java.util.List;
 

@@ -8,8 +8,6 @@ import io.orderline.result.Verdict.Level;
 import io.orderline.result.environment.Durability;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.environment.HostRecord;
-import io.orderline.run.verdict.evidence.FindingText;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.SpecificationRule;
 import java.util.List;
@@ -71,7 +69,7 @@ final class WarningRules {
                 : List.of();
     }
 
-    /// Reports a shared host. Agents, if any, report it themselves: see [AgentsFindings].
+    /// Reports a shared host. Agents, if any, report it themselves: see [AgentsRule#with].
     static List<Finding> sameHost(RunEvidence run) {
         return run.harnessed().agents().isEmpty()
                         && run.harnessed()

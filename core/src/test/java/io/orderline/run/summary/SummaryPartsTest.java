@@ -27,7 +27,7 @@ import io.orderline.result.file.LatencyLog;
 import io.orderline.result.file.Phase;
 import io.orderline.result.file.TimeRange;
 import io.orderline.run.verdict.EvennessRule;
-import io.orderline.run.verdict.evidence.RunEvidence;
+import io.orderline.run.verdict.RunEvidence;
 import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.ShardMap;
 import io.orderline.workload.Workload;

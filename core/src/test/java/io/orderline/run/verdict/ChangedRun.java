@@ -19,7 +19,6 @@ import io.orderline.result.ShardOutage;
 import io.orderline.result.environment.ClockReport;
 import io.orderline.result.environment.ExpectedSetting;
 import io.orderline.result.file.EventLog;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.RemoteShares;
 import io.orderline.workload.RequiredIndex;

@@ -220,7 +220,7 @@ class DatabaseAndDriverRulesTest {
     }
 
     private List<Finding> with(Finding ofTheRun) {
-        return AgentsFindings.with(List.of(ofTheRun), run.evidence());
+        return AgentsRule.with(List.of(ofTheRun), run.evidence());
     }
 
     @Test

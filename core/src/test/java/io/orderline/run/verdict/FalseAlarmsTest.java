@@ -11,7 +11,6 @@ import io.orderline.result.Result;
 import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
 import io.orderline.result.Summary;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.testing.Chance;
 import io.orderline.testing.Drill;
 import io.orderline.workload.InputChoices;

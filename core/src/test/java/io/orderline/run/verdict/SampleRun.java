@@ -36,7 +36,6 @@ import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.Latency;
 import io.orderline.result.file.Phase;
 import io.orderline.result.file.TimeRange;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import io.orderline.workload.RequiredIndex;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;

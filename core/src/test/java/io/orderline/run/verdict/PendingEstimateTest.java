@@ -1,4 +1,4 @@
-package io.orderline.run.verdict.evidence;
+package io.orderline.run.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

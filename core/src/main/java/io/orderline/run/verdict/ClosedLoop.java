@@ -1,31 +1,26 @@
-package io.orderline.run.verdict.evidence;
+package io.orderline.run.verdict;
 
 import io.orderline.result.Summary;
 import io.orderline.result.TypeSummary;
 import io.orderline.workload.TransactionType;
-import java.util.List;
 
 /// Figures of the closed loop: response times and pauses of terminals.
 public final class ClosedLoop {
     private ClosedLoop() {}
 
-    public static List<TypeSummary> foreground(Summary summary) {
-        return summary.types().stream().filter(type -> !type.background()).toList();
-    }
-
     public static long completed(Summary summary) {
-        return foreground(summary).stream()
+        return summary.foreground().stream()
                 .mapToLong(type -> type.counts().completed())
                 .sum();
     }
 
     /// Returns the mean over all foreground transactions of the window; 0 if there are none.
     public static double meanResponseSeconds(Summary summary) {
-        double sum = foreground(summary).stream()
+        double sum = summary.foreground().stream()
                 .mapToDouble(
                         type -> type.response().meanMicros() * type.response().count())
                 .sum();
-        long count = foreground(summary).stream()
+        long count = summary.foreground().stream()
                 .mapToLong(type -> type.response().count())
                 .sum();
         return count == 0 ? 0 : sum / count / 1e6;
@@ -36,7 +31,7 @@ public final class ClosedLoop {
         long completed = completed(run.measured().summary());
         double sum = 0;
         for (TransactionType type : run.workload().types()) {
-            for (TypeSummary measured : foreground(run.measured().summary())) {
+            for (TypeSummary measured : run.measured().summary().foreground()) {
                 if (measured.name().equals(type.name())) {
                     sum += type.keying().plus(type.meanThink()).toNanos()
                             * (double) measured.counts().completed();

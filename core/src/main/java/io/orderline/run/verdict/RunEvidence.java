@@ -1,7 +1,8 @@
-package io.orderline.run.verdict.evidence;
+package io.orderline.run.verdict;
 
 import io.orderline.base.Turns;
 import io.orderline.drive.pace.Arrivals;
+import io.orderline.measure.LatencyKind;
 import io.orderline.result.Accounting;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.CheckReport;
@@ -58,7 +59,6 @@ public record RunEvidence(
             this(state, reason, outages, shardOutages, Optional.empty());
         }
 
-        /// Returns whether there was no outage of the database or of a part of it.
         public boolean undisturbed() {
             return outages.isEmpty() && shardOutages.orElse(List.of()).isEmpty();
         }
@@ -78,7 +78,6 @@ public record RunEvidence(
             this(arrivals, warehouses, 1, rampUpSeconds);
         }
 
-        /// Returns whether a transaction can access a remote warehouse.
         public boolean otherWarehouses() {
             return warehouses > databases;
         }
@@ -159,6 +158,18 @@ public record RunEvidence(
             rows = List.copyOf(rows);
             events = List.copyOf(events);
         }
+
+        /// Returns the times of all foreground transactions of the window.
+        public Histogram foreground(LatencyKind kind, Workload workload) {
+            Histogram sum = new Histogram(3);
+            for (String type : workload.foreground()) {
+                Histogram known = histograms.get(type + "." + kind.tag());
+                if (known != null) {
+                    sum.add(known);
+                }
+            }
+            return sum;
+        }
     }
 
     /// Reads histograms by tag for several spans. The log of a long run is read only once for all of them.
@@ -170,7 +181,6 @@ public record RunEvidence(
     /// The environment of the run, as far as it is known.
     ///
     /// @param agents the processes that drove, if there were several
-    /// @param hosts the watched hosts
     public record Harnessed(
             Optional<Environment> environment,
             Optional<HarnessReport> harness,
@@ -180,13 +190,11 @@ public record RunEvidence(
             hosts = List.copyOf(hosts);
         }
 
-        /// Returns the settings that the server reported, by name.
         public Map<String, String> settings() {
             return environment.map(known -> known.database().settings()).orElse(Map.of());
         }
     }
 
-    /// Judges the run by the workload's rules.
     public List<SpecificationReport> audits() {
         return counted.driven() ? SpecificationAudit.of(this) : List.of();
     }

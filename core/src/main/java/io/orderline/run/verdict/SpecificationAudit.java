@@ -1,4 +1,4 @@
-package io.orderline.run.verdict.evidence;
+package io.orderline.run.verdict;
 
 import io.orderline.measure.Counts;
 import io.orderline.measure.LatencyKind;
@@ -69,9 +69,7 @@ final class SpecificationAudit {
     }
 
     private Stream<PendingEstimate> mix(SpecificationRule.Mix mix) {
-        List<TypeSummary> foreground = run.measured().summary().types().stream()
-                .filter(type -> !type.background())
-                .toList();
+        List<TypeSummary> foreground = run.measured().summary().foreground();
         long all =
                 foreground.stream().mapToLong(type -> type.counts().completed()).sum();
         return foreground.stream()

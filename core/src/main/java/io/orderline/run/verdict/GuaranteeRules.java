@@ -1,24 +1,28 @@
 package io.orderline.run.verdict;
 
+import io.orderline.result.IsolationReport;
+import io.orderline.result.IsolationReport.Found;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.LedgerReport.OfType;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict.Finding;
 import io.orderline.result.Verdict.Level;
-import io.orderline.run.verdict.evidence.FindingText;
-import io.orderline.run.verdict.evidence.RunEvidence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/// Checks that the database has what clients were told, and nothing else, transaction by transaction. Without
-/// a ledger, the headline type's count shows only losses, and only their minimum number.
-final class LedgerRule implements VerdictRule {
+/// Rules about what the database guarantees: that it has what it acknowledged, and the isolation level.
+final class GuaranteeRules {
     private static final String ACKNOWLEDGED = "acknowledged";
 
-    @Override
-    public List<Finding> judge(RunEvidence run) {
+    private static final String ISOLATION = "isolation";
+
+    private GuaranteeRules() {}
+
+    /// Checks that the database has what clients were told, and nothing else, transaction by transaction. Without
+    /// a ledger, the headline type's count shows only losses, and only their minimum number.
+    static List<Finding> acknowledged(RunEvidence run) {
         return run.counted()
                 .ledger()
                 .map(ledger -> ledger.checked()
@@ -96,5 +100,40 @@ final class LedgerRule implements VerdictRule {
         return ledger.types().stream()
                 .map(type -> FindingText.format("%,d %ss", count.applyAsLong(type), type.label()))
                 .collect(Collectors.joining(" and "));
+    }
+
+    /// Checks whether probes saw the requested isolation. A weaker level makes the figures those of that level;
+    /// anything below read committed makes them worthless.
+    static List<Finding> isolation(RunEvidence run) {
+        return run.counted().isolation().stream().map(GuaranteeRules::isolation).toList();
+    }
+
+    private static Finding isolation(IsolationReport seen) {
+        if (!seen.problem().isEmpty()) {
+            return new Finding(Level.WARN, ISOLATION, "which isolation was delivered is unknown: " + seen.problem());
+        }
+        String counted = FindingText.format(
+                "in %,d transactions of probes", seen.counts().committed());
+        if (seen.anomalies() == 0) {
+            return seen.cut().isEmpty()
+                    ? new Finding(
+                            Level.PASS, ISOLATION, counted + " nothing was found that " + seen.level() + " forbids")
+                    : new Finding(
+                            Level.WARN,
+                            ISOLATION,
+                            counted + " searches ended at their limit for " + String.join(", ", seen.cut()));
+        }
+        String anomalies = seen.findings().stream()
+                .filter(Found::forbidden)
+                .map(found -> FindingText.format("%s %,d", found.name(), found.count()))
+                .collect(Collectors.joining(", "));
+        return seen.delivered().isEmpty()
+                ? new Finding(
+                        Level.FAIL, ISOLATION, counted + " there were anomalies that every level forbids: " + anomalies)
+                : new Finding(
+                        Level.WARN,
+                        ISOLATION,
+                        seen.level() + " was asked for and " + seen.delivered().get() + " delivered: " + counted
+                                + " there were " + anomalies);
     }
 }

@@ -1,4 +1,4 @@
-package io.orderline.run.verdict.evidence;
+package io.orderline.run.verdict;
 
 import java.util.Locale;
 

@@ -1,4 +1,4 @@
-package io.orderline.run.verdict.evidence;
+package io.orderline.run.verdict;
 
 import io.orderline.drive.pace.ThinkTimeStats;
 import io.orderline.stats.Range;

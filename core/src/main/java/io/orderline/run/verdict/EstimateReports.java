@@ -1,4 +1,4 @@
-package io.orderline.run.verdict.evidence;
+package io.orderline.run.verdict;
 
 import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
@@ -14,7 +14,6 @@ import java.util.function.DoubleFunction;
 final class EstimateReports {
     private EstimateReports() {}
 
-    /// @param interval interval at 95 % confidence
     record Estimate(double value, Range interval, long sample) {}
 
     static PendingEstimate share(SpecificationRule audit, String subject, Share share, Range allowed) {
