@@ -42,8 +42,8 @@ public record AgentsReport(boolean bound, String lost, List<Agent> agents) {
 
     /// @param seconds when the loss was noticed, in seconds since the drive began; negative before
     /// @param reportedSeconds time up to which its work is known
+    /// @param afterDrive true if it was lost after it had reported its whole drive; otherwise empty
     public record Loss(double seconds, double reportedSeconds, String reason, Optional<Boolean> afterDrive) {
-        /// @param afterDrive true if it was lost after it had reported its whole drive; otherwise empty
         public Loss(double seconds, double reportedSeconds, String reason) {
             this(seconds, reportedSeconds, reason, Optional.empty());
         }

@@ -39,7 +39,6 @@ public record BenchmarkSqlFigures(
         Session session) {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
 
-    /// The limit of TPC-C 4.1.3.
     private static final double MOST_PER_WAREHOUSE = 12.86;
 
     private static final String SKIPPED_DISTRICTS = "districts without an order to deliver";
@@ -173,7 +172,6 @@ public record BenchmarkSqlFigures(
         return whole == 0 ? 0 : part / (double) whole;
     }
 
-    /// Writes `data/tx_summary.csv`.
     public void writeSummary(Path file) {
         List<List<String>> rows = new ArrayList<>(SUMMARY.lines(lines));
         rows.add(total("tpmC", tpmC, percent(ofMaximum)));

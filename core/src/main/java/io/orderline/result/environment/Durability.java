@@ -28,7 +28,6 @@ public record Durability(Survival process, Survival system, Survival node) {
         return process.lost() || system.lost();
     }
 
-    /// Returns the reasons why such a failure can lose commits, or an empty list if it cannot.
     public List<String> losses() {
         Set<String> reasons = new LinkedHashSet<>();
         List.of(process, system).stream().filter(Survival::lost).forEach(fate -> reasons.addAll(fate.because));

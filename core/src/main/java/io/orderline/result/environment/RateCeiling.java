@@ -16,7 +16,6 @@ public record RateCeiling(long withinMicros, List<PacedCeiling> tries) {
         tries = List.copyOf(tries);
     }
 
-    /// Returns the try with the largest rate that was kept, or empty if none was.
     public Optional<PacedCeiling> kept() {
         return tries.stream().filter(one -> one.keeps(withinMicros)).max(Comparator.comparingDouble(RateCeiling::rate));
     }
