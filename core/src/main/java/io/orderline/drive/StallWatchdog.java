@@ -4,7 +4,7 @@ import io.orderline.database.connection.ServerWaits;
 import io.orderline.database.connection.Target;
 import io.orderline.drive.event.DriveListener;
 import io.orderline.drive.watch.StallDetector;
-import io.orderline.drive.watch.StallProbe;
+import io.orderline.drive.watch.StallDetector.StallProbe;
 import io.orderline.drive.watch.WaitTracker;
 import java.time.Duration;
 import java.util.List;

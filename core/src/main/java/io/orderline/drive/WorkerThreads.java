@@ -56,7 +56,7 @@ final class WorkerThreads {
             dispatch(inputs);
         }
         for (int i = 0; i < plan.deferredSessions(); i++) {
-            background.add(new DeferredWorker(shared, foreground.size() + i));
+            background.add(new DeferredQueue.DeferredWorker(shared, foreground.size() + i));
         }
     }
 
@@ -93,7 +93,7 @@ final class WorkerThreads {
         int capacity = closed ? plan.arrivals().terminals() : plan.pool().queueLimit();
         Dispatcher dispatcher = new Dispatcher(recorder(), shared.state(), capacity);
         for (int i = 0; i < plan.sessions(); i++) {
-            foreground.add(new SessionWorker(shared, i, dispatcher));
+            foreground.add(new Dispatcher.SessionWorker(shared, i, dispatcher));
         }
         if (plan.arrivals() instanceof Arrivals.Open open) {
             List<InputSequence> streams = IntStream.range(0, open.terminals())
@@ -152,7 +152,6 @@ final class WorkerThreads {
                 .start(work);
     }
 
-    /// Wakes all workers that wait for a due time.
     void wake() {
         foregroundThreads.forEach(LockSupport::unpark);
     }

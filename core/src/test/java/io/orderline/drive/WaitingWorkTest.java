@@ -43,7 +43,7 @@ class WaitingWorkTest {
             new DriveCounts(TpccType.ALL, listener),
             new DeferredQueue(1),
             listener);
-    private final Worker worker = new DeferredWorker(context, 0);
+    private final Worker worker = new DeferredQueue.DeferredWorker(context, 0);
 
     /// So many transactions of one type, due at once, and nobody waits for them.
     private static final class TenDue implements TransactionSource {

@@ -21,10 +21,8 @@ public interface DriveListener {
     /// Called about once a second and at the end of each phase. Histograms are valid only during the call.
     void interval(Interval interval, DrivePhase phase);
 
-    /// Called by any terminal when one of its courses is over.
     default void courseOver(BusinessTransactionTime course) {}
 
-    /// Called by any terminal when a transaction of the traced user is over.
     default void traced(TracedTransaction transaction) {}
 
     void firstError(double seconds, ErrorCounts.Sort sort, String message);
@@ -41,6 +39,5 @@ public interface DriveListener {
     /// @param again whether the same stall was reported before
     void stalled(Stall stall, boolean again);
 
-    /// Called when a transaction commits after a stall.
     void stallEnded(double beganSeconds, double seconds);
 }

@@ -41,7 +41,6 @@ public final class CommitGaps {
         }
     }
 
-    /// Returns all gaps by session, including those that have not ended.
     public synchronized List<Gap> all() {
         List<Gap> all = new ArrayList<>(ended);
         all.addAll(open.values());
