@@ -39,7 +39,6 @@ public final class UserText {
         return text.length() <= 2 * MOST ? text : text.substring(0, MOST) + "…";
     }
 
-    /// Returns a message with each overlong word cut off.
     public static String readable(String message) {
         return LONG_WORD.matcher(message).replaceAll(word -> Matcher.quoteReplacement(abbreviated(word.group())));
     }

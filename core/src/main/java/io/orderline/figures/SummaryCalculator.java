@@ -25,7 +25,6 @@ public final class SummaryCalculator {
 
     public record TypeInfo(String name, String label, boolean background, long limit90Micros) {}
 
-    /// @param headline the type that NOPM counts
     public static Summary of(RunFolder folder, Result.Window window, List<TypeInfo> types, String headline)
             throws IOException {
         Map<String, Counts> counts = countsOf(IntervalCsv.read(folder.intervals()));

@@ -32,7 +32,6 @@ record LogRatio(double value, double error, double freedom, int observations) {
         return at(confidence, student(confidence));
     }
 
-    /// Returns the interval of the logarithm by Student's t.
     Range student(double confidence) {
         double margin = StudentT.twoSided(confidence, freedom) * error;
         return new Range(value - margin, value + margin);
@@ -60,7 +59,6 @@ record LogRatio(double value, double error, double freedom, int observations) {
         return Math.log(figure);
     }
 
-    /// Returns the logarithms of the ratios of paired figures.
     static double[] logs(double[] baseline, double[] other) {
         if (baseline.length != other.length || baseline.length == 0) {
             throw new IllegalArgumentException(baseline.length + " and " + other.length + " figures are no pairs");

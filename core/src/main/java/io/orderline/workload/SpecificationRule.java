@@ -11,7 +11,6 @@ public sealed interface SpecificationRule {
     /// Returns the short name used in findings, such as `rollback-share`.
     String rule();
 
-    /// Returns the source of the rule, such as `5.5.1.5`.
     String clause();
 
     /// The minimum share of a type among the foreground transactions completed in the window.

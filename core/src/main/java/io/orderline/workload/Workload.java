@@ -51,7 +51,6 @@ public interface Workload {
     /// Returns why a style cannot be used on a database; empty if it can.
     Optional<String> objection(StatementStyle style, Dialect dialect);
 
-    /// Returns why the workload cannot be driven against a database at all; empty if it can.
     default Optional<String> objection(Dialect dialect) {
         return Optional.empty();
     }

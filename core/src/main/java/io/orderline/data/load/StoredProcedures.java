@@ -65,7 +65,6 @@ public record StoredProcedures(Target target, SqlCatalog catalog) {
         }
     }
 
-    /// Returns the procedures that have Orderline's names without its mark.
     static List<String> strangers(Connection connection, SqlCatalog catalog) throws SQLException {
         List<String> names = new ArrayList<>();
         try (Statement statement = connection.createStatement();

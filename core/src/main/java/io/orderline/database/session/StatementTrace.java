@@ -28,7 +28,6 @@ public final class StatementTrace {
         BACK_OFF
     }
 
-    /// A call, and the fetching of the rows that it returned.
     public static final class Step {
         private Kind kind;
         private final String statement;
@@ -61,7 +60,6 @@ public final class StatementTrace {
             return nanos;
         }
 
-        /// Returns the time of calls that fetch rows and close the result.
         public long fetchNanos() {
             return fetchNanos;
         }
@@ -75,7 +73,6 @@ public final class StatementTrace {
             return rows;
         }
 
-        /// Returns the SQLSTATE; empty if the step succeeded.
         public String error() {
             return error;
         }

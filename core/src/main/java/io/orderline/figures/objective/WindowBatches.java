@@ -74,7 +74,6 @@ final class WindowBatches {
         return ClusteredShare.of(slow, due);
     }
 
-    /// Returns the share for transactions that ended, or were skipped, in one batch.
     ClusteredShare slower(int batch, String type, double limitMillis) {
         Histogram responses = histogram(batch, type, LatencyKind.RESPONSE);
         Counts counts = counts(batch, Set.of(type));

@@ -20,7 +20,6 @@ public record DatabaseSample(
     /// @param type empty if the server names none, most likely for sessions at work
     public record Wait(String type, String event, int sessions) {}
 
-    /// Returns a counter as a number; NaN if it is missing or is no number.
     public double number(String column) {
         try {
             return Double.parseDouble(counters.getOrDefault(column, "NaN"));

@@ -85,7 +85,6 @@ public final class LocalHostSource implements HostSource {
         return links.toString();
     }
 
-    /// Returns the files that a pattern with one star may mean.
     private static List<String> paths(String pattern) throws IOException {
         int star = pattern.indexOf('*');
         Path folder = Path.of(pattern.substring(0, star));

@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
 
 /// Determines from a run's intervals how its throughput recovered after outages.
 final class RecoveryFinder {
-    /// Fewer intervals give no rate.
     private static final int FEWEST_BEFORE = 3;
 
     private final List<CommitGaps.Gap> gaps;

@@ -182,7 +182,6 @@ public final class ResultCollector {
                 : Optional.of(unresolved + " transactions stayed in doubt: nobody knows what the sums are to be");
     }
 
-    /// Returns how many transactions were running at the end of the drive; their outcome is unknown.
     public long open() {
         return accounting.unfinished();
     }

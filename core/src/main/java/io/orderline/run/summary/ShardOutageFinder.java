@@ -14,7 +14,6 @@ import java.util.function.Predicate;
 
 /// Outages of single shards, with the throughput of the other shards.
 record ShardOutageFinder(List<String> shards, TimeSeries counts, List<Result.Outage> lost) {
-    /// Shorter spans give no rate.
     private static final double FEWEST_SECONDS = 3;
     /// A shard's outage is separate from one of the database only if it extends beyond that by more.
     private static final double TOGETHER_SECONDS = 1;

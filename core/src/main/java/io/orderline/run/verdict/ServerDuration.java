@@ -13,7 +13,6 @@ final class ServerDuration {
 
     private ServerDuration() {}
 
-    /// Returns empty if the text is no such duration.
     static OptionalDouble seconds(String text) {
         Matcher matcher = TIME.matcher(text);
         return matcher.matches()

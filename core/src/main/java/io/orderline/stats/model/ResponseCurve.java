@@ -151,7 +151,6 @@ public final class ResponseCurve {
     }
 
     private static final class Likelihoods {
-        /// Indices of the runs, by turn.
         private final Map<Integer, Integer> turns;
         private final double[] x;
         private final RunLikelihood[] runs;
@@ -167,7 +166,6 @@ public final class ResponseCurve {
             this.limit = limit;
         }
 
-        /// Returns the logarithms of likelihoods with their weights, by slope and spread.
         private double[][] at(double crossing) {
             double[][] sums = Arrays.stream(WEIGHTS).map(double[]::clone).toArray(double[][]::new);
             for (int b = 0; b < SLOPES.length; b++) {

@@ -33,7 +33,6 @@ final class RunLikelihood {
     private static final double[][] TAILS =
             Arrays.stream(SPREADS).mapToObj(RunLikelihood::tails).toArray(double[][]::new);
 
-    /// Logarithms of likelihoods, by usual logit and spread.
     private final double[][] table = new double[CELLS][SPREADS.length];
 
     /// @param share share of slow responses, 0 … 1
@@ -119,7 +118,6 @@ final class RunLikelihood {
         return Math.clamp((usual - LEAST) / STEP, 0, CELLS - 1.000001);
     }
 
-    /// Adds the logarithm of the likelihood to each spread's sum.
     void addTo(double[] sums, double usual) {
         double position = position(usual);
         int cell = (int) position;

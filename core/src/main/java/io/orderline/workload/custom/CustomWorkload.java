@@ -59,12 +59,10 @@ public final class CustomWorkload implements Workload {
         this.mix = mix.or(() -> header.mixes().values().stream().findFirst());
     }
 
-    /// Reads and checks a folder.
     public static CustomWorkload read(Path path) {
         return WorkloadReader.read(WorkloadFolder.read(path));
     }
 
-    /// Reads one of Orderline's own workloads.
     public static CustomWorkload bundled(String name) {
         return WorkloadReader.read(WorkloadFolder.bundled(name));
     }
@@ -297,7 +295,6 @@ public final class CustomWorkload implements Workload {
                 .collect(Collectors.joining("\n"));
     }
 
-    /// Returns the files of a small workload to start from, by name.
     public static Map<String, String> skeleton(String name) {
         return WorkloadFolder.skeleton(name);
     }

@@ -2,7 +2,6 @@ package io.orderline.workload.dataset;
 
 /// A condition that a correct database meets. It holds if the check finds no rows that violate it.
 public sealed interface Check permits SqlCheck, ComputedCheck {
-    /// Returns the id, such as `consistency-1`.
     String id();
 
     /// Returns the source of the condition, such as `3.3.2.1`.

@@ -162,7 +162,6 @@ public record IngestWorkload(InsertShape shape) implements Workload {
         }
     }
 
-    /// Looks up a transaction by inserting its first row again.
     private record IngestCommitLookup(SqlCatalog statements) implements CommitLookup {
         @Override
         public Trace find(Session session, InDoubtTransaction doubt) throws SQLException {

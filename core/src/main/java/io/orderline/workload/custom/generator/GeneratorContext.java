@@ -14,7 +14,6 @@ import java.util.function.Supplier;
 /// @param scope the values that formulas can use
 public record GeneratorContext(
         int scale, Map<Integer, Integer> constants, OptionalInt terminal, long first, long step, Scope scope) {
-    /// Returns a context for checking that a generator is valid.
     public static GeneratorContext probe(boolean load) {
         return new GeneratorContext(1, Map.of(), load ? OptionalInt.empty() : OptionalInt.of(1), 0, 1, Scope.empty());
     }

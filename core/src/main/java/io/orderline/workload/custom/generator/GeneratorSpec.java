@@ -29,7 +29,6 @@ public record GeneratorSpec(String name, List<String> arguments) {
         return parse(text, GeneratorContext.probe(load));
     }
 
-    /// Parses a generator whose formulas can use the values of a context.
     public static GeneratorSpec parse(String text, GeneratorContext probe) {
         GeneratorSpec draw = read(text);
         draw.bind(probe);
