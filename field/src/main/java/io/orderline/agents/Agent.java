@@ -109,13 +109,11 @@ public final class Agent implements AgentChannel.Listener, RunListener {
         }
     }
 
-    /// Ends this agent because its coordinator is gone or has no more orders for it.
     public void abandon() {
         stop("the coordinator is gone");
         dismissed.countDown();
     }
 
-    /// Ends this agent at the request of its user.
     public void interrupt() {
         stop("it was interrupted where it was started");
     }

@@ -293,7 +293,6 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         notifyAll();
     }
 
-    /// Reports that a process was not allowed to join.
     synchronized void refused(String text) {
         pending.refused(seconds(), text);
     }
@@ -375,7 +374,6 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         }
     }
 
-    /// Ends all agents and leaves the group.
     private void close() {
         if (joining != null) {
             joining.close();

@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /// Brings agents together until all are ready to begin. If the run is stopped meanwhile, each step ends at
-/// once, and agents that are lost then are not reported as failures.
+/// once, and agents that are lost then are not reported as failures. Otherwise a step throws a TargetException
+/// if an agent is lost.
 ///
 /// @param coordinator coordinator, whose monitor guards the agents and is notified of each change
 record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder folder, List<AgentState> agents) {
@@ -23,7 +24,6 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
     private static final Duration LOOK = Duration.ofMillis(50);
     private static final int QUESTIONS = 15;
 
-    /// @throws TargetException if an agent cannot be started
     void launch(InetSocketAddress own) {
         for (AgentState agent : agents) {
             launch(agent, own);
@@ -43,10 +43,7 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
         }
     }
 
-    /// Waits for agents that are started elsewhere.
-    ///
     /// @param where the address to join, as a user writes it
-    /// @throws TargetException if an agent does not join in time or is lost meanwhile
     void awaitComers(Duration limit, String where) throws InterruptedException {
         long end = System.nanoTime() + limit.toNanos();
         synchronized (coordinator) {
@@ -73,17 +70,14 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
                 .toList();
     }
 
-    /// @throws TargetException if an agent is lost meanwhile
     void awaitJoined() throws InterruptedException {
         await(agent -> agent.stage() == AgentState.Stage.LAUNCHED, JOIN_LIMIT, "it did not join the others");
     }
 
-    /// @throws TargetException if an agent is lost meanwhile
     void awaitReady() throws InterruptedException {
         await(agent -> agent.stage() == AgentState.Stage.JOINED, CONNECT_LIMIT, "its terminals were not connected");
     }
 
-    /// @throws TargetException if an agent does not answer
     void compareClocks() throws InterruptedException {
         for (AgentState agent : agents) {
             for (int question = 0; question < QUESTIONS && !stopped(); question++) {

@@ -83,12 +83,10 @@ final class AgentState {
         return Optional.ofNullable(address);
     }
 
-    /// Marks the agent as ready, unless it was given up meanwhile.
     void ready() {
         stage = stage == Stage.JOINED ? Stage.READY : stage;
     }
 
-    /// Returns whether the agent may still report transactions.
     boolean driving() {
         return awaited() && stage != Stage.DROVE;
     }
@@ -131,7 +129,6 @@ final class AgentState {
         stage = Stage.LOST;
     }
 
-    /// Records the loss of an agent that reported its whole drive but ended before the others.
     void gaveUp(AgentsReport.Loss how) {
         loss = how;
     }

@@ -86,7 +86,6 @@ final class IntervalMerger {
         source(agent).over = true;
     }
 
-    /// Returns the end of the last interval that the agent sent.
     synchronized double reachedSeconds(String agent) {
         return source(agent).reachedNanos / 1e9;
     }

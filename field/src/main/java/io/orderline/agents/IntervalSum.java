@@ -38,7 +38,6 @@ final class IntervalSum {
         }
     }
 
-    /// @throws IllegalArgumentException if a histogram is damaged
     void add(IntervalMessage sent) {
         sent.errors().forEach((kind, count) -> errors.merge(kind, count, Long::sum));
         for (int type = 0; type < sent.types().size(); type++) {

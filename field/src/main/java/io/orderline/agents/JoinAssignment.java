@@ -44,7 +44,6 @@ final class JoinAssignment implements JoinServer.Desk {
         this.note = note;
     }
 
-    /// @throws TargetException if the address is not available
     JoinServer open(AgentGroup.Join join) {
         try {
             return JoinServer.open(join.key(), new InetSocketAddress(team.address(), join.port()), this);
@@ -96,7 +95,6 @@ final class JoinAssignment implements JoinServer.Desk {
                         : "the run has no agent '" + request.name() + "'; it has " + names);
     }
 
-    /// Returns the free places that match the request.
     private List<AgentState> places(JoinRequest request) {
         return agents.stream()
                 .filter(agent -> agent.process().isEmpty())

@@ -61,7 +61,6 @@ final class MergedHarness {
         return figures.max().orElse(-1);
     }
 
-    /// Returns a report in which each figure is the worst of all agents.
     private static Optional<ClockReport> clocks(List<ClockReport> all) {
         if (all.isEmpty()) {
             return Optional.empty();

@@ -42,7 +42,6 @@ final class PendingEvents {
         return waiting.isEmpty();
     }
 
-    /// Returns and removes all pending events.
     List<Runnable> taken() {
         List<Runnable> all = List.copyOf(waiting);
         waiting.clear();

@@ -2,13 +2,13 @@ package io.orderline.capture;
 
 import io.orderline.capture.log.LoggedStatement;
 import io.orderline.capture.log.StatementLog;
+import io.orderline.capture.statement.RecordedTransaction;
+import io.orderline.capture.statement.RecordedTransaction.End;
+import io.orderline.capture.statement.SessionTransactions;
 import io.orderline.capture.statement.StatementTally;
 import io.orderline.capture.statement.StatementTemplates;
 import io.orderline.capture.statement.Template;
-import io.orderline.capture.transaction.RecordedTransaction;
-import io.orderline.capture.transaction.RecordedTransaction.End;
-import io.orderline.capture.transaction.SessionTransactions;
-import io.orderline.capture.transaction.TransactionKinds;
+import io.orderline.capture.statement.TransactionKinds;
 import java.sql.SQLException;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -55,7 +55,6 @@ public final class Capture {
         }
     }
 
-    /// Processes what was logged since the last call.
     public void read() throws SQLException {
         log.read(this::take);
     }
@@ -90,7 +89,6 @@ public final class Capture {
         return sessions.withoutValues();
     }
 
-    /// Returns the time from the first statement to the last.
     public double seconds() {
         return last < first ? 0 : (last - first) / 1e6;
     }

@@ -1,11 +1,6 @@
 package io.orderline.live;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.orderline.live.http.LiveAddress;
-import io.orderline.live.http.LiveServer;
-import io.orderline.live.http.Responses;
-import io.orderline.live.metrics.MetricsHandler;
-import io.orderline.live.page.RunPage;
 import io.orderline.report.run.page.RunsPage;
 import io.orderline.result.RunFolder;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;

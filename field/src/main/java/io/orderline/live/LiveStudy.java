@@ -1,12 +1,6 @@
 package io.orderline.live;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.orderline.live.http.LiveAddress;
-import io.orderline.live.http.LiveServer;
-import io.orderline.live.http.Requests;
-import io.orderline.live.http.Responses;
-import io.orderline.live.metrics.MetricsHandler;
-import io.orderline.live.page.RunPage;
 import io.orderline.report.run.page.RunsPage;
 import io.orderline.result.RunFolder;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
@@ -66,7 +60,6 @@ public final class LiveStudy implements AutoCloseable {
         Responses.send(exchange, 200, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8));
     }
 
-    /// Returns the metrics of the newest run.
     private MetricSnapshots metrics() {
         try {
             List<RunFolder> all = RunFolder.list(runs);
@@ -85,7 +78,8 @@ public final class LiveStudy implements AutoCloseable {
     }
 
     private void answer(HttpExchange exchange, Answering answering) throws IOException {
-        Optional<RunFolder> found = folder(Requests.parameter(exchange, "name").orElse(""));
+        Optional<RunFolder> found =
+                folder(LiveServer.parameter(exchange, "name").orElse(""));
         if (found.isEmpty()) {
             Responses.text(exchange, NOT_FOUND, "There is no such run.");
             return;

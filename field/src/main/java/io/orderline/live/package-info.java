@@ -1,4 +1,4 @@
-/// Views of a run in progress.
+/// Views of a run in progress, and the HTTP server that shows them.
 @NullMarked
 package io.orderline.live;
 

@@ -44,7 +44,6 @@ public final class AtomikosLogs implements OutcomeLookup, ActiveSessions {
                 .isPresent();
     }
 
-    /// Returns the name that Atomikos gave to the whole transaction.
     private static Optional<String> name(String branch) {
         Matcher gid = GID.matcher(branch);
         return gid.matches()

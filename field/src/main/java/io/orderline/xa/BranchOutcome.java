@@ -27,7 +27,6 @@ public enum BranchOutcome {
         return done;
     }
 
-    /// Returns whether branches with this outcome are ended.
     boolean ends() {
         return this != LEAVE && this != NOT_OURS;
     }

@@ -23,12 +23,10 @@ public record BranchRecovery(BranchScan nodes, BranchCoordinator coordinator, Du
         }
     }
 
-    /// Returns the branches and what would be done with them.
     public List<InDoubtBranch> list() {
         return look().stream().map(each -> each.told("")).toList();
     }
 
-    /// Ends the branches that can be ended.
     public List<InDoubtBranch> clean() {
         return end(look());
     }

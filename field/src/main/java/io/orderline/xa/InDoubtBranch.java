@@ -19,7 +19,6 @@ public record InDoubtBranch(String node, String transaction, String outcome, Str
         return result.startsWith(BranchOutcome.LEAVE.done());
     }
 
-    /// Returns whether another look found the same branch with the same outcome.
     boolean sameAs(InDoubtBranch other) {
         return node.equals(other.node) && transaction.equals(other.transaction) && outcome.equals(other.outcome);
     }

@@ -174,7 +174,6 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
                 .toList();
     }
 
-    /// Returns host and port; empty if the URL names none.
     static String address(String url) {
         Matcher server = SERVER.matcher(url);
         return server.lookingAt()

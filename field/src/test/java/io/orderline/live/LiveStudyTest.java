@@ -2,7 +2,6 @@ package io.orderline.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.live.http.LiveAddress;
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.result.RunFolder;
 import java.net.URI;

@@ -76,14 +76,14 @@ class BranchTest {
     @Test
     void aBranchIsEndedByItsNameInLettersOrInHexadecimal() {
         byte[] name = "3-1690000000-4711".getBytes(StandardCharsets.US_ASCII);
-        Branch branch = BranchQuery.xa(1, name.length, name);
+        Branch branch = BranchScan.BranchQuery.xa(1, name.length, name);
         assertThat(branch.transaction()).isEqualTo("3-1690000000-4711");
         assertThat(branch.statement(BranchOutcome.COMMIT))
                 .isEqualTo("XA COMMIT X'332d313639303030303030302d34373131',X'',1");
         assertThat(branch.statement(BranchOutcome.ROLL_BACK)).startsWith("XA ROLLBACK X'33");
-        assertThat(BranchQuery.xa(7, 2, new byte[] {0, 1, 2}))
+        assertThat(BranchScan.BranchQuery.xa(7, 2, new byte[] {0, 1, 2}))
                 .isEqualTo(new Branch("0x0001", "0x02,7", "XA COMMIT X'0001',X'02',7", "XA ROLLBACK X'0001',X'02',7"));
-        assertThat(BranchQuery.prepared("it's", "7").commit()).isEqualTo("COMMIT PREPARED 'it''s'");
+        assertThat(BranchScan.BranchQuery.prepared("it's", "7").commit()).isEqualTo("COMMIT PREPARED 'it''s'");
     }
 
     /// As MariaDB says it, after a compute node was killed while it prepared.
@@ -115,7 +115,7 @@ class BranchTest {
     }
 
     private static Branch branch(String gid) {
-        return BranchQuery.prepared(gid, "");
+        return BranchScan.BranchQuery.prepared(gid, "");
     }
 
     @Test
@@ -131,7 +131,7 @@ class BranchTest {
     /// Also of a process whose number begins alike, and of another transaction of the same process.
     @Test
     void whatALivingSessionIsAtWorkOnIsLeft() {
-        SessionsByBranchName sessions = new SessionsByBranchName(COORDINATOR, NAMES, "not asked");
+        BranchNames.Sessions sessions = new BranchNames.Sessions(COORDINATOR, NAMES, "not asked");
         String lives = "session citus_0_31545_31 of the coordinator lives, and may yet decide it";
         assertThat(sessions.mayDecide(PREPARED, Set.of("citus_0_31545_31", "citus_0_3154_67", "citus_0_31546_8")))
                 .isEqualTo(Map.of("citus_0_31545_31_0", lives, "citus_0_31545_31_1", lives));
@@ -163,7 +163,7 @@ class BranchTest {
 
     /// As PostgreSQL's driver names it.
     private static Branch logged(String transaction) {
-        return BranchQuery.prepared(
+        return BranchScan.BranchQuery.prepared(
                 "1096044365_%s_%s".formatted(base64(transaction), base64("orderline7d9-mwxfuiju-1")), "1");
     }
 
@@ -186,8 +186,8 @@ class BranchTest {
         assertThat(AtomikosLogs.began(logged(OPEN))).isTrue();
         assertThat(List.of(
                         logged("10.0.0.1.tm179569014529800001"),
-                        BranchQuery.prepared("131077_b3JkZXJsaW5l_eA==", "1"),
-                        BranchQuery.prepared("orderline7d9-mwxfuiju-1", "1")))
+                        BranchScan.BranchQuery.prepared("131077_b3JkZXJsaW5l_eA==", "1"),
+                        BranchScan.BranchQuery.prepared("orderline7d9-mwxfuiju-1", "1")))
                 .noneMatch(AtomikosLogs::began);
     }
 

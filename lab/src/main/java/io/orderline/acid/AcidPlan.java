@@ -17,7 +17,6 @@ public record AcidPlan(List<Isolation> levels, Set<Part> parts, Duration patienc
         parts = Set.copyOf(parts);
     }
 
-    /// A kind of tests.
     public enum Part {
         ATOMICITY,
         CONSISTENCY,

@@ -42,7 +42,6 @@ record AnomalyTests(AcidFixture stage) {
                         stage -> new AnomalyTests(stage).keeping(AnomalyTests::ownCommit)));
     }
 
-    /// Returns one customer on each shard that is tested.
     private List<Customer> counted() {
         return IntStream.of(AcidFixture.WAREHOUSE, stage.far())
                 .distinct()

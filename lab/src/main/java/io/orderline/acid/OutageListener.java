@@ -40,7 +40,6 @@ final class OutageListener implements DriveListener {
         return over.getCount() == 0;
     }
 
-    /// Waits until the database was gone and is back, but no longer than the limit.
     void await(Duration limit) throws InterruptedException {
         over.await(limit.toMillis(), TimeUnit.MILLISECONDS);
     }

@@ -15,10 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
-/// Tests whether a reader sees half of a transaction: of two values that are always equal, one from before a
+/// Tests whether a reader sees half of a transaction: of two credit limits that are always equal, one from before a
 /// change and one from after it. Run on sharded systems, where each shard may show a state of its own.
-///
-/// @param values tests that have the two credit limits
 record PartialVisibilityTests(AnomalyTests values) {
     /// Number of changes beside which a reader looks at the values repeatedly.
     private static final int CHANGES = 50;
@@ -110,7 +108,6 @@ record PartialVisibilityTests(AnomalyTests values) {
         return AcidFinding.of(true, BOTH_OF_ONE + " in each look", looks + " looks beside " + CHANGES + " changes");
     }
 
-    /// Reads both values until the change has ended or the values differ.
     private List<BigDecimal> look(Session session, BooleanSupplier running, AtomicInteger looks) throws SQLException {
         List<BigDecimal> seen;
         do {

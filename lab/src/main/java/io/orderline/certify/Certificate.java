@@ -26,7 +26,6 @@ public record Certificate(
         statements = Map.copyOf(statements);
     }
 
-    /// The outcome of a step.
     public enum Outcome {
         PASSED,
         FAILED,
@@ -43,7 +42,6 @@ public record Certificate(
     /// @param note figures of the step, or the reason for its outcome
     public record Step(String name, Outcome outcome, String note) {}
 
-    /// Returns whether no step failed and every required step was tried.
     public boolean passed() {
         return named(Outcome.FAILED).isEmpty() && named(Outcome.MISSING).isEmpty();
     }

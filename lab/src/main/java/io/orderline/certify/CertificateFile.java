@@ -8,10 +8,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 
-/// A certificate in a file, with a checksum of its content. The checksum reveals changes by mistake, or by
-/// people who do not know of the checksum. It does not prove who wrote the file.
-///
-/// @param fits whether the checksum matches the certificate
+/// A certificate in a file, and whether it fits the checksum of its content. The checksum reveals changes by mistake,
+/// or by people who do not know of the checksum. It does not prove who wrote the file.
 public record CertificateFile(Certificate certificate, boolean fits) {
     private static final String CERTIFICATE = "certificate";
     private static final String SHA256 = "sha256";

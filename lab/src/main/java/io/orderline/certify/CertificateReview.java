@@ -75,7 +75,6 @@ public final class CertificateReview {
                 .sum());
     }
 
-    /// Compares the certified statements with those of this version of Orderline and describes the result.
     public String statements() {
         Set<String> names = new HashSet<>(today.keySet());
         names.addAll(certificate.statements().keySet());

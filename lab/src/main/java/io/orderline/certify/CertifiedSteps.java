@@ -16,7 +16,6 @@ final class CertifiedSteps {
 
     private CertifiedSteps() {}
 
-    /// Returns the names of all steps that a certificate must have.
     static Stream<String> all(int warehouses, boolean sharded) {
         return Stream.of(
                         Stream.of(load(warehouses)),

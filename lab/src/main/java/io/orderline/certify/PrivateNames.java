@@ -42,7 +42,6 @@ final class PrivateNames {
         return found.find() ? Stream.of(found.group(1)) : Stream.empty();
     }
 
-    /// Returns the note with every private name masked.
     String without(String note) {
         String known = note.replace(url, JdbcUrl.MARK);
         return words.matcher(ADDRESS.matcher(known).replaceAll(JdbcUrl.MARK)).replaceAll(JdbcUrl.MARK);

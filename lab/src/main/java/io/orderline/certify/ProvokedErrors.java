@@ -37,7 +37,6 @@ record ProvokedErrors(Target target) {
         }
     }
 
-    /// Runs two transactions that update the same two rows in opposite order.
     Result deadlock() throws Exception {
         CountDownLatch both = new CountDownLatch(2);
         List<Optional<SQLException>> errors =

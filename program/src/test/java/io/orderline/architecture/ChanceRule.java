@@ -37,7 +37,7 @@ final class ChanceRule {
             "io.orderline.testbed.network.TcpProxyTest", // bytes that are sent, whatever these are
             "io.orderline.stats.change.ChangeDetectorTest", // single series, of which changes are far beyond noise
             "io.orderline.data.ledger.LedgerCheckTest.slotsChangeNothing", // an order of rows, whatever it is
-            "io.orderline.capture.value.NumberDistributionTest", // a parameter that is estimated of draws
+            "io.orderline.capture.twin.NumberDistributionTest", // a parameter that is estimated of draws
             "io.orderline.lab.study.capacity.CapacitySearchTest.saysByHowMuchRunsDifferInSpeed", // likewise
             "io.orderline.queueing.KnownQueueTest.whoSendsLaterSeesLess", // two measures of the same draws
             "io.orderline.queueing.OverloadSeenTest.everythingThatWaitedCounts", // times of a drive

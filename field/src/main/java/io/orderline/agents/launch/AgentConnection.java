@@ -7,8 +7,6 @@ import java.util.function.Consumer;
 
 /// The connection of an agent that joined. Both sides keep it open for as long as the agent is wanted: its
 /// end means the end of the other side. Thread-safe.
-///
-/// @param host the agent's own name of its host
 public record AgentConnection(Socket socket, String host) implements AgentLauncher.Launched {
     @Override
     public void onEnd(Consumer<String> told) {
@@ -23,7 +21,6 @@ public record AgentConnection(Socket socket, String host) implements AgentLaunch
         });
     }
 
-    /// Closes the connection. The process is awaited where it was started.
     @Override
     public boolean release(Duration limit) {
         kill();

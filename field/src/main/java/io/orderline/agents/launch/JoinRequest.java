@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 
 /// The first message of an agent that was started elsewhere to its coordinator, in one line.
 ///
-/// @param version version of the agent's program
 /// @param name name of the wanted place; empty for any free one
 /// @param host the agent's own name of its host
 public record JoinRequest(String version, String name, String host, long pid) {

@@ -19,9 +19,7 @@ public final class JoinServer implements AutoCloseable {
 
     /// Decides which agents take part. Called by threads of the server.
     public interface Desk {
-        /// Answers an agent that has the key.
-        ///
-        /// @param line the connection, which is closed after a refusal
+        /// Answers an agent that has the key. After a refusal, its connection is closed.
         JoinRequest.Answer asked(JoinRequest request, AgentConnection line);
 
         /// Called for a connection with another key or none, or without a valid request in time.
@@ -35,7 +33,6 @@ public final class JoinServer implements AutoCloseable {
     }
 
     /// @param own address; port 0 for one that the system chooses
-    /// @throws IOException if the address is not free
     public static JoinServer open(RunKey key, InetSocketAddress own, Desk desk) throws IOException {
         JoinServer opened = new JoinServer(key, desk);
         opened.server.setReuseAddress(true);

@@ -11,9 +11,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// Starts agents on this host.
-///
-/// @param command command that starts this program as an agent
+/// Starts agents on this host by the command that starts this program as an agent.
 public record LocalLauncher(List<String> command) implements AgentLauncher {
     public LocalLauncher {
         command = List.copyOf(command);

@@ -14,9 +14,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/// A file that is copied to other hosts, named after its checksum. A folder of classes becomes a jar.
-///
-/// @param ending extension of the file name
+/// A file that is copied to other hosts, named after its checksum and `ending`. A folder of classes becomes a jar.
 record ProgramFile(String sha256, String ending, Content content) {
     private static final String JAR = ".jar";
 
@@ -61,7 +59,6 @@ record ProgramFile(String sha256, String ending, Content content) {
         return bytes.toByteArray();
     }
 
-    /// Returns the name on the other host.
     String name() {
         return sha256 + ending;
     }

@@ -1,5 +1,6 @@
 package io.orderline.agents.launch;
 
+import io.orderline.database.driver.DriverFolder;
 import io.orderline.database.driver.InstalledDriver;
 import io.orderline.monitor.ssh.HostAddress;
 import io.orderline.monitor.ssh.RemoteHost;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -149,6 +151,40 @@ public record SshLauncher(
             } catch (IOException unreachable) {
                 host.close();
             }
+        }
+    }
+
+    /// An installed JDBC driver on another host: a folder of drivers with links to copied files of only this one.
+    /// An agent there uses the coordinator's version, and verifies its files like those of any installed driver.
+    ///
+    /// @param root folder of drivers, within the agents' working folder
+    /// @param own folder of this driver, within `root`
+    /// @param files files by their names in `own`
+    private record DriverCopy(String root, String own, Map<String, ProgramFile> files) {
+        static DriverCopy of(InstalledDriver driver) throws IOException {
+            Map<String, ProgramFile> files = new LinkedHashMap<>();
+            for (Path path : driver.allFiles()) {
+                String name = String.valueOf(path.getFileName());
+                files.put(name, ProgramFile.of(path, name.substring(name.lastIndexOf('.'))));
+            }
+            String said = files.values().iterator().next().sha256(); // the file with the others' checksums
+            return new DriverCopy("drivers-" + said, driver.name() + "-" + driver.version(), files);
+        }
+
+        /// Returns a shell command that creates the folder, and may run several times at once on a host.
+        String setting() {
+            String folder = SshLauncher.quoted(root + "/" + own);
+            return "mkdir -p -m 700 " + folder + " && "
+                    + files.entrySet().stream()
+                            .map(file -> link(
+                                    "../../" + file.getValue().name(),
+                                    SshLauncher.quoted(root + "/" + own + "/" + file.getKey())))
+                            .collect(Collectors.joining(" && "))
+                    + " && export " + DriverFolder.VARIABLE + "=\"$PWD\"/" + root + " && ";
+        }
+
+        private static String link(String to, String place) {
+            return "{ ln -s " + to + " " + place + " 2>/dev/null || [ -e " + place + " ]; }";
         }
     }
 }

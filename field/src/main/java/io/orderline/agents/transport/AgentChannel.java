@@ -66,8 +66,6 @@ public final class AgentChannel implements AutoCloseable {
         this.transport = transport;
     }
 
-    /// Begins a group.
-    ///
     /// @param own address at which others reach this process
     public static AgentChannel begin(RunKey key, InetAddress own, Listener listener) throws IOException {
         return begin(key, free(own), listener);
@@ -78,8 +76,6 @@ public final class AgentChannel implements AutoCloseable {
         return connected(key, own, List.of(), "coordinator", listener, ALONE_MILLIS);
     }
 
-    /// Joins a group.
-    ///
     /// @param first address of the member that began the group
     /// @throws IOException if that member cannot be reached or has another key
     public static AgentChannel join(

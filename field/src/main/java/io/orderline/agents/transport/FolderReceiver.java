@@ -8,12 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Base64;
 
-/// Receives the run folders that agents on other hosts send, and unpacks each when it is complete. If an
-/// agent is lost meanwhile, a truncated zip file remains. Pieces of one agent must arrive in order.
-///
-/// @param folder folder of the whole run
+/// Receives the run folders that agents on other hosts send into the folder of the whole run, and unpacks each when
+/// it is complete. If an agent is lost meanwhile, a truncated zip file remains. Pieces of one agent must arrive in
+/// order.
 public record FolderReceiver(RunFolder folder) {
-    /// @throws ResultsUnwritableException if the folder cannot be written
     public void received(String agent, Message.Part part) {
         Path own = folder.agent(agent);
         Path zip = own.resolveSibling(agent + ".zip");

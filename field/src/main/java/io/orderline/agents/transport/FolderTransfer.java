@@ -31,7 +31,6 @@ public final class FolderTransfer {
         }
     }
 
-    /// Removes a folder that was sent and is now part of the whole run's folder.
     public static void remove(Path folder) throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
             for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {

@@ -60,7 +60,6 @@ public record IntervalMessage(
         return Arrays.copyOf(buffer.array(), length);
     }
 
-    /// @throws IllegalArgumentException if a histogram is damaged
     public Interval received() {
         return new Interval(
                 number,

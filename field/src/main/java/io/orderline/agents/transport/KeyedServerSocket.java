@@ -39,8 +39,6 @@ public final class KeyedServerSocket extends ServerSocket {
     private final BlockingQueue<Socket> keyed = new LinkedBlockingQueue<>();
     private final AtomicBoolean accepts = new AtomicBoolean();
 
-    /// Creates an unbound socket.
-    ///
     /// @param refused called with each connection whose handshake failed, which is closed, and the reason
     public KeyedServerSocket(RunKey key, BiConsumer<Socket, String> refused) throws IOException {
         this.factory = key.context().getSocketFactory();

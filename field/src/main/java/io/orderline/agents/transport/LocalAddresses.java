@@ -12,8 +12,6 @@ public final class LocalAddresses {
     private LocalAddresses() {}
 
     /// Returns the address from which a host is reached, without sending anything.
-    ///
-    /// @throws IOException if the host is not reachable or has no address
     public static InetAddress towards(String host) throws IOException {
         InetAddress there = InetAddress.getByName(host);
         if (there.isLoopbackAddress()) {

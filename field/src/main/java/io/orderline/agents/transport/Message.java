@@ -9,14 +9,10 @@ import java.util.Arrays;
 
 /// A message between a coordinator and its agents. Its wire format is its name, a line feed, and JSON.
 public sealed interface Message {
-    /// Sent by an agent that has joined.
-    ///
-    /// @param host the agent's own name of its host
+    /// Sent by an agent that has joined, with its own name of its host.
     record Hello(String name, String host, long pid) implements Message {}
 
-    /// Sent by the coordinator to ask for an agent's clocks.
-    ///
-    /// @param sentNanos the coordinator's [System#nanoTime]
+    /// Asks for an agent's clocks. The time is the coordinator's [System#nanoTime].
     record Ping(long sentNanos) implements Message {}
 
     /// @param sentNanos the value of the ping
@@ -27,14 +23,10 @@ public sealed interface Message {
     /// Sent by an agent whose terminals are connected.
     record Ready() implements Message {}
 
-    /// Sent by the coordinator to begin the drive.
-    ///
-    /// @param atNanos the begin on the agent's [System#nanoTime]
+    /// Sent by the coordinator to begin the drive at a time of the agent's [System#nanoTime].
     record Start(long atNanos) implements Message {}
 
-    /// Sent by an agent whose drive has begun.
-    ///
-    /// @param atNanos the begin on the agent's [System#nanoTime]
+    /// Sent by an agent whose drive has begun, with the time on the agent's [System#nanoTime].
     record Began(long atNanos) implements Message {}
 
     /// Sent by an agent about once a second of its drive.
@@ -46,9 +38,7 @@ public sealed interface Message {
     /// Sent by an agent whose drive has ended and that now works on its own results.
     record Done(PartialResult part) implements Message {}
 
-    /// Sent by an agent that works on its results, as a sign of life.
-    ///
-    /// @param doing the current step, in words
+    /// Sent by an agent that works on its results, as a sign of life, with the current step in words.
     record Busy(String doing) implements Message {}
 
     /// Sent by an agent that has completed its work.
@@ -57,8 +47,6 @@ public sealed interface Message {
     /// Sent by an agent whose run failed.
     record Failed(String reason) implements Message {}
 
-    /// Sent by an agent on another host, with a piece of its run folder.
-    ///
     /// @param last whether this is the last piece
     /// @param bytes the piece in Base64
     record Part(boolean last, String bytes) implements Message {}
@@ -69,7 +57,6 @@ public sealed interface Message {
     /// Sent by the coordinator to dismiss an agent.
     record End() implements Message {}
 
-    /// Returns the wire format.
     default byte[] encoded() {
         return (getClass().getSimpleName() + "\n" + Json.line(this)).getBytes(StandardCharsets.UTF_8);
     }

@@ -34,19 +34,17 @@ public final class ChangedSettings {
         return undo.isEmpty();
     }
 
-    /// Returns the names of the settings, as a list in a sentence.
     public String names() {
         return String.join(" and ", undo.sequencedKeySet().reversed());
     }
 
-    /// Returns the statements that restore all settings.
     public List<String> undo() {
         List<String> statements = new ArrayList<>(undo.values());
         statements.addAll(apply);
         return isEmpty() ? List.of() : List.copyOf(statements);
     }
 
-    /// Restores all settings. Any connection to the server with autocommit on can be used.
+    /// Needs a connection with autocommit on.
     public void undo(Connection connection) throws SQLException {
         execute(connection, undo());
     }

@@ -13,6 +13,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// MariaDB's general log, read from its table. It contains statements with their values, but not how long
 /// they took or whether they failed. Not thread-safe.
@@ -23,6 +26,15 @@ public final class MariaDbStatementLog implements StatementLog {
     private static final String QUERY = """
             SELECT event_time, thread_id, argument FROM mysql.general_log
             WHERE event_time >= ? AND command_type IN ('Query', 'Execute') AND thread_id <> connection_id()""";
+
+    /// The groups are the text within single quotes, the text within double quotes, and the digits of `0x…`.
+    /// A string without an end extends to the end of the statement. The type of a bound time, as in
+    /// `TIMESTAMP'…'`, is removed: MariaDB converts strings and knows no `CAST(? AS TIMESTAMP)`.
+    private static final Pattern PART = Pattern.compile(
+            "(?:(?<![.\\w$])(?i:TIMESTAMP|DATE|TIME)\\s*+)?'([^'\\\\]*+(?:(?:''|\\\\.)[^'\\\\]*+)*+)(?:'|\\\\?\\z)"
+                    + "|\"([^\"\\\\]*+(?:(?:\"\"|\\\\.)[^\"\\\\]*+)*+)(?:\"|\\\\?\\z)"
+                    + "|\\b0x([0-9a-fA-F]+)|`[^`]*+`?|(?:#|--(?=\\s|\\z))[^\\n]*+|/\\*.*?(?:\\*/|\\z)",
+            Pattern.DOTALL);
 
     private final Connection connection;
     private final ChangedSettings changed = new ChangedSettings();
@@ -35,7 +47,7 @@ public final class MariaDbStatementLog implements StatementLog {
         this.read = now;
     }
 
-    /// Opens the log. Changes settings only if `set` is true.
+    /// Changes settings only if `set` is true.
     ///
     /// @throws TargetException if statements are not logged as required; the message says what to set
     public static MariaDbStatementLog open(Connection connection, boolean set) throws SQLException {
@@ -111,9 +123,9 @@ public final class MariaDbStatementLog implements StatementLog {
 
     private static LoggedStatement statement(LocalDateTime time, String session, String sql) {
         long micros = ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);
-        String standard = MariaDbStrings.standard(sql);
+        String standard = standard(sql);
         // a statement prepared before the log was turned on is logged with its placeholders
-        boolean valuesKnown = !MariaDbStrings.hasMark(sql);
+        boolean valuesKnown = !hasMark(sql);
         return new LoggedStatement(session, false, micros, 0, standard, List.of(), false, valuesKnown);
     }
 
@@ -131,5 +143,34 @@ public final class MariaDbStatementLog implements StatementLog {
     @Override
     public ChangedSettings changed() {
         return changed;
+    }
+
+    /// Rewrites strings in the form of the SQL standard, so that no string is taken for a name: MariaDB also
+    /// allows double quotes and backslash escapes. Comments are removed.
+    static String standard(String sql) {
+        return PART.matcher(sql).replaceAll(found -> Matcher.quoteReplacement(written(found)));
+    }
+
+    /// Returns whether a `?` stands for a value.
+    static boolean hasMark(String sql) {
+        return sql.contains("?") && PART.matcher(sql).replaceAll("").contains("?");
+    }
+
+    private static String written(MatchResult part) {
+        if (part.group(1) != null) {
+            return quoted(part.group(1), "''", "'");
+        }
+        if (part.group(2) != null) {
+            return quoted(part.group(2), "\"\"", "\"");
+        }
+        if (part.group(3) != null) {
+            return "X'" + part.group(3) + "'";
+        }
+        return part.group().startsWith("`") ? part.group() : " ";
+    }
+
+    /// @param twice what stands for `quote` within the string
+    private static String quoted(String inside, String twice, String quote) {
+        return "'" + BackslashEscapes.resolved(inside.replace(twice, quote)).replace("'", "''") + "'";
     }
 }

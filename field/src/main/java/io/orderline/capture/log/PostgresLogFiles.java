@@ -55,7 +55,6 @@ final class PostgresLogFiles {
         }
     }
 
-    /// Reads the lines written since the last call.
     void read(Consumer<String> lines) throws SQLException {
         List<String> later = strings(WRITTEN_SINCE, since).stream()
                 .filter(name -> !done.contains(name) && !name.equals(file))

@@ -4,6 +4,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +20,7 @@ final class PostgresLogLine {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
     private static final int TIME_LENGTH = 23;
+    private static final char QUOTE = '\'';
     /// Parsing and binding are logged separately. Only the execution counts.
     private static final Pattern EXECUTED = Pattern.compile(
             "duration: ([\\d.]+) ms {2}(?:statement|execute (?!fetch from )[^:]*): (.*)", Pattern.DOTALL);
@@ -68,7 +70,7 @@ final class PostgresLogLine {
     }
 
     private static LoggedStatement statement(JsonNode node, Wanted wanted, long micros, String sql, boolean failed) {
-        List<@Nullable String> values = BindValues.parse(text(node, "detail"));
+        List<@Nullable String> values = values(text(node, "detail"));
         return new LoggedStatement(
                 text(node, "session_id"),
                 text(node, "session_start").compareTo(wanted.since()) > 0,
@@ -88,5 +90,38 @@ final class PostgresLogLine {
     private static long micros(String timestamp) {
         LocalDateTime time = LocalDateTime.parse(timestamp.substring(0, TIME_LENGTH), TIME);
         return ChronoUnit.MICROS.between(LocalDateTime.ofEpochSecond(0, 0, ZoneOffset.UTC), time);
+    }
+
+    /// Parses the values of a statement: `Parameters: $1 = '7', $2 = NULL, $3 = 'it''s'`.
+    private static List<@Nullable String> values(String detail) {
+        List<@Nullable String> values = new ArrayList<>();
+        int at = detail.indexOf("$1 = ");
+        while (at >= 0) {
+            int begin = detail.indexOf(" = ", at) + 3;
+            if (begin >= detail.length() || detail.charAt(begin) != QUOTE) {
+                values.add(null);
+                at = detail.indexOf('$', begin);
+                continue;
+            }
+            int end = end(detail, begin + 1);
+            values.add(detail.substring(begin + 1, end).replace("''", "'"));
+            at = detail.indexOf('$', end);
+        }
+        return values;
+    }
+
+    /// Returns the position of the closing quote. Two quotes stand for one in the value.
+    private static int end(String detail, int from) {
+        int at = from;
+        while (at < detail.length()) {
+            if (detail.charAt(at) != QUOTE) {
+                at++;
+            } else if (at + 1 < detail.length() && detail.charAt(at + 1) == QUOTE) {
+                at += 2;
+            } else {
+                return at;
+            }
+        }
+        return detail.length();
     }
 }

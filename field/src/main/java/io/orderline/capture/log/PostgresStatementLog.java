@@ -15,7 +15,6 @@ import java.util.function.Consumer;
 
 /// PostgreSQL's `jsonlog` (15 and later), read over a connection. Not thread-safe.
 public final class PostgresStatementLog implements StatementLog {
-    /// The setting that logs each executed statement with its duration.
     private static final String DURATIONS = "log_min_duration_statement";
     /// The setting for how much of a value is logged; all of it is needed.
     private static final String VALUES = "log_parameter_max_length";
@@ -45,7 +44,7 @@ public final class PostgresStatementLog implements StatementLog {
         this.pid = Long.parseLong(one("SELECT pg_backend_pid()"));
     }
 
-    /// Opens the log. Changes settings only if `set` is true.
+    /// Changes settings only if `set` is true.
     ///
     /// @throws TargetException if statements are not logged as required; the message says what to set
     public static PostgresStatementLog open(Connection connection, boolean set) throws SQLException {

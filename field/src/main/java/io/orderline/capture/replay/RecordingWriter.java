@@ -2,10 +2,10 @@ package io.orderline.capture.replay;
 
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.capture.statement.Execution;
+import io.orderline.capture.statement.RecordedTransaction;
+import io.orderline.capture.statement.RecordedTransaction.End;
+import io.orderline.capture.statement.SessionTransactions;
 import io.orderline.capture.statement.Template;
-import io.orderline.capture.transaction.RecordedTransaction;
-import io.orderline.capture.transaction.RecordedTransaction.End;
-import io.orderline.capture.transaction.SessionTransactions;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

@@ -2,7 +2,12 @@ package io.orderline.capture.replay;
 
 import io.orderline.capture.replay.RecordingLine.Recorded;
 import io.orderline.capture.replay.ReplaySession.ReplayClock;
+import io.orderline.capture.statement.Template;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -15,6 +20,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
+import java.util.zip.GZIPInputStream;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Executes the transactions of a recording with their times and sessions against a copy of the database.
 /// Only transactions that are due within some seconds, or are late, are in memory. Not thread-safe.
@@ -31,7 +38,6 @@ public final class Replay {
     private final Map<Integer, ReplaySession> sessions = new HashMap<>();
     private final List<Thread> threads = new ArrayList<>();
 
-    /// The source of connections.
     @FunctionalInterface
     public interface Sessions {
         Connection connect() throws SQLException;
@@ -43,8 +49,6 @@ public final class Replay {
         this.speed = speed;
     }
 
-    /// Replays a recording.
-    ///
     /// @param stopped the condition to stop, polled regularly
     /// @param progress the receiver of the position in the recording, in microseconds
     public ReplayResult run(Path file, BooleanSupplier stopped, LongConsumer progress)
@@ -99,6 +103,48 @@ public final class Replay {
                     thread.interrupt();
                 }
             }
+        }
+    }
+
+    /// Reads the transactions of a recording one at a time, roughly in the order in which they began. Not
+    /// thread-safe, except for [#template].
+    static final class Recording implements AutoCloseable {
+        private static final JsonMapper JSON = JsonMapper.shared();
+
+        private final BufferedReader lines;
+        private final List<Template> templates = new ArrayList<>();
+
+        Recording(Path file) throws IOException {
+            this.lines = new BufferedReader(
+                    new InputStreamReader(new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8));
+        }
+
+        Optional<Recorded> next() throws IOException {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                RecordingLine read = JSON.readValue(line, RecordingLine.class);
+                read.statement().ifPresent(text -> add(text.template()));
+                if (read.transaction().isPresent()) {
+                    return read.transaction();
+                }
+            }
+            return Optional.empty();
+        }
+
+        private void add(Template template) {
+            synchronized (templates) {
+                templates.add(template);
+            }
+        }
+
+        Template template(int number) {
+            synchronized (templates) {
+                return templates.get(number);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            lines.close();
         }
     }
 }

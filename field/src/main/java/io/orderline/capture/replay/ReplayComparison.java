@@ -17,7 +17,6 @@ public record ReplayComparison(ReplayResult first, ReplayResult second, List<Pai
 
     private static final double STANDARD_ERRORS = 5;
 
-    /// A statement in both replays.
     public record Pair(ReplayedStatement first, ReplayedStatement second) {
         static final ReplayedStatement NONE = new ReplayedStatement("", 0, 0, 0, 0, 0);
 

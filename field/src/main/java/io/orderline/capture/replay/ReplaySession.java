@@ -93,7 +93,7 @@ final class ReplaySession implements Runnable {
         }
     }
 
-    /// Executes a transaction. Returns whether the connection can still be used.
+    /// Returns whether the connection can still be used.
     private boolean transaction(Recorded recorded) {
         clock.await(recorded.beginMicros());
         long now = clock.micros();

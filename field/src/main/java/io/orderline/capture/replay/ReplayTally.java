@@ -44,12 +44,10 @@ final class ReplayTally {
         sums.squares += micros * micros;
     }
 
-    /// Counts a statement that ended with an error.
     synchronized void error(String key) {
         statements.computeIfAbsent(key, _ -> new Sums()).errors++;
     }
 
-    /// Counts a transaction that ended with an error.
     synchronized void failed(SQLException error) {
         errors.merge(
                 String.valueOf(error.getSQLState()),

@@ -84,12 +84,10 @@ record CatalogQueries(
 
     private static final Pattern PLAIN = Pattern.compile("[a-z_][a-z0-9_$]*");
 
-    /// @param product the product name in JDBC
     static CatalogQueries of(String product) {
         return product.equals("PostgreSQL") ? POSTGRESQL : MARIADB;
     }
 
-    /// Returns a table's name in the form that the queries take.
     String name(String table) {
         return equals(MARIADB) || PLAIN.matcher(table).matches() ? table : '"' + table.replace("\"", "\"\"") + '"';
     }

@@ -114,7 +114,6 @@ public final class CatalogReader {
         return asWritten.isPresent() ? asWritten : inCatalog(table.toLowerCase(Locale.ROOT));
     }
 
-    /// Returns a table's name as in the catalogue; empty if there is no such table.
     private Optional<String> inCatalog(String table) throws SQLException {
         return strings(queries.table(), queries.name(table)).stream().findFirst();
     }

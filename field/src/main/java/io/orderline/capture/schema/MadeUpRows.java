@@ -143,7 +143,6 @@ public record MadeUpRows(
         return text.contains(column.name()) && (text.contains(" where ") || text.contains("'"));
     }
 
-    /// Returns whether each row has its own value.
     private boolean isNumbered(ColumnShape column) {
         return table.isUnique(column.name())
                 && !column.isKey()
@@ -186,7 +185,7 @@ public record MadeUpRows(
             case BOOLEAN -> "choice(true=1, false=1)";
             case TIME -> "date(2024-01-01, 2026-12-31)";
             case OTHER ->
-                optional ? "" : OtherValues.constant(column.definition()).orElse("constant('')");
+                optional ? "" : ValueType.constant(column.definition()).orElse("constant('')");
         };
     }
 

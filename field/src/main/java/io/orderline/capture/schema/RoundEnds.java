@@ -7,7 +7,6 @@ public final class RoundEnds {
 
     private RoundEnds() {}
 
-    /// Returns a rounded number that is at most `value`.
     public static long below(long value) {
         if (value < -LARGE) {
             return value;
@@ -16,7 +15,6 @@ public final class RoundEnds {
         return Math.floorDiv(value, step) * step;
     }
 
-    /// Returns a rounded number that is at least `value`.
     public static long above(long value) {
         if (value > LARGE) {
             return value;

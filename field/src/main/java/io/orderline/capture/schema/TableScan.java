@@ -129,7 +129,6 @@ final class TableScan {
         return found > NEARLY_UNIQUE * sampled && rows > sampled ? Math.round(found * (rows / sampled)) : found;
     }
 
-    /// Returns the values of the only row, with empty texts for NULLs.
     private List<String> one(String sql) throws SQLException {
         List<String> values = new ArrayList<>();
         try (Statement statement = connection.createStatement();

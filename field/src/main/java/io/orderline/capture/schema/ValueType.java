@@ -1,6 +1,8 @@
 package io.orderline.capture.schema;
 
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /// The type of a column's or parameter's values, as far as generators distinguish types.
 public enum ValueType {
@@ -10,6 +12,25 @@ public enum ValueType {
     BOOLEAN,
     TIME,
     OTHER;
+
+    /// A value of each type for which there is no generator, such as `uuid`.
+    private static final Map<String, String> BY_TYPE = Map.ofEntries(
+            Map.entry("json", "{}"),
+            Map.entry("jsonb", "{}"),
+            Map.entry("uuid", "00000000-0000-4000-8000-000000000000"),
+            Map.entry("interval", "1 day"),
+            Map.entry("inet", "127.0.0.1"),
+            Map.entry("cidr", "127.0.0.1"),
+            Map.entry("bytea", ""),
+            Map.entry("blob", ""),
+            Map.entry("varbinary", ""),
+            Map.entry("xml", "<a/>"),
+            Map.entry("tsvector", ""),
+            Map.entry("point", "(0,0)"),
+            Map.entry("time", "12:00:00"),
+            Map.entry("timetz", "12:00:00"),
+            Map.entry("time without time zone", "12:00:00"),
+            Map.entry("time with time zone", "12:00:00"));
 
     /// Returns the type for a type name of PostgreSQL or MariaDB.
     public static ValueType of(String sql) {
@@ -36,5 +57,16 @@ public enum ValueType {
             case "boolean", "bool" -> BOOLEAN;
             default -> name.startsWith("timestamp") || name.equals("date") || name.equals("datetime") ? TIME : OTHER;
         };
+    }
+
+    /// Returns a generator for a type, named as in PostgreSQL or MariaDB. Empty if the type is unknown.
+    public static Optional<String> constant(String type) {
+        String name = type.toLowerCase(Locale.ROOT);
+        Optional<String> value = name.contains("[]") || name.startsWith("_")
+                ? Optional.of("{}")
+                : Optional.ofNullable(BY_TYPE.get(name.replaceAll("\\(.*", "")
+                        .replaceAll(" (?:not|default) .*", "")
+                        .strip()));
+        return value.map(text -> "constant('" + text + "')");
     }
 }

@@ -65,7 +65,6 @@ final class ParameterPlaces {
                 : Place.UNKNOWN;
     }
 
-    /// Returns whether the value comes after SET and before WHERE.
     private boolean isAssigned(int token) {
         for (int at = token; at >= 0; at--) {
             if (tokens.get(at).is("WHERE") || tokens.get(at).is("ON")) {
@@ -134,7 +133,6 @@ final class ParameterPlaces {
         return tables.stream().distinct().toList();
     }
 
-    /// Returns the name that begins at a token, without its schema.
     private Optional<String> table(int at) {
         if (at >= tokens.size() || !tokens.get(at).isName()) {
             return Optional.empty();

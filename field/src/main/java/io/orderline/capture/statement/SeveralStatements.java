@@ -38,7 +38,7 @@ public final class SeveralStatements {
 
     /// A procedure body contains semicolons too, so CREATE is not split.
     private static List<String> divided(String sql) {
-        List<SqlToken> tokens = SqlTokens.of(sql);
+        List<SqlToken> tokens = SqlToken.of(sql);
         if (tokens.isEmpty() || tokens.getFirst().is("CREATE")) {
             return List.of(sql);
         }
@@ -51,7 +51,7 @@ public final class SeveralStatements {
             }
         }
         texts.add(sql.substring(begin));
-        texts.removeIf(text -> SqlTokens.of(text).isEmpty());
+        texts.removeIf(text -> SqlToken.of(text).isEmpty());
         return texts;
     }
 }

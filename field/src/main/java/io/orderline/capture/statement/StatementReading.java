@@ -45,8 +45,8 @@ final class StatementReading {
 
     /// @param marks whether `?` is a placeholder; otherwise it is an operator, as in logs, which have `$1`
     StatementReading(String text, boolean marks) {
-        this.sql = END.matcher(SqlTokens.withoutComments(text)).replaceFirst("");
-        this.tokens = SqlTokens.of(sql);
+        this.sql = END.matcher(SqlToken.withoutComments(text)).replaceFirst("");
+        this.tokens = SqlToken.of(sql);
         Optional<ParameterPlaces> columns = tokens.stream().anyMatch(SqlToken::isNull)
                 ? Optional.of(new ParameterPlaces(tokens))
                 : Optional.empty();
@@ -147,7 +147,6 @@ final class StatementReading {
                         || !UNIT.matcher(plain(tokens.get(place + 1))).matches());
     }
 
-    /// Returns the key, and which parameters are the same.
     String form() {
         return key() + slots;
     }

@@ -23,8 +23,6 @@ public record StatementStatistics(Map<String, Counts> totals) {
 
     private record Source(String there, String query) {}
 
-    /// The statistics of one statement.
-    ///
     /// @param rows the number of rows returned or changed
     /// @param blocks the number of shared buffers used, whether hit or read; empty if they are not counted
     /// @param millis the total execution time

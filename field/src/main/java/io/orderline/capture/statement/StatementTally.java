@@ -8,14 +8,13 @@ import java.util.Map;
 public final class StatementTally {
     private final Map<String, Total> totals = new HashMap<>();
 
-    /// The totals of all executions of a statement.
     public record Total(long calls, long micros) {
         Total plus(long more) {
             return new Total(calls + 1, micros + more);
         }
     }
 
-    /// Counts an execution. Further rows of an INSERT are not counted.
+    /// Further rows of an INSERT are not counted.
     public void add(Execution execution) {
         if (!execution.first()) {
             return;

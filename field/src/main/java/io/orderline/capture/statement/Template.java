@@ -22,7 +22,6 @@ public record Template(
     /// @param column the column compared with or assigned to, in lower case; empty if unknown
     public record Parameter(boolean literal, boolean text, String column, Use use) {}
 
-    /// The purpose of a parameter.
     public enum Use {
         /// The value selects rows.
         EQUALS,
@@ -53,7 +52,6 @@ public record Template(
         return text.toString().strip();
     }
 
-    /// Returns the first word in lower case, such as `select`, `insert`, `update` or `delete`.
     public String verb() {
         return VERB.matcher(key).replaceFirst("$1").toLowerCase(Locale.ROOT);
     }

@@ -1,4 +1,4 @@
-/// Statements without their values.
+/// Statements without their values, the transactions that they form, and kinds of these transactions.
 @NullMarked
 package io.orderline.capture.statement;
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param active what sessions did; the original's most frequent activity comes first
 /// @param statements the statements of both, most frequent in the original first
 public record CaptureComparison(Side original, Side twin, List<ActivityPair> active, List<StatementPair> statements) {
-    /// One of the two captures. `statementsEach` is the mean number of statements in a transaction.
+    /// @param statementsEach the mean number of statements in a transaction
     public record Side(long transactions, double perSecond, int sessions, double statementsEach) {
         static Side of(CaptureResult result) {
             long known = result.transactions().known();
@@ -36,10 +36,8 @@ public record CaptureComparison(Side original, Side twin, List<ActivityPair> act
     /// The mean numbers of concurrent sessions with this activity.
     public record ActivityPair(String event, double original, double twin) {}
 
-    /// A statement in both captures.
     public record StatementPair(String text, Use original, Use twin) {}
 
-    /// Compares statements by their text, regardless of values.
     public static CaptureComparison of(CaptureResult original, CaptureResult twin) {
         Map<String, CapturedStatement> first = byText(original);
         Map<String, CapturedStatement> second = byText(twin);

@@ -1,6 +1,6 @@
 package io.orderline.capture.twin;
 
-import io.orderline.capture.activity.Activity;
+import io.orderline.capture.ActivitySampler;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,10 +23,8 @@ public record CaptureResult(
         List<CapturedStatement> statements,
         List<String> remarks) {
     /// The number of sessions, and what they did, most frequent first.
-    public record Sessions(int count, List<Activity> active) {}
+    public record Sessions(int count, List<ActivitySampler.Activity> active) {}
 
-    /// The numbers of transactions.
-    ///
     /// @param twinned those of kinds that became types of the twin
     /// @param failed those that ended with an error, which belong to no kind
     /// @param others those that accessed no user table
@@ -38,8 +36,6 @@ public record CaptureResult(
         }
     }
 
-    /// A kind of transactions.
-    ///
     /// @param type the name of the twin's type
     /// @param meanMillis the mean time from the first statement to the end of the commit
     /// @param thinkMillis the mean time since the session's previous transaction
@@ -47,8 +43,6 @@ public record CaptureResult(
     /// @param nextShare the share of that type among all that follow
     public record Kind(String type, long count, double meanMillis, double thinkMillis, String next, double nextShare) {}
 
-    /// A statement without its values.
-    ///
     /// @param text the text in one line, with `?` for values
     /// @param meanMicros the mean duration in the server's log
     /// @param rows the number of rows per call; empty if it is not counted

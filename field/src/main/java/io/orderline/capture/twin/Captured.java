@@ -4,8 +4,6 @@ import io.orderline.capture.schema.ColumnShape;
 import io.orderline.capture.schema.ParameterTypes;
 import io.orderline.capture.schema.TableShape;
 import io.orderline.capture.statement.Template;
-import io.orderline.capture.value.KnownOrigins;
-import io.orderline.capture.value.ResultLookup;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

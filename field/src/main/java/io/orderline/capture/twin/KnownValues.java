@@ -1,17 +1,18 @@
 package io.orderline.capture.twin;
 
 import io.orderline.capture.statement.Execution;
-import io.orderline.capture.transaction.TransactionKind.Loop;
-import io.orderline.capture.value.NumberDistribution;
-import io.orderline.capture.value.NumberDistribution.Drawn;
-import io.orderline.capture.value.SeenValues;
+import io.orderline.capture.statement.TransactionKind.Loop;
+import io.orderline.capture.twin.NumberDistribution.Drawn;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// The parameters and results of a type so far. A value seen before is not drawn again. Not thread-safe.
@@ -28,7 +29,6 @@ final class KnownValues {
     /// @param drawn whether formulas can use it
     private record Known(String name, SeenValues seen, Optional<Loop> loop, boolean drawn) {}
 
-    /// Returns the generators of parameters outside loops.
     Map<String, String> parameters() {
         return parameters;
     }
@@ -47,7 +47,6 @@ final class KnownValues {
         return "loop" + loop.from();
     }
 
-    /// Returns a name for a result that no parameter has.
     String nameOfResult(String column) {
         return names.of(column);
     }
@@ -65,7 +64,7 @@ final class KnownValues {
         return ":" + name;
     }
 
-    /// Adds a parameter, and the parameter that must be drawn before it. Returns how the statement writes it.
+    /// Also adds the parameter that must be drawn before it. Returns how the statement writes it.
     String add(ParameterPlace place, SeenValues seen, Drawn drawn) {
         if (drawn.rank().isEmpty()) {
             return add(place, seen, drawn.generator());
@@ -139,5 +138,22 @@ final class KnownValues {
         parameters.put(name, new NumberDistribution(lowest, highest, numbers).shape());
         known.add(new Known(name, seen, Optional.empty(), true));
         return name;
+    }
+
+    /// Names for a type's parameters and results; each name is used once. Not thread-safe.
+    private static final class ParameterNames {
+        /// Names that have another meaning in formulas.
+        private final Set<String> taken = new HashSet<>(List.of("number", "scale", "terminal", "terminals", "now"));
+
+        /// @param column the column that it belongs to; empty if there is none
+        String of(String column) {
+            String plain = column.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
+            String name = plain.matches("[a-z]\\w*") ? plain : "p" + plain.replaceAll("^_+", "");
+            String unique = name;
+            for (int i = 2; !taken.add(unique); i++) {
+                unique = name + "_" + i;
+            }
+            return unique;
+        }
     }
 }

@@ -2,7 +2,7 @@ package io.orderline.capture.twin;
 
 import io.orderline.capture.statement.Template;
 import io.orderline.capture.statement.Template.Parameter;
-import io.orderline.capture.transaction.TransactionKind.Loop;
+import io.orderline.capture.statement.TransactionKind.Loop;
 import java.util.Optional;
 
 /// The place of a parameter in a transaction.

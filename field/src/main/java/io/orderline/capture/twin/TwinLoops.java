@@ -1,9 +1,8 @@
 package io.orderline.capture.twin;
 
 import io.orderline.capture.statement.Execution;
-import io.orderline.capture.transaction.TransactionKind;
-import io.orderline.capture.transaction.TransactionKind.Loop;
-import io.orderline.capture.value.SeenValues;
+import io.orderline.capture.statement.TransactionKind;
+import io.orderline.capture.statement.TransactionKind.Loop;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,21 +1,19 @@
 package io.orderline.capture.twin;
 
 import io.orderline.base.TargetException;
-import io.orderline.capture.activity.Activity;
+import io.orderline.capture.ActivitySampler;
 import io.orderline.capture.schema.CatalogReader;
 import io.orderline.capture.schema.MadeUpRows;
 import io.orderline.capture.schema.ParameterTypes;
 import io.orderline.capture.schema.TableShape;
 import io.orderline.capture.statement.StatementStatistics;
 import io.orderline.capture.statement.StatementTally;
-import io.orderline.capture.transaction.TransactionKind;
-import io.orderline.capture.transaction.TransactionKinds;
+import io.orderline.capture.statement.TransactionKind;
+import io.orderline.capture.statement.TransactionKinds;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.capture.twin.CaptureResult.Counts;
 import io.orderline.capture.twin.CaptureResult.Kind;
 import io.orderline.capture.twin.CaptureResult.Sessions;
-import io.orderline.capture.value.KnownOrigins;
-import io.orderline.capture.value.ResultLookup;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -47,7 +45,7 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
     public Twin make(
             String server,
             double seconds,
-            List<Activity> active,
+            List<ActivitySampler.Activity> active,
             TransactionKinds kinds,
             StatementTally tally,
             StatementStatistics statistics)

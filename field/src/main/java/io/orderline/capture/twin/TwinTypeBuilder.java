@@ -3,10 +3,8 @@ package io.orderline.capture.twin;
 import io.orderline.capture.schema.ValueType;
 import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.Template;
-import io.orderline.capture.transaction.TransactionKind;
-import io.orderline.capture.value.NumberDistribution.Drawn;
-import io.orderline.capture.value.SeenValues;
-import io.orderline.capture.value.TextValues;
+import io.orderline.capture.statement.TransactionKind;
+import io.orderline.capture.twin.NumberDistribution.Drawn;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -53,7 +51,6 @@ final class TwinTypeBuilder {
         return new TwinType(name, weight, keys(), known.parameters(), known.repeats(), known.times(), statements);
     }
 
-    /// Returns the counters of [ReadValues#counters].
     Map<String, Long> counters() {
         return read.counters();
     }

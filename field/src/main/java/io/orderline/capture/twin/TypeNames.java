@@ -1,7 +1,7 @@
 package io.orderline.capture.twin;
 
 import io.orderline.capture.statement.Template;
-import io.orderline.capture.transaction.TransactionKind;
+import io.orderline.capture.statement.TransactionKind;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

@@ -3,16 +3,12 @@ package io.orderline.capture.twin;
 import io.orderline.capture.schema.ColumnShape;
 import io.orderline.capture.schema.ColumnShape.Spread;
 import io.orderline.capture.schema.MadeUpRows;
-import io.orderline.capture.schema.OtherValues;
 import io.orderline.capture.schema.RoundEnds;
 import io.orderline.capture.schema.ValueType;
 import io.orderline.capture.statement.Template;
 import io.orderline.capture.statement.Template.Use;
 import io.orderline.capture.twin.Captured.Owner;
-import io.orderline.capture.value.NumberDistribution;
-import io.orderline.capture.value.NumberDistribution.Drawn;
-import io.orderline.capture.value.SeenValues;
-import io.orderline.capture.value.TextValues;
+import io.orderline.capture.twin.NumberDistribution.Drawn;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -70,7 +66,7 @@ record ValueGenerator(
     /// User-defined types do not exist in the twin's database, so values compared with them become texts.
     private static ValueType known(String name) {
         ValueType type = ValueType.of(name);
-        return type == ValueType.OTHER && OtherValues.constant(name).isEmpty() ? ValueType.TEXT : type;
+        return type == ValueType.OTHER && ValueType.constant(name).isEmpty() ? ValueType.TEXT : type;
     }
 
     private static ValueType ofValues(boolean quoted, SeenValues seen) {
@@ -99,7 +95,7 @@ record ValueGenerator(
             case DECIMAL -> "uniform(0.00, 999.99)";
             case BOOLEAN -> "choice(true=1, false=1)";
             case TIME -> ANY_TIME;
-            case OTHER -> OtherValues.constant(typeName).orElseThrow();
+            case OTHER -> ValueType.constant(typeName).orElseThrow();
             case TEXT -> "text(1, 20)";
         };
     }
@@ -214,7 +210,7 @@ record ValueGenerator(
 
     private Drawn text() {
         if (type == ValueType.OTHER && !captured.keepValues()) {
-            return new Drawn("", OtherValues.constant(typeName).orElseThrow());
+            return new Drawn("", ValueType.constant(typeName).orElseThrow());
         }
         if (captured.keepValues()) {
             return new Drawn("", TextValues.choice(seen.all()));

@@ -1,4 +1,4 @@
-/// The workload folder of a capture, and the comparison of captures.
+/// The workload folder of a capture, the origins and distributions of its values, and the comparison of captures.
 @NullMarked
 package io.orderline.capture.twin;
 

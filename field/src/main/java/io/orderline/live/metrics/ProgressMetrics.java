@@ -1,6 +1,8 @@
 package io.orderline.live.metrics;
 
+import io.orderline.report.run.data.CrashedPlan;
 import io.orderline.report.run.data.RunFiles;
+import io.orderline.result.AgentsReport;
 import io.orderline.result.RunState;
 import io.orderline.result.file.EventLog;
 import io.orderline.result.file.IntervalRow;
@@ -10,12 +12,17 @@ import java.util.DoubleSummaryStatistics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Metrics of the progress and the events of a run.
+/// Metrics of the progress, the events and the agents of a run.
 final class ProgressMetrics {
     private static final String PHASE = "phase";
+    private static final String STATE = "state";
+    /// Matches the keys of a plan that name an agent.
+    private static final Pattern NAMED = Pattern.compile("agents\\.([^.]+)\\.(?:host|target|warehouses)");
 
     private ProgressMetrics() {}
 
@@ -28,7 +35,7 @@ final class ProgressMetrics {
     private static MetricFamily state(RunFiles run) {
         MetricFamily family = new MetricFamily("run_state", "1 for the state that the run is in.");
         for (RunState state : RunState.values()) {
-            family.add(run.result().state() == state ? 1 : 0, "state", state.text());
+            family.add(run.result().state() == state ? 1 : 0, STATE, state.text());
         }
         return family;
     }
@@ -82,5 +89,36 @@ final class ProgressMetrics {
                 .collect(Collectors.groupingBy(EventLog.Event::kind, TreeMap::new, Collectors.counting()));
         counts.forEach((kind, count) -> family.count(count, "kind", kind));
         return family;
+    }
+
+    static Stream<MetricSnapshot> agents(RunFiles run, CrashedPlan plan) {
+        Optional<AgentsReport> reported = run.result().agents();
+        long lost = reported.map(report -> (long) report.losses().size()).orElseGet(() -> lost(run));
+        long all = reported.map(report -> (long) report.agents().size()).orElseGet(() -> planned(plan));
+        return new MetricFamily("agents", "Processes that drive the run together: those that are left, and those lost.")
+                .count(all > 0 ? all - lost : -1, STATE, "there")
+                .count(all > 0 || lost > 0 ? lost : -1, STATE, "lost")
+                .gauge();
+    }
+
+    /// The same loss may be logged twice, with equal messages.
+    private static long lost(RunFiles run) {
+        return run.events().stream()
+                .filter(event -> event.kind().equals("agent-lost"))
+                .map(EventLog.Event::message)
+                .distinct()
+                .count();
+    }
+
+    /// Returns the number of agents in the plan; 0 if the plan does not say.
+    private static long planned(CrashedPlan plan) {
+        return plan.first("agents.count")
+                .filter(text -> text.matches("\\d{1,9}"))
+                .map(Long::valueOf)
+                .orElseGet(() -> plan.values().keySet().stream()
+                        .flatMap(key -> NAMED.matcher(key).results())
+                        .map((MatchResult found) -> found.group(1))
+                        .distinct()
+                        .count());
     }
 }

@@ -65,7 +65,6 @@ record ChartLines(Look look, int columns, int height) {
         return bars + " ".repeat(Math.max(0, room() - bars.length()));
     }
 
-    /// Returns the time axis with the start and end times of the bars.
     private AttributedString axis(List<IntervalRow> intervals) {
         String begin = FigureFormat.span(0);
         String end = FigureFormat.span(intervals.getLast().endSeconds());

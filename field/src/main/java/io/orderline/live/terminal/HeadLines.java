@@ -21,7 +21,6 @@ record HeadLines(Look look, int columns) {
         return List.of(look.bold(title(run)), progress(talk));
     }
 
-    /// Returns the title without the parts that are not known yet.
     private static String title(Optional<RunFiles> run) {
         List<String> parts = new ArrayList<>();
         run.ifPresent(files -> {

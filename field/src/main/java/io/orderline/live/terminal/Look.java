@@ -20,7 +20,6 @@ public record Look(boolean unicode, boolean colours) {
         return styled(text, AttributedStyle.BOLD);
     }
 
-    /// Styles text that viewers need not read at each refresh.
     AttributedString faint(String text) {
         return styled(text, colours ? AttributedStyle.DEFAULT.faint() : AttributedStyle.DEFAULT);
     }
@@ -76,7 +75,6 @@ public record Look(boolean unicode, boolean colours) {
         return joined(cut, new AttributedString(" ".repeat(width - cut.columnLength())), right);
     }
 
-    /// Truncates a line that is too long and marks its end.
     AttributedString cut(AttributedString line, int width) {
         return line.columnLength() <= width
                 ? line

@@ -1,6 +1,6 @@
 package io.orderline.live.terminal;
 
-import io.orderline.live.pace.RefreshPace;
+import io.orderline.live.RefreshPace;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.FollowedRun;
@@ -45,8 +45,6 @@ public final class TerminalView implements AutoCloseable {
     private final Leaving leaving;
     private final Thread thread;
 
-    /// The content and the input of a view.
-    ///
     /// @param keys typed characters
     /// @param left called once, after the terminal has been restored
     public record Source(RunFolder folder, Supplier<RunTalk> talk, InputStream keys, Runnable left) {}

@@ -73,9 +73,10 @@ class LogLinesTest {
 
     @Test
     void aMarkIsOneOutsideOfStrings() {
-        assertThat(MariaDbStrings.hasMark("SELECT a FROM t WHERE b = 'it''s' AND c = ?"))
+        assertThat(MariaDbStatementLog.hasMark("SELECT a FROM t WHERE b = 'it''s' AND c = ?"))
                 .isTrue();
-        assertThat(MariaDbStrings.hasMark("SELECT 'why?', `a?` FROM t -- ?")).isFalse();
+        assertThat(MariaDbStatementLog.hasMark("SELECT 'why?', `a?` FROM t -- ?"))
+                .isFalse();
     }
 
     @ParameterizedTest
@@ -94,6 +95,6 @@ class LogLinesTest {
             SELECT 5--2, 'a\\\\b\\n'               | SELECT 5--2, 'a\\b_'
             """)
     void stringsAreWrittenAsInTheStandard(String sql, String standard) {
-        assertThat(MariaDbStrings.standard(sql).strip()).isEqualTo(standard.replace("_", "\n"));
+        assertThat(MariaDbStatementLog.standard(sql).strip()).isEqualTo(standard.replace("_", "\n"));
     }
 }

@@ -7,9 +7,9 @@ import io.orderline.capture.replay.RecordingLine.Recorded;
 import io.orderline.capture.replay.ReplayComparison.Pair;
 import io.orderline.capture.replay.ReplayResult.Lag;
 import io.orderline.capture.replay.ReplayResult.ReplayedStatement;
+import io.orderline.capture.statement.RecordedTransaction;
+import io.orderline.capture.statement.RecordedTransaction.End;
 import io.orderline.capture.statement.StatementTemplates;
-import io.orderline.capture.transaction.RecordedTransaction;
-import io.orderline.capture.transaction.RecordedTransaction.End;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ class ReplayTest {
         }
         assertThat(Files.getPosixFilePermissions(file)).as("it has all values").hasSize(2);
         List<String> values = new ArrayList<>();
-        try (Recording recording = new Recording(file)) {
+        try (Replay.Recording recording = new Replay.Recording(file)) {
             for (Optional<Recorded> next = recording.next(); next.isPresent(); next = recording.next()) {
                 values.add(next.get().calls().getFirst().values().getFirst());
                 assertThat(next.get().beginMicros()).isNotNegative();

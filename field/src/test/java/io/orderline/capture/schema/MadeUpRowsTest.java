@@ -141,6 +141,6 @@ class MadeUpRowsTest {
         "integer,"
     })
     void someOtherTypesHaveAValue(String type, @Nullable String generator) {
-        assertThat(OtherValues.constant(type)).isEqualTo(Optional.ofNullable(generator));
+        assertThat(ValueType.constant(type)).isEqualTo(Optional.ofNullable(generator));
     }
 }

@@ -3,7 +3,7 @@ package io.orderline.capture.twin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.orderline.capture.activity.Activity;
+import io.orderline.capture.ActivitySampler;
 import io.orderline.capture.twin.CaptureComparison.ActivityPair;
 import io.orderline.capture.twin.CaptureComparison.StatementPair;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
@@ -23,7 +23,7 @@ class CaptureComparisonTest {
         return new CaptureResult(
                 "PostgreSQL 18",
                 10,
-                new Sessions(4, List.of(new Activity("runs", transactions / 500.0))),
+                new Sessions(4, List.of(new ActivitySampler.Activity("runs", transactions / 500.0))),
                 new Counts(transactions, 0, 0, 0),
                 Optional.empty(),
                 List.of(),

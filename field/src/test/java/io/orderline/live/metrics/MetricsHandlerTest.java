@@ -2,8 +2,9 @@ package io.orderline.live.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.live.http.LiveAddress;
-import io.orderline.live.http.LiveServer;
+import io.orderline.live.LiveAddress;
+import io.orderline.live.LiveServer;
+import io.orderline.live.MetricsHandler;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -189,7 +189,7 @@ class RunMetricsTest {
                         .filter(label -> label.getKey().startsWith("label_"))
                         .map(label -> label.getKey() + label.getValue().length()))
                 .contains("label_0_odd_name1", "label_a0100")
-                .hasSizeBetween(RunInfo.MOST_LABELS - 1, RunInfo.MOST_LABELS);
+                .hasSizeBetween(RunMetrics.MOST_LABELS - 1, RunMetrics.MOST_LABELS);
     }
 
     private void agents(double there, double lost) {

@@ -82,7 +82,6 @@ public final class AcidFixture implements AutoCloseable {
         return Duration.ofNanos(longest);
     }
 
-    /// Returns the first customer of a district.
     public static Customer customer(int district) {
         return new Customer(WAREHOUSE, district, 1);
     }
@@ -100,7 +99,6 @@ public final class AcidFixture implements AutoCloseable {
         return patience;
     }
 
-    /// Runs one transaction with no other beside it.
     public <T> TransactionEnd<T> alone(TestSession.Work<T> work) throws InterruptedException {
         return first.start(work).await();
     }

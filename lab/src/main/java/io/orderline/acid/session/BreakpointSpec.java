@@ -4,11 +4,8 @@ import io.orderline.database.session.Session;
 import io.orderline.database.session.StepListener;
 import java.sql.SQLException;
 
-/// The place where a transaction stops, and what it does there before it goes on.
-///
-/// @param step step as in [StepListener#before]
+/// The place where a transaction stops, as in [StepListener#before], and what it does there before it goes on.
 public record BreakpointSpec(String step, Then then) {
-    /// Work in the middle of a transaction.
     @FunctionalInterface
     public interface Then {
         void run(Session session) throws SQLException;

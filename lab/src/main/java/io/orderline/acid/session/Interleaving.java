@@ -1,8 +1,7 @@
 package io.orderline.acid.session;
 
-/// Two transactions, of which the second began while the first was stopped.
-///
-/// @param waited whether the second had not ended before the first went on
+/// Two transactions, of which the second began while the first was stopped. It `waited` if it had not ended before
+/// the first went on.
 public record Interleaving<A, B>(TransactionEnd<A> first, TransactionEnd<B> second, boolean waited) {
     /// Returns what the second transaction did, such as `waits` or `does not wait`, and the refusals it got.
     public String second(String name) {

@@ -20,7 +20,6 @@ public record ShardPlacement(boolean sharded, Optional<ShardMap> map) {
                 .findFirst());
     }
 
-    /// Returns a sentence for the report; empty if the system is not sharded.
     public Optional<String> text() {
         return sharded
                 ? Optional.of(far().map(this::both)

@@ -31,7 +31,6 @@ public final class StateReader implements AutoCloseable {
         session.connect();
     }
 
-    /// A customer's account.
     public record Account(BigDecimal balance, BigDecimal paid, int payments) {}
 
     private interface Look<T> {
@@ -129,7 +128,6 @@ public final class StateReader implements AutoCloseable {
         return amount("acid.creditLimit", customer.warehouse(), customer.district(), customer.id());
     }
 
-    /// Returns the numbers of a district's undelivered orders according to NEW-ORDER.
     public List<Integer> newOrders(int warehouse, int district) {
         return numbers("acid.newOrders", warehouse, district);
     }
@@ -155,7 +153,6 @@ public final class StateReader implements AutoCloseable {
         });
     }
 
-    /// Sets the amounts of an order's lines of an item to those at a price.
     public void setAmount(Customer customer, int order, int item, BigDecimal price) {
         transaction(_ -> use("acid.setAmount", customer.warehouse(), customer.district(), order, item)
                 .set(5, price)
@@ -176,9 +173,8 @@ public final class StateReader implements AutoCloseable {
         transaction(_ -> use("acid.removeNewOrders", warehouse, district).update());
     }
 
-    /// Inserts the rows of NEW-ORDER that must be there because their orders have no carrier (TPC-C 3.3.2.5).
-    ///
-    /// @return number of rows that were missing
+    /// Inserts the rows of NEW-ORDER that must be there because their orders have no carrier (TPC-C 3.3.2.5). Returns
+    /// how many were missing.
     public int putBackNewOrders(int warehouse, int district) {
         TreeSet<Integer> missing = new TreeSet<>(numbers("acid.undelivered", warehouse, district));
         missing.removeAll(new TreeSet<>(newOrders(warehouse, district)));

@@ -44,7 +44,6 @@ public enum Anomaly {
         return meaning;
     }
 
-    /// Returns the weakest model that forbids this anomaly.
     IsolationModel forbiddenBy() {
         return forbiddenBy;
     }

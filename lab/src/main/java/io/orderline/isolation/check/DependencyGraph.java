@@ -51,7 +51,6 @@ final class DependencyGraph {
         key[size++] = about;
     }
 
-    /// Sorts the edges by where they begin (counting sort).
     void close() {
         firstOf = new int[vertices + 1];
         for (int i = 0; i < size; i++) {

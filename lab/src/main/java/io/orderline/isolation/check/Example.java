@@ -27,7 +27,6 @@ public record Example(History history, long origin) {
         return DirectAnomalies.name(number) + ": " + head(transaction) + ": " + operations(transaction);
     }
 
-    /// Returns who ran a transaction, when, and how it ended.
     public String head(Transaction transaction) {
         String end = transaction.end() == Long.MAX_VALUE ? "?" : seconds(transaction.end() - origin);
         String ending = transaction.ending().name().toLowerCase(Locale.ROOT).replace('_', ' ');

@@ -34,7 +34,6 @@ final class Findings {
         add(anomaly, Order.DATA, transactions, List.of(), () -> List.of(explanation));
     }
 
-    /// Returns the findings, worst first.
     List<Finding> all() {
         List<Finding> all = new ArrayList<>(found.values());
         all.sort(Comparator.comparing(Finding::order).thenComparing(Finding::anomaly));

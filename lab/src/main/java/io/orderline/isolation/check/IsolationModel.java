@@ -16,7 +16,6 @@ public enum IsolationModel {
     /// Transactions behave as if run one after the other, in an order that agrees with sessions and clocks.
     STRICT_SERIALIZABLE;
 
-    /// Returns the name used in flags, such as `read-committed`.
     public String text() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

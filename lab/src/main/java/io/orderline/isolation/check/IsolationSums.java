@@ -51,7 +51,6 @@ public final class IsolationSums {
         }
     }
 
-    /// Returns the findings, worst first.
     public List<Found> found(IsolationModel asked) {
         return sums.values().stream()
                 .sorted(Comparator.comparing((Sum sum) -> sum.finding.order())

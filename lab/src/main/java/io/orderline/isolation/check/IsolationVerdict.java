@@ -45,7 +45,6 @@ public record IsolationVerdict(
         return findings.stream().filter(asked::forbids).map(Finding::name).toList();
     }
 
-    /// Returns whether nothing forbidden was found and every search was complete.
     public boolean kept() {
         return forbidden.isEmpty() && cut.isEmpty();
     }

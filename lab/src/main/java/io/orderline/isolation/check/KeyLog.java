@@ -40,8 +40,6 @@ final class KeyLog {
         writes.add(write);
     }
 
-    /// Adds a read of a committed transaction.
-    ///
     /// @param size number of values of others; the transaction's own follow them
     void read(ValueList values, int size, int transaction) {
         if (size > order.size()) {
@@ -80,7 +78,6 @@ final class KeyLog {
         return order;
     }
 
-    /// Returns the transaction that read the longest list.
     int reader() {
         return reader;
     }
@@ -96,7 +93,6 @@ final class KeyLog {
         return index < 0 ? null : writes.get(index);
     }
 
-    /// Returns the transactions that appended the values of the order.
     IntStream writers() {
         return IntStream.range(0, order.size()).map(this::writer).filter(writer -> writer != NOBODY);
     }

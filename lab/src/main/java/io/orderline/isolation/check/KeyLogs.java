@@ -37,7 +37,6 @@ final class KeyLogs {
         });
     }
 
-    /// Returns whether a value that a transaction appended was read.
     boolean isSeen(int transaction) {
         return seen.get(transaction);
     }

@@ -1,5 +1,7 @@
 package io.orderline.isolation.history;
 
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
@@ -16,5 +18,12 @@ public record History(List<Transaction> transactions) {
 
     public long count(Transaction.Ending ending) {
         return transactions.stream().filter(each -> each.ending() == ending).count();
+    }
+
+    /// Reads Jepsen's format if the name of the file ends with `.edn`, otherwise Orderline's own.
+    ///
+    /// @throws IOException if the file cannot be read or is not a history; the message says where
+    public static History read(Path file) throws IOException {
+        return file.toString().endsWith(".edn") ? EdnHistory.read(file) : HistoryFile.read(file);
     }
 }

@@ -45,7 +45,7 @@ final class HistoryBuilder {
                 committed ? operations : begun.operations));
     }
 
-    /// Returns the history. A transaction that never ended has an unknown ending.
+    /// A transaction that never ended has an unknown ending.
     History build() {
         List.copyOf(running.keySet()).forEach(session -> end(session, Long.MAX_VALUE, Ending.UNKNOWN, List.of()));
         return new History(transactions);

@@ -2,7 +2,6 @@ package io.orderline.isolation.history;
 
 /// An operation of a transaction on one list.
 public sealed interface Operation {
-    /// Returns the name of the list.
     String key();
 
     /// Adds a value at the end. No two appends to a list have the same value.

@@ -9,7 +9,6 @@ import java.util.List;
 /// @param end time when the client learned of its end; [Long#MAX_VALUE] if it never did
 public record Transaction(
         String session, String node, long begin, long end, Ending ending, List<Operation> operations) {
-    /// The ending of a transaction.
     public enum Ending {
         COMMITTED,
         ROLLED_BACK,

@@ -19,7 +19,6 @@ final class ProbeDraw {
         this.random = random;
     }
 
-    /// Returns whether the next transaction runs on the read server, as one in four does.
     boolean reads() {
         return random.nextInt(4) == 0;
     }

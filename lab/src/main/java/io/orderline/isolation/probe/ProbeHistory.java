@@ -12,7 +12,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /// Writes `history.jsonl`, about 400 bytes per transaction. Lines older than a second are handed to the
-/// operating system and survive the end of this process. Thread-safe.
+/// operating system and survive the end of this process. Thread-safe. Every method throws a
+/// ResultsUnwritableException if the file cannot be written.
 final class ProbeHistory implements AutoCloseable {
     private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -20,7 +21,6 @@ final class ProbeHistory implements AutoCloseable {
     private final BufferedWriter out;
     private long flushed = System.nanoTime();
 
-    /// @throws ResultsUnwritableException if the file cannot be created
     ProbeHistory(Path file) {
         this.file = file;
         try {
@@ -30,12 +30,10 @@ final class ProbeHistory implements AutoCloseable {
         }
     }
 
-    /// @throws ResultsUnwritableException if the disk is full, for example
     void begin(String session, String node, long time, List<Operation> operations) {
         write(HistoryFile.begin(session, node, time, operations));
     }
 
-    /// @throws ResultsUnwritableException if the disk is full, for example
     void end(String session, long time, Ending ending, List<Operation> operations) {
         write(HistoryFile.end(session, time, ending, operations));
     }
@@ -54,7 +52,6 @@ final class ProbeHistory implements AutoCloseable {
         }
     }
 
-    /// @throws ResultsUnwritableException if the remaining lines cannot be written
     @Override
     public synchronized void close() {
         try {

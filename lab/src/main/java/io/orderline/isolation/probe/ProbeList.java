@@ -52,12 +52,10 @@ final class ProbeList {
         rolledBack |= bit(value);
     }
 
-    /// Returns the number of acknowledged values that are missing in `there`.
     int lost(ValueList there) {
         return Long.bitCount(acknowledged & ~bits(there));
     }
 
-    /// Returns the number of rolled back values that are present in `there`.
     int resurrected(ValueList there) {
         return Long.bitCount(rolledBack & bits(there));
     }

@@ -49,7 +49,7 @@ final class ProbeListSet {
         return inside == 0;
     }
 
-    /// Returns the history. Call this when no transaction is running in the set.
+    /// Must be called only when no transaction is running in the set.
     History history() {
         return new History(transactions);
     }

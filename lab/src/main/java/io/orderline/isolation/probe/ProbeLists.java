@@ -59,7 +59,7 @@ final class ProbeLists {
         return ready.size();
     }
 
-    /// Begins a transaction; returns null if no lists are ready.
+    /// Returns null if no lists are ready.
     synchronized @Nullable ProbeListSet enter() {
         ProbeListSet set = current;
         if (set == null || set.spent()) {
@@ -74,7 +74,7 @@ final class ProbeLists {
         return set;
     }
 
-    /// Ends a transaction; `standby` is true if it ran on the read server.
+    /// @param standby whether the transaction ran on the read server
     synchronized void leave(ProbeListSet set, Transaction transaction, boolean standby) {
         endings.merge(transaction.ending(), 1L, Long::sum);
         onStandby += standby && transaction.committed() ? 1 : 0;

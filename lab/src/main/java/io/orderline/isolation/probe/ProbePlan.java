@@ -16,7 +16,6 @@ import java.util.Optional;
 ///
 /// @param reads server of some read-only transactions; empty if all transactions run on one server
 /// @param statementTimeout timeout of the run; zero for none
-/// @param place placement of the lists
 record ProbePlan(
         Target target,
         Optional<Target> reads,
@@ -41,7 +40,6 @@ record ProbePlan(
                     .orElse(first);
         }
 
-        /// Returns the next warehouse on a shard, from `first` on; `first` if there is none.
         private int on(ShardMap map, int shard, int first) {
             for (int ahead = 0; ahead < warehouses; ahead++) {
                 int warehouse = 1 + (first - 1 + ahead) % warehouses;
@@ -53,7 +51,6 @@ record ProbePlan(
         }
     }
 
-    /// Returns empty if the plan has no probes.
     static Optional<ProbePlan> of(RunSetup setup, Target target) {
         Plan plan = setup.plan();
         int sessions = plan.get(ProbeKeys.SESSIONS);

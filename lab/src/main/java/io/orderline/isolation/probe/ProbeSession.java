@@ -43,7 +43,6 @@ final class ProbeSession {
     private volatile String lastError = "";
     private long originNanos;
 
-    /// A session on one server.
     private static final class Place {
         private final Session session;
         private String node = "";

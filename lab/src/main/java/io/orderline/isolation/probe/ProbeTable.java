@@ -43,8 +43,6 @@ final class ProbeTable {
     }
 
     /// Creates the table, after dropping one that an earlier run left and that its columns identify.
-    ///
-    /// @throws TargetException if the table cannot be created
     void create() {
         try (Connection connection = target.connect(PURPOSE, Target.ANSWER_LIMIT);
                 Statement statement = connection.createStatement()) {

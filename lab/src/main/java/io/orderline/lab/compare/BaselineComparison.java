@@ -3,9 +3,8 @@ package io.orderline.lab.compare;
 import io.orderline.figures.ComparedSystem;
 import java.util.List;
 
-/// The complete comparison of a system with the baseline.
-///
-/// @param baseline baseline with the same number of terminals, if several numbers were run
+/// The complete comparison of a system with the baseline, which has the same number of terminals if several numbers
+/// were run.
 public record BaselineComparison(
         ComparedSystem baseline,
         ComparedSystem other,

@@ -55,8 +55,6 @@ public final class Comparer {
         return pairs;
     }
 
-    /// Compares two systems.
-    ///
     /// @param together number of comparisons that are made together
     /// @param blocks whether the runs of both sides come in blocks, in the same order
     public BaselineComparison against(

@@ -7,14 +7,10 @@ public sealed interface ComparisonAnswer {
     /// The systems differ.
     record Different() implements ComparisonAnswer {}
 
-    /// The systems differ, but the whole interval is within what matters.
-    ///
-    /// @param matters smallest relative difference that matters
+    /// The systems differ, but the whole interval is within the smallest relative difference that matters.
     record Negligible(double matters) implements ComparisonAnswer {}
 
-    /// A figure is only a lower bound. It is known which runs are higher, but not by how much.
-    ///
-    /// @param higher whether the runs of the other system are higher; otherwise those of the baseline are
+    /// A figure is only a lower bound. It is known which side's runs are higher, but not by how much.
     record Ordered(boolean higher) implements ComparisonAnswer {}
 
     /// No difference was found.
@@ -27,8 +23,6 @@ public sealed interface ComparisonAnswer {
         }
     }
 
-    /// Nothing can be said.
-    ///
-    /// @param because reason as a clause
+    /// Nothing can be said, for a reason that is a clause.
     record Unknown(String because) implements ComparisonAnswer {}
 }

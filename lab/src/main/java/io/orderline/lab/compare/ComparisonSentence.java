@@ -89,7 +89,6 @@ final class ComparisonSentence {
         return comparison.ratio().orElseThrow();
     }
 
-    /// Returns the difference that this many observations could have shown.
     private static String seen(MetricComparison comparison) {
         double detectable = ratio(comparison).detectable();
         String what = comparison.basis().within() ? "these runs" : "these repeats";

@@ -44,7 +44,6 @@ public record DifferenceFinder(List<SettingDifference> all, List<String> leftOut
         return runs;
     }
 
-    /// Finds the differences of runs that were already read.
     public static DifferenceFinder of(List<ComparedRun> baseline, List<ComparedRun> other, Set<String> varied) {
         SortedMap<SystemFact, String> left = values(baseline, FactCollector::all);
         SortedMap<SystemFact, String> right = values(other, FactCollector::all);

@@ -3,7 +3,6 @@ package io.orderline.lab.compare;
 /// The result of a gate, with a sentence about it.
 public record GateResult(Gate gate, Outcome outcome, String text) {
 
-    /// The outcome of a gate.
     public enum Outcome {
         /// The whole interval is on the good side.
         PASSES,

@@ -35,7 +35,6 @@ public record MetricComparison(
         return ComparisonSentence.of(this);
     }
 
-    /// Returns the median, or NaN if there are no values.
     public static double median(List<Double> values) {
         return values.isEmpty()
                 ? Double.NaN

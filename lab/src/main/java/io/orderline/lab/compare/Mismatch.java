@@ -31,7 +31,6 @@ public record Mismatch(Kind kind, String why) {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
 
-        /// Returns whether users may declare that this difference is on purpose.
         public boolean isDeclarable() {
             return declarable;
         }

@@ -16,9 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/// Runs as systems with their repeats: runs with the same setup are repeats of one system.
-///
-/// @param systems systems, the baseline first
+/// Runs as systems with their repeats, the baseline first: runs with the same setup are repeats of one system.
 public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOut) {
     private static final String BASELINE = " (baseline)";
     private static final Set<String> OF_TERMINALS =
@@ -57,7 +55,7 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
         return new RunGrouping(systems, leftOut);
     }
 
-    /// Labels the baseline's systems. With several numbers of terminals, both sides may have the same setups.
+    /// Both sides may have the same setups if several numbers of terminals were run.
     private static List<ComparedSystem> sides(List<ComparedSystem> baseline, List<ComparedSystem> others) {
         List<ComparedSystem> systems = new ArrayList<>();
         baseline.forEach(system ->
@@ -121,9 +119,7 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
         return apart && levels > 1 ? families : labels;
     }
 
-    /// Returns these systems with names that a user gave, in the order of the systems.
-    ///
-    /// @throws IllegalArgumentException if there are more or fewer names than systems
+    /// @param names names that a user gave, in the order of the systems
     public RunGrouping named(List<String> names) {
         if (names.size() != systems.size()) {
             throw new IllegalArgumentException(names.size() + " labels for " + systems.size() + " systems: "

@@ -29,7 +29,6 @@ public record SystemComparison(
         return systems.stream().mapToInt(ComparedSystem::terminals).distinct().count() > 1;
     }
 
-    /// Returns whether a figure comes from a single run.
     public boolean singleRuns() {
         return systems.stream().anyMatch(system -> system.runs().size() == 1);
     }

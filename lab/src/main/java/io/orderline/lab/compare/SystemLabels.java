@@ -26,7 +26,6 @@ public final class SystemLabels {
             FactGroup.MEASUREMENT,
             FactGroup.DURABILITY,
             FactGroup.VERDICT);
-    /// Facts that come first in their group.
     private static final List<String> FIRST = List.of(
             SystemFact.SYSTEM.name(),
             "target.dialect",
@@ -74,7 +73,6 @@ public final class SystemLabels {
         return best;
     }
 
-    /// Returns the facts that labels may contain, best first.
     private List<SystemFact> differing() {
         TreeSet<SystemFact> all = new TreeSet<>(Comparator.<SystemFact>comparingInt(fact -> BEST.indexOf(fact.group()))
                 .thenComparingInt(fact -> FIRST.contains(fact.name()) ? FIRST.indexOf(fact.name()) : FIRST.size())
@@ -121,7 +119,6 @@ public final class SystemLabels {
         };
     }
 
-    /// Numbers labels that are equal.
     public static List<String> numbered(List<String> labels) {
         return IntStream.range(0, labels.size())
                 .mapToObj(i -> {

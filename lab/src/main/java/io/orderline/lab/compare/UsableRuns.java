@@ -30,7 +30,6 @@ public final class UsableRuns {
         return runs;
     }
 
-    /// Returns why a run has no figures to compare; empty if it has.
     private static String trouble(ComparedRun run) {
         RunState state = run.result().state();
         String reason = run.result().reason();

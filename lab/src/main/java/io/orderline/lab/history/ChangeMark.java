@@ -24,7 +24,7 @@ public record ChangeMark(int index, List<SettingDifference> differences) {
         differences = List.copyOf(differences);
     }
 
-    /// Returns the marks of a series, without differences that occur all the time and therefore mark nothing.
+    /// Leaves out differences that occur all the time and therefore mark nothing.
     static List<ChangeMark> of(List<HistoryRun> runs) {
         List<ChangeMark> all = new ArrayList<>();
         for (int i = 1; i < runs.size(); i++) {
@@ -58,7 +58,6 @@ public record ChangeMark(int index, List<SettingDifference> differences) {
         return found;
     }
 
-    /// Returns the facts that differ in more than half of the runs.
     private static Set<String> restless(List<ChangeMark> marks) {
         Map<String, Integer> counts = new HashMap<>();
         marks.forEach(mark -> mark.differences.forEach(difference -> counts.merge(difference.name(), 1, Integer::sum)));

@@ -39,7 +39,6 @@ public record MetricSeries(
         return regression().map(SeriesChange::size).orElse(0.0);
     }
 
-    /// Returns the largest change for the worse that stands.
     public Optional<SeriesChange> regression() {
         return changes.stream().filter(SeriesChange::standing).max(Comparator.comparingDouble(SeriesChange::size));
     }

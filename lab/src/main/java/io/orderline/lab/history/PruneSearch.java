@@ -18,9 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Finds runs whose raw logs can be deleted.
-///
-/// @param left runs that are old enough, or of unknown age, and are left as they are
+/// Finds runs whose raw logs can be deleted, and those that are left although they are old enough or of unknown age.
 public record PruneSearch(List<PrunableRun> runs, List<ExcludedRun> left) {
     public PruneSearch {
         runs = List.copyOf(runs);

@@ -14,16 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/// Finds the run folders below some folders, including those of studies.
-///
-/// @param runs runs that have figures, oldest first
+/// Finds the run folders below some folders, including those of studies. Runs that have figures are oldest first.
 public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
     public RunSearch {
         runs = List.copyOf(runs);
         leftOut = List.copyOf(leftOut);
     }
 
-    /// Finds runs. A folder that is broken or is no run folder does not end the search.
+    /// A folder that is broken or is no run folder does not end the search.
     ///
     /// @throws IOException if one of the given folders cannot be read
     public static RunSearch below(List<Path> folders, Consumer<String> progress) throws IOException {
@@ -40,7 +38,6 @@ public record RunSearch(List<HistoryRun> runs, List<ExcludedRun> leftOut) {
         return new RunSearch(runs, leftOut);
     }
 
-    /// Returns the run if it may be used, or nothing.
     private static List<ComparedRun> read(RunFolder folder, List<ExcludedRun> leftOut) {
         try {
             List<ComparedRun> read = UsableRuns.read(List.of(folder), leftOut);

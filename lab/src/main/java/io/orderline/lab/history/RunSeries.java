@@ -1,15 +1,25 @@
 package io.orderline.lab.history;
 
+import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.FactCollector;
+import io.orderline.figures.FactGroup;
 import io.orderline.figures.SystemFact;
 import io.orderline.lab.compare.Comparability;
 import io.orderline.lab.compare.ExcludedRun;
 import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.compare.SystemLabels;
+import io.orderline.plan.Key;
+import io.orderline.plan.PlanKeys;
+import io.orderline.result.environment.Environment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -88,5 +98,80 @@ record RunSeries(String label, String apart, List<HistoryRun> runs) {
 
     private static ComparedSystem system(HistoryRun run) {
         return ComparedSystem.of(run.name(), List.of(run.run()));
+    }
+
+    /// The facts that runs of one series have in common besides those of
+    /// [io.orderline.lab.compare.Comparability]: the product, what was asked of it, and the kind of machine.
+    /// Versions, settings, drivers and names of machines are not among them.
+    private static final class SeriesIdentity {
+        private static final double GIB = 1L << 30;
+        private static final String UNKNOWN = "machine not known";
+        /// Prefixes of planned facts that say how the system is made, and not what is asked of it.
+        private static final List<String> OF_SYSTEM = List.of("testbed", "hosts.", "cost.");
+        /// Defaults of keys, which plans have since the version that introduced the key.
+        private static final Map<String, String> DEFAULTS = PlanKeys.ALL.stream()
+                .filter(key -> key.defaultText().isPresent())
+                .collect(Collectors.toUnmodifiableMap(
+                        Key::name, key -> key.defaultText().orElse("")));
+
+        private SeriesIdentity() {}
+
+        static SortedMap<SystemFact, String> of(HistoryRun run, List<String> by) {
+            SortedMap<SystemFact, String> all = FactCollector.of(run.run()).all();
+            SortedMap<SystemFact, String> identity = new TreeMap<>();
+            all.forEach((fact, value) -> {
+                if (isAsked(fact, value) || fact.name().equals("topology")) {
+                    identity.put(fact, value);
+                }
+            });
+            for (String name : by) {
+                identity.put(new SystemFact(FactGroup.SETTING, name), value(run, all, name));
+            }
+            if (!run.study().isEmpty()) {
+                identity.put(new SystemFact(FactGroup.DATABASE, "study"), run.study());
+            }
+            identity.put(SystemFact.SYSTEM, product(run.run()));
+            identity.put(new SystemFact(FactGroup.HARDWARE, "machine"), machine(run.run()));
+            return identity;
+        }
+
+        private static boolean isAsked(SystemFact fact, String value) {
+            return fact.group() == FactGroup.LOAD
+                    && OF_SYSTEM.stream().noneMatch(fact.name()::startsWith)
+                    && !value.equals(DEFAULTS.get(fact.name()));
+        }
+
+        private static String value(HistoryRun run, SortedMap<SystemFact, String> all, String name) {
+            String label = run.labels().byName().get(name);
+            if (label != null) {
+                return label;
+            }
+            return all.entrySet().stream()
+                    .filter(fact -> fact.getKey().name().equals(name))
+                    .map(Map.Entry::getValue)
+                    .findFirst()
+                    .orElse("not known");
+        }
+
+        private static String product(ComparedRun run) {
+            return run.environment()
+                    .map(known -> known.database().product())
+                    .orElseGet(() -> run.result().setup().system().replaceFirst("\\s+\\d.*", ""));
+        }
+
+        private static String machine(ComparedRun run) {
+            Function<Environment.Host, String> driver =
+                    host -> text(host.cpu(), host.cores(), host.threads(), host.memoryBytes());
+            String hosts = run.hosts().stream()
+                    .filter(host -> !host.driver())
+                    .map(host -> "; database on " + text(host.cpu(), host.cores(), host.threads(), host.memoryBytes()))
+                    .collect(Collectors.joining());
+            return run.environment().map(known -> driver.apply(known.driver())).orElse(UNKNOWN) + hosts;
+        }
+
+        private static String text(String cpu, int cores, int threads, long memoryBytes) {
+            return String.format(
+                    Locale.ROOT, "%s, %d cores, %d threads, %.0f GiB", cpu, cores, threads, memoryBytes / GIB);
+        }
     }
 }

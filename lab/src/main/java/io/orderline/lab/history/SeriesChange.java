@@ -21,7 +21,6 @@ public record SeriesChange(
     /// larger than the noise).
     static final int NEAR = 2;
 
-    /// The kind of a change.
     public enum Kind {
         BETTER,
         WORSE,

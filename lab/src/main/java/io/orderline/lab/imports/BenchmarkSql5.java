@@ -1,8 +1,6 @@
 package io.orderline.lab.imports;
 
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.file.ImportFigureText;
-import io.orderline.lab.imports.file.ToolFile;
 import io.orderline.measure.Counts;
 import io.orderline.result.ImportSource;
 import io.orderline.result.Result;
@@ -25,7 +23,7 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
     }
 
     @Override
-    public ImportedRun read(ImportOptions reading) throws IOException {
+    public ImportedRun read(Importer.Options reading) throws IOException {
         BenchmarkSql5Rows rows = new BenchmarkSql5Rows(columns);
         List<String> damage = rows.read(folder.result(), reading.progress());
         SecondSums traffic = rows.traffic();

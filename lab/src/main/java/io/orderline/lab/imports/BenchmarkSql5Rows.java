@@ -1,7 +1,5 @@
 package io.orderline.lab.imports;
 
-import io.orderline.lab.imports.file.ImportFigureText;
-import io.orderline.lab.imports.file.ToolCsv;
 import io.orderline.measure.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,7 +59,7 @@ final class BenchmarkSql5Rows {
         return place < 0 ? otherwise : Long.parseLong(cells.get(place));
     }
 
-    /// Converts to nanoseconds, and counts times that are negative because a clock was set back.
+    /// Counts times that are negative because a clock was set back.
     private long nanos(List<String> cells, String column) {
         long millis = number(cells, column, 0);
         if (millis < 0) {

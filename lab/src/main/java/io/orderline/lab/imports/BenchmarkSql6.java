@@ -1,8 +1,6 @@
 package io.orderline.lab.imports;
 
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.file.ImportFigureText;
-import io.orderline.lab.imports.file.ToolFile;
 import io.orderline.measure.Counts;
 import io.orderline.result.ImportSource;
 import io.orderline.result.Result;
@@ -33,7 +31,7 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
     }
 
     @Override
-    public ImportedRun read(ImportOptions reading) throws IOException {
+    public ImportedRun read(Importer.Options reading) throws IOException {
         BenchmarkSql6Files files = new BenchmarkSql6Files(folder, columns);
         IntervalSums traffic = files.traffic(reading.progress());
         if (traffic.isEmpty()) {

@@ -1,6 +1,5 @@
 package io.orderline.lab.imports;
 
-import io.orderline.lab.imports.file.ToolCsv;
 import io.orderline.measure.Counts;
 import java.io.IOException;
 import java.nio.file.Files;

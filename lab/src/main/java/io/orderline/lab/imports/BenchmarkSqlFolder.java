@@ -1,8 +1,6 @@
 package io.orderline.lab.imports;
 
 import io.orderline.base.csv.CompleteLines;
-import io.orderline.lab.imports.file.ImportFigureText;
-import io.orderline.lab.imports.file.ToolFile;
 import io.orderline.result.ImportSource;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -21,9 +19,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A result folder of BenchmarkSQL, of any version.
-///
-/// @param data folder with `result.csv`; the tool makes it as `root/data`
+/// A result folder of BenchmarkSQL, of any version. The tool makes `data`, which has `result.csv`, as `root/data`.
 record BenchmarkSqlFolder(Path root, Path data) {
     static final String TOOL = "BenchmarkSQL";
     /// New-Orders per minute and warehouse with keying and think times at the limit of the mix (TPC-C 4.1.3).
@@ -49,7 +45,6 @@ record BenchmarkSqlFolder(Path root, Path data) {
         return String.valueOf(root.toAbsolutePath().normalize().getFileName());
     }
 
-    /// Returns a sentence for each small file that is missing.
     List<String> missing() throws IOException {
         List<String> missing = new ArrayList<>();
         if (runInfo().isEmpty()) {
@@ -62,7 +57,6 @@ record BenchmarkSqlFolder(Path root, Path data) {
         return missing;
     }
 
-    /// Returns a sentence that names files with samples of the operating system, if there are any.
     List<String> samples() throws IOException {
         try (Stream<Path> files = Files.list(data)) {
             String names = files.map(file -> file.getFileName().toString())

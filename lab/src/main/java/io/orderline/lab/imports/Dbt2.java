@@ -1,7 +1,6 @@
 package io.orderline.lab.imports;
 
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.file.ImportFigureText;
 import io.orderline.measure.Counts;
 import io.orderline.result.ImportSource;
 import io.orderline.result.Result;
@@ -29,7 +28,7 @@ record Dbt2(Path source, List<Path> logs) implements ForeignResults {
     }
 
     @Override
-    public ImportedRun read(ImportOptions reading) throws IOException {
+    public ImportedRun read(Importer.Options reading) throws IOException {
         Dbt2Logs rows = new Dbt2Logs(source);
         for (Path log : logs) {
             rows.read(log, reading.progress());

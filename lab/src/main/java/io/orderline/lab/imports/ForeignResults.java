@@ -12,8 +12,6 @@ sealed interface ForeignResults permits BenchmarkSql5, BenchmarkSql6, Dbt2 {
         return Optional.empty();
     }
 
-    /// Reads the results as far as they go.
-    ///
     /// @throws io.orderline.config.ConfigException if there is nothing to measure in them
-    ImportedRun read(ImportOptions reading) throws IOException;
+    ImportedRun read(Importer.Options reading) throws IOException;
 }

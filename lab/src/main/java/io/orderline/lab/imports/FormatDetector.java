@@ -6,7 +6,6 @@ import io.orderline.base.FileErrorText;
 import io.orderline.base.csv.CompleteLines;
 import io.orderline.base.csv.CsvLines;
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.file.ToolCsv;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;

@@ -21,9 +21,8 @@ sealed interface ImportedTransactions permits SecondSums, IntervalSums {
     /// Returns responses in the window as far as they are known without a histogram.
     Optional<Latency> responses(Result.Window window, ImportedType type);
 
-    /// Returns what the files tell of the inputs, under the names in Orderline's own tally.
-    ///
-    /// @param skippedDistricts −1 if the tool does not tell
+    /// Returns what the files tell of the inputs, under the names in Orderline's own tally. The number of skipped
+    /// districts is −1 if the tool does not tell.
     default Map<String, Long> tally(long skippedDistricts) {
         Map<String, Long> tally = new TreeMap<>();
         Counts orders = all(ImportedType.NEW_ORDER);

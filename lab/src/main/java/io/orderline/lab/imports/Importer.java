@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import org.HdrHistogram.Histogram;
 
 /// Converts another tool's results to a run folder. Not thread-safe.
@@ -43,13 +44,10 @@ public final class Importer {
         return new Importer(FormatDetector.of(given), types);
     }
 
-    /// Returns the number of bytes to read.
     public long bytes() throws IOException {
         return results.bytes();
     }
 
-    /// A finished import.
-    ///
     /// @param result result without a verdict, which is not written yet
     public record Done(RunFolder folder, Result result, List<String> damage) {
         public Done {
@@ -60,7 +58,7 @@ public final class Importer {
     /// Writes everything except the result.
     ///
     /// @throws io.orderline.config.ConfigException if there is nothing to measure
-    public Done read(ImportOptions reading, Path into, Instant now, String orderline) throws IOException {
+    public Done read(Options reading, Path into, Instant now, String orderline) throws IOException {
         ImportedRun run = results.read(reading);
         RunFolder folder = RunFolder.create(into, now, label(run.told()));
         try {
@@ -142,7 +140,6 @@ public final class Importer {
                 summary.types().stream().map(type -> filled(type, run)).toList());
     }
 
-    /// Returns the types, without the background type if the tool defers nothing.
     private List<SummaryCalculator.TypeInfo> known(ImportedRun run) {
         return types.stream()
                 .filter(type -> !type.background()
@@ -180,4 +177,10 @@ public final class Importer {
         Counts total = all.stream().map(Accounting.OfType::counts).reduce(Counts.ZERO, Counts::plus);
         return new Accounting(all, total, false, -1, List.of(), List.of(), run.tally());
     }
+
+    /// A user's options for reading results.
+    ///
+    /// @param skipSeconds seconds of the beginning that do not count
+    /// @param progress receives the number of bytes read since the last call
+    public record Options(long skipSeconds, LongConsumer progress) {}
 }

@@ -29,8 +29,7 @@ final class IntervalSums implements ImportedTransactions {
     private final Map<ImportedType, Counts> outcomes = new EnumMap<>(ImportedType.class);
     private final Map<ImportedType, Histogram> histograms = new EnumMap<>(ImportedType.class);
 
-    /// @param count number of transactions, however they ended
-    /// @param millis sum of their response times
+    /// @param millis sum of the response times
     private record Sums(long count, long millis, long longestMillis) {
         static final Sums NONE = new Sums(0, 0, 0);
 

@@ -1,6 +1,5 @@
 package io.orderline.lab.imports;
 
-import io.orderline.lab.imports.file.ImportFigureText;
 import io.orderline.measure.Counts;
 import io.orderline.result.Result;
 
@@ -14,7 +13,6 @@ record NewOrderDifference(String rows, long counted, Counts window, long before)
         return new NewOrderDifference(rows, ended(all), window, ended(before));
     }
 
-    /// Returns the number of transactions that ended, whatever the outcome.
     static long ended(Counts counts) {
         return counts.completed() + Math.max(0, counts.failed());
     }

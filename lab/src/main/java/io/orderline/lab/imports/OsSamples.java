@@ -34,7 +34,6 @@ record OsSamples(Path data) {
     private static final List<String> NET_HEADER =
             header("interface,rx_packets_per_s,rx_kb_per_s,tx_packets_per_s,tx_kb_per_s");
 
-    /// Returns the samples; empty if the collector did not run.
     static Optional<OsSamples> in(Path data) {
         return Files.isRegularFile(data.resolve("sys_info.csv")) ? Optional.of(new OsSamples(data)) : Optional.empty();
     }
@@ -43,8 +42,6 @@ record OsSamples(Path data) {
         return List.of((TIMES + columns).split(",", -1));
     }
 
-    /// Copies the samples into a run folder.
-    ///
     /// @return sentences about what could not be read
     /// @throws ResultsUnwritableException if a file cannot be written, for example because the disk is full
     List<String> copy(RunFolder folder) throws IOException {

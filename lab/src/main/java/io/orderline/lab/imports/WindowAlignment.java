@@ -1,7 +1,6 @@
 package io.orderline.lab.imports;
 
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.file.ImportFigureText;
 import io.orderline.result.Result;
 import java.util.List;
 

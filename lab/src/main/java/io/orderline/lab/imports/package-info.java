@@ -1,4 +1,4 @@
-/// Results of other tools, read as far as they go and converted to run folders.
+/// Results of other tools, whose files may be damaged, read as far as they go and converted to run folders.
 @NullMarked
 package io.orderline.lab.imports;
 

@@ -30,7 +30,7 @@ class HistoryReaderTest {
     private Path folder;
 
     private History read(String name, String text) throws IOException {
-        return HistoryReader.read(Files.writeString(folder.resolve(name), text));
+        return History.read(Files.writeString(folder.resolve(name), text));
     }
 
     private static String lines(History history) {

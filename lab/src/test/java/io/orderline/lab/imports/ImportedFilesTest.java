@@ -3,7 +3,6 @@ package io.orderline.lab.imports;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.lab.imports.file.ToolFile;
 import io.orderline.measure.Counts;
 import io.orderline.measure.Outcome;
 import io.orderline.report.run.page.HtmlReport;

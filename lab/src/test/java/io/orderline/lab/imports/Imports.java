@@ -48,7 +48,7 @@ public final class Imports {
 
     public static Done of(Path source, Path results, long skipSeconds) throws IOException {
         Importer importer = Importer.of(source, ImportedVerdict.types(new Tpcc()));
-        Importer.Done done = importer.read(new ImportOptions(skipSeconds, bytes -> {}), results, NOW, "0.1.0");
+        Importer.Done done = importer.read(new Importer.Options(skipSeconds, bytes -> {}), results, NOW, "0.1.0");
         ImportedVerdict.write(done.folder(), done.result(), new Tpcc());
         return new Done(done.folder(), done.folder().readResult(), done.damage());
     }

@@ -2,15 +2,14 @@ package io.orderline.cli.capture;
 
 import io.orderline.base.Durations;
 import io.orderline.base.TargetException;
+import io.orderline.capture.ActivitySampler;
 import io.orderline.capture.Capture;
-import io.orderline.capture.activity.Activity;
-import io.orderline.capture.activity.ActivitySampler;
 import io.orderline.capture.log.ChangedSettings;
 import io.orderline.capture.log.MariaDbStatementLog;
 import io.orderline.capture.log.PostgresStatementLog;
 import io.orderline.capture.log.StatementLog;
+import io.orderline.capture.statement.RecordedTransaction;
 import io.orderline.capture.statement.StatementStatistics;
-import io.orderline.capture.transaction.RecordedTransaction;
 import io.orderline.cli.program.CliContext;
 import io.orderline.database.connection.Target;
 import java.sql.Connection;
@@ -36,7 +35,7 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
     private static final int MOST_TRIES = 60;
 
     /// @param counted statistics of the server for the time of the capture
-    record Heard(Capture capture, StatementStatistics counted, List<Activity> active) {}
+    record Heard(Capture capture, StatementStatistics counted, List<ActivitySampler.Activity> active) {}
 
     /// @param recording consumes each transaction, if transactions are to be kept
     Heard listen(Duration length, Consumer<RecordedTransaction> recording, AtomicBoolean stopped) throws Exception {

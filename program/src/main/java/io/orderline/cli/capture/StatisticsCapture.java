@@ -1,8 +1,7 @@
 package io.orderline.cli.capture;
 
 import io.orderline.base.TargetException;
-import io.orderline.capture.activity.Activity;
-import io.orderline.capture.activity.ActivitySampler;
+import io.orderline.capture.ActivitySampler;
 import io.orderline.capture.statement.StatementStatistics;
 import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
@@ -56,7 +55,11 @@ record StatisticsCapture(CliContext context, Connection connection) {
     }
 
     private static CaptureResult result(
-            String server, double seconds, long commits, List<Activity> active, StatementStatistics grown) {
+            String server,
+            double seconds,
+            long commits,
+            List<ActivitySampler.Activity> active,
+            StatementStatistics grown) {
         List<CapturedStatement> statements = grown.totals().entrySet().stream()
                 .map(entry -> statement(entry.getKey(), entry.getValue()))
                 .sorted(Comparator.comparingLong(CapturedStatement::calls).reversed())

@@ -2,7 +2,6 @@ package io.orderline.cli.isolation;
 
 import io.orderline.config.ConfigException;
 import io.orderline.isolation.history.History;
-import io.orderline.isolation.history.HistoryReader;
 import io.orderline.result.PrunedFiles;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -20,7 +19,7 @@ final class HistoryArgument {
     /// @throws ConfigException if the file is not a history
     History read() {
         try {
-            return HistoryReader.read(file);
+            return History.read(file);
         } catch (NoSuchFileException missing) {
             throw new ConfigException(
                     "FILE", file.toString(), PrunedFiles.why(file).orElse("there is no such file"));

@@ -7,7 +7,6 @@ import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.ProgressEstimate;
 import io.orderline.cli.program.ProgressLine;
 import io.orderline.config.ConfigException;
-import io.orderline.lab.imports.ImportOptions;
 import io.orderline.lab.imports.Importer;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
@@ -68,7 +67,7 @@ public final class ImportVerb implements Callable<Integer> {
         long seconds = skipped();
         Importer importer = Importer.of(given, ImportedVerdict.types(new Tpcc()));
         Importer.Done done = importer.read(
-                new ImportOptions(seconds, progress(importer)), results.path(), Instant.now(), Version.text());
+                new Importer.Options(seconds, progress(importer)), results.path(), Instant.now(), Version.text());
         Console terminal = context.terminal();
         done.damage().forEach(sentence -> terminal.say("warning: " + sentence));
         done.result().imported().ifPresent(told -> sayIfKnown(told, done.folder()));

@@ -1,9 +1,9 @@
 package io.orderline.cli.run;
 
 import io.orderline.config.ConfigException;
+import io.orderline.live.LiveAddress;
 import io.orderline.live.LiveRun;
 import io.orderline.live.LiveStudy;
-import io.orderline.live.http.LiveAddress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

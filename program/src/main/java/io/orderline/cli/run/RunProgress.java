@@ -2,7 +2,7 @@ package io.orderline.cli.run;
 
 import io.orderline.base.Durations;
 import io.orderline.cli.program.Console;
-import io.orderline.live.terminal.TalkRecorder;
+import io.orderline.live.terminal.RunTalk;
 import io.orderline.measure.Interval;
 import io.orderline.measure.LatencyKind;
 import io.orderline.result.CheckReport;
@@ -22,7 +22,7 @@ final class RunProgress implements RunListener {
     private final int headline;
     private final String headlineLabel;
     private final boolean endsByCount;
-    private final TalkRecorder talk = new TalkRecorder();
+    private final RunTalk.Recorder talk = new RunTalk.Recorder();
     private Consumer<RunFolder> onFolder = _ -> {};
     private Phase phase = Phase.RAMP_UP;
     private double phaseSeconds;
@@ -38,7 +38,7 @@ final class RunProgress implements RunListener {
     }
 
     /// Returns the messages so far, for other displays.
-    TalkRecorder talk() {
+    RunTalk.Recorder talk() {
         return talk;
     }
 

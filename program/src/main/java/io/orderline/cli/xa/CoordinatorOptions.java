@@ -13,7 +13,6 @@ import io.orderline.xa.DataNode;
 import io.orderline.xa.OutcomeLookup;
 import io.orderline.xa.OutcomeTable;
 import io.orderline.xa.ServerRecovery;
-import io.orderline.xa.SessionsByBranchName;
 import io.orderline.xa.SpiderXaTable;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,7 +89,7 @@ final class CoordinatorOptions {
         BranchNames form = form(target.dialect());
         Optional<String> query = Optional.ofNullable(living)
                 .or(() -> target.dialect().fact("branch_sessions").filter(_ -> form.tellSessions()));
-        ActiveSessions sessions = query.<ActiveSessions>map(sql -> new SessionsByBranchName(target, form, sql))
+        ActiveSessions sessions = query.<ActiveSessions>map(sql -> new BranchNames.Sessions(target, form, sql))
                 .orElse(ActiveSessions.unknown());
         return new BranchCoordinator(form::fit, sessions, outcomes(target, form, query.isPresent()));
     }

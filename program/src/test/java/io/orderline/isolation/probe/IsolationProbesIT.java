@@ -10,7 +10,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.isolation.check.IsolationVerdict;
-import io.orderline.isolation.history.HistoryReader;
+import io.orderline.isolation.history.History;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.IsolationReport.Found;
@@ -89,7 +89,7 @@ class IsolationProbesIT {
     /// The file says the same as what was checked meanwhile, and the table is gone.
     private void agree(IsolationReport report, Target target) throws Exception {
         IsolationVerdict verdict = IsolationVerdict.of(
-                HistoryReader.read(folder.resolve("history.jsonl")),
+                History.read(folder.resolve("history.jsonl")),
                 IsolationModel.named(report.model()).orElseThrow());
         assertThat(verdict.committed()).isGreaterThan(report.counts().committed()); // each list is read once more
         assertThat(verdict.delivered()).isEqualTo(report.delivered());

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.orderline.deploy.PrometheusFiles;
-import io.orderline.live.http.LiveAddress;
-import io.orderline.live.http.LiveServer;
+import io.orderline.live.LiveAddress;
+import io.orderline.live.LiveServer;
+import io.orderline.live.MetricsHandler;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.LatencyLog;

@@ -39,7 +39,6 @@ public record Evidence(
         return systems.stream().filter(system -> system.name().equals(name)).findFirst();
     }
 
-    /// Returns the title, or the name itself if there is no such system.
     public String title(String name) {
         return find(name).map(MeasuredSystem::title).orElse(name);
     }
@@ -48,7 +47,6 @@ public record Evidence(
         return points.stream().filter(point -> point.system().equals(system)).toList();
     }
 
-    /// Returns the point with the most New-Orders.
     public Optional<MeasuredPoint> best(String system) {
         return points(system).stream()
                 .max(Comparator.comparingDouble(point -> point.newOrders().value()));

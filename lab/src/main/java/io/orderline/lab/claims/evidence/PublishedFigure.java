@@ -22,7 +22,6 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         }
     }
 
-    /// Returns a figure that was not rounded.
     public static PublishedFigure exactly(double value) {
         return rounded(value, value, value);
     }
@@ -95,12 +94,10 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         return rounded(low + other.low, value + other.value, high + other.high);
     }
 
-    /// Returns the smaller figure, as far as rounding tells.
     public static PublishedFigure min(PublishedFigure one, PublishedFigure other) {
         return rounded(Math.min(one.low, other.low), Math.min(one.value, other.value), Math.min(one.high, other.high));
     }
 
-    /// Returns the larger figure, as far as rounding tells.
     public static PublishedFigure max(PublishedFigure one, PublishedFigure other) {
         return rounded(Math.max(one.low, other.low), Math.max(one.value, other.value), Math.max(one.high, other.high));
     }
@@ -109,7 +106,6 @@ public record PublishedFigure(double low, double value, double high, boolean isR
         return rounded(low - other.high, value - other.value, high - other.low);
     }
 
-    /// Returns whether both figures may be the same, except for rounding.
     public boolean meets(PublishedFigure other) {
         return low <= other.high && other.low <= high;
     }

@@ -21,8 +21,6 @@ public record TypeTable(
         rows = List.copyOf(rows);
     }
 
-    /// The figures of one type.
-    ///
     /// @param type name as in Orderline's files, such as `new-order`
     /// @param background whether no terminal waits for it; it is then in no total
     /// @param rolledBack share that was rolled back on purpose

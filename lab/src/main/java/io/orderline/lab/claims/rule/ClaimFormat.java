@@ -18,14 +18,12 @@ public final class ClaimFormat {
         return format(size >= 10 ? "%.1f" : size >= 0.1 ? "%.2f" : "%.3f", value);
     }
 
-    /// Formats a figure as written: a range, or a value.
     public static String claimed(PublishedFigure figure) {
         return figure.isRange() && !number(figure.low()).equals(number(figure.high()))
                 ? number(figure.low()) + " … " + number(figure.high())
                 : number(figure.value());
     }
 
-    /// Returns the name of a figure or a trait as words of a sentence.
     public static String words(String name) {
         return name.replace('-', ' ');
     }

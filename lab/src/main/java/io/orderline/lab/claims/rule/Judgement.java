@@ -18,7 +18,6 @@ public enum Judgement {
         return words;
     }
 
-    /// Returns the judgement by how many of the cases examined hold.
     public static Judgement of(long holding, long all) {
         if (all == 0) {
             return NOT_SHOWN;

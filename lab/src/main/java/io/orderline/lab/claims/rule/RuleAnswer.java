@@ -15,7 +15,6 @@ public record RuleAnswer(Judgement judgement, String figure, List<String> detail
         return new RuleAnswer(judgement, figure, List.of(details));
     }
 
-    /// Returns the answer if something that is needed is missing.
     public static RuleAnswer missing(String missing) {
         return of(Judgement.NOT_SHOWN, missing);
     }

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 public final class RuleScope {
     private final Map<String, @Nullable Object> values = new LinkedHashMap<>();
 
-    /// Returns a copy of this scope.
     public RuleScope inner() {
         return new RuleScope().putAll("", values);
     }

@@ -1,4 +1,5 @@
-/// Rules that judge claims. They compute from figures, and none of them knows the study.
+/// Rules that judge claims: formulas over published figures, and rules about how a study measured. None of them
+/// knows the study.
 @NullMarked
 package io.orderline.lab.claims.rule;
 

@@ -63,7 +63,6 @@ public record CampaignFolder(Path path) {
         Json.write(record(), new CampaignSnapshot(CampaignSnapshot.SCHEMA, orderline, now, file.campaign()));
     }
 
-    /// Returns what is known so far.
     public CampaignAnswer answer(Steps steps) throws IOException {
         CampaignSnapshot frozen = read();
         List<CampaignAnswer.Part> parts = new ArrayList<>();
@@ -80,7 +79,6 @@ public record CampaignFolder(Path path) {
         return new CampaignAnswer(frozen, parts);
     }
 
-    /// Source of the steps of a study.
     public interface Steps {
         List<StepResult> of(StudyFolder folder, StudySnapshot frozen) throws IOException;
     }

@@ -21,9 +21,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Derives the capacities that a study found from its runs.
-///
-/// @param brief whether to leave out curves and overloads, whose files take time to read
+/// Derives the capacities that a study found from its runs. A brief analysis leaves out curves and overloads, whose
+/// files take time to read.
 record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
     List<CapacityResult> results() throws IOException {
         List<CapacityResult> results = new ArrayList<>();
@@ -79,7 +78,6 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 ProbeReader.boundByDriver(result));
     }
 
-    /// Returns the responses at an equal rate; none if the run tells nothing.
     private static List<CapacityResult.Equal> equal(CellCourse cell, CapacityStep step, int turn, Result result) {
         Optional<TypeSummary> type = cell.course().objectives().stream()
                 .filter(_ -> ProbeReader.unusable(result).isEmpty())

@@ -31,8 +31,6 @@ public record CapacityResult(
         equal = List.copyOf(equal);
     }
 
-    /// One probe.
-    ///
     /// @param probe empty if the run tells nothing
     /// @param early whether most slow responses came in the window's first quarter; empty if too few were
     ///     slow
@@ -45,8 +43,6 @@ public record CapacityResult(
             Optional<Boolean> early,
             Optional<String> driver) {}
 
-    /// One run at a rate that all systems were given.
-    ///
     /// @param turn number of the turn, from 0; runs of several systems in the same turn were made one right
     ///     after the other
     public record Equal(int turn, String rate, String metric, double millis) {}

@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/// The runs of a cell that have figures, by block.
-///
-/// @param valid whether these runs are valid; otherwise the cell has no valid run
+/// The runs of a cell that have figures, by block. They are not valid if the cell has no valid run.
 record CellRuns(StudyCell cell, Map<Integer, ComparedRun> byBlock, boolean valid) {
     ComparedSystem all() {
         return of(byBlock.keySet());

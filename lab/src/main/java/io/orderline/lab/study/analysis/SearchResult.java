@@ -15,7 +15,6 @@ public record SearchResult(StudyCell cell, SearchSpec search, int met, int misse
         trials = List.copyOf(trials);
     }
 
-    /// One run of a search.
     public record Trial(int step, int value, double nopm, ResponseLimits limits) {}
 
     public String sentence() {

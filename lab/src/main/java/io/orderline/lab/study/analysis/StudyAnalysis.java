@@ -62,7 +62,6 @@ public final class StudyAnalysis {
         }
     }
 
-    /// Returns the metrics that the study names, and those of its objectives.
     private List<Metric> metrics() {
         Map<String, Metric> byName = new LinkedHashMap<>();
         study.comparing().metrics().stream().map(Metric::parse).forEach(metric -> byName.put(metric.name(), metric));

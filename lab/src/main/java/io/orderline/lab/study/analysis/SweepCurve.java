@@ -28,7 +28,6 @@ public record SweepCurve(
         gains = List.copyOf(gains);
     }
 
-    /// A point of the curve, with a figure for each run.
     public record Point(double value, double median, List<Double> figures) {
         public Point {
             figures = List.copyOf(figures);
@@ -38,7 +37,6 @@ public record SweepCurve(
     /// The ratio of the figure at a value to that at another point, by the blocks that have both.
     public record Against(double value, Ratio ratio) {}
 
-    /// Returns the first value beyond the peak at which the figure is certainly lower.
     public Optional<Against> degrades() {
         return falls.stream().filter(fall -> fall.ratio().interval().high() < 1).findFirst();
     }

@@ -90,13 +90,11 @@ public final class CapacityCourse {
         return spent >= spec.budgetSeconds();
     }
 
-    /// Returns whether the search gave up after unusable runs in a row. The results of other runs stay known.
+    /// The results of other runs stay known.
     public boolean isStuck() {
         return unusableInARow >= MOST_UNUSABLE;
     }
 
-    /// Records a run that has ended.
-    ///
     /// @param step step that [#next] returned, or one at an equal rate
     public void ended(CapacityStep step, RunFolder folder) throws IOException {
         Result result = folder.readResult();
@@ -164,7 +162,6 @@ public final class CapacityCourse {
         return List.copyOf(done);
     }
 
-    /// Returns the seconds of load that the search took.
     public double spentSeconds() {
         return spent;
     }
@@ -179,7 +176,6 @@ public final class CapacityCourse {
         return search.ratioOf(other.search, turns.together(other.turns)).filter(Estimate::isClaimed);
     }
 
-    /// Returns whether the answer is as precise as requested.
     public boolean isNarrow() {
         return answer().filter(search::isNear).isPresent();
     }

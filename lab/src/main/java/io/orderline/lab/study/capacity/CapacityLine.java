@@ -85,15 +85,12 @@ record CapacityLine(ResponseCurve curve, List<Double> loads) {
         return several > allowed ? several : (1 + allowed) / 2;
     }
 
-    /// Returns whether there are probes on both sides of the crossing.
     boolean isBalanced() {
         long above = loads.stream().filter(load -> load > curve.crossing()).count();
         return above >= EACH_SIDE && loads.size() - above >= EACH_SIDE;
     }
 
-    /// Returns the load at which a probe tells most.
-    ///
-    /// @param side 1 above the crossing, −1 below
+    /// Returns the load at which a probe tells most: above the crossing for side 1, below it for −1.
     double beside(double side) {
         double logits = Math.max(Math.log(side > 0 ? MORE : FEWER), curve.spread());
         return curve.crossing() * Math.exp(side * logits / curve.slope());

@@ -100,7 +100,6 @@ public final class CapacitySearch {
         return hasShare() ? near(low, high) : halved(bracket.ratio());
     }
 
-    /// Returns whether any objective is about a share, for which chance can be estimated.
     private boolean hasShare() {
         return probes.getFirst().hasShare();
     }
@@ -112,7 +111,6 @@ public final class CapacitySearch {
         return hasShare() ? OptionalDouble.of(low <= high ? bracket.low() : bracket.high()) : OptionalDouble.empty();
     }
 
-    /// Returns the next load outwards; empty at the end of what may be tried.
     private static OptionalDouble outwards(double load, double factor, double low, double high) {
         double next = Math.min(high, Math.max(low, load * factor));
         return Math.max(next / load, load / next) < END ? OptionalDouble.empty() : OptionalDouble.of(next);
@@ -165,9 +163,7 @@ public final class CapacitySearch {
         return OptionalDouble.of(Math.clamp(beside, low, high));
     }
 
-    /// Returns the value of the largest load at which the objectives were met.
-    ///
-    /// @throws java.util.NoSuchElementException if they were never met
+    /// Returns the value of the largest load at which the objectives were met. They must have been met once.
     public double mostMet() {
         return spec.load(probes.stream()
                 .filter(Probe::met)
@@ -176,9 +172,8 @@ public final class CapacitySearch {
                 .orElseThrow());
     }
 
-    /// Returns the value of the least load that missed an objective. It may be below [#mostMet] if runs vary.
-    ///
-    /// @throws java.util.NoSuchElementException if none was missed
+    /// Returns the value of the least load that missed an objective, which must exist. It may be below [#mostMet] if
+    /// runs vary.
     public double leastMissed() {
         return spec.load(probes.stream()
                 .filter(probe -> !probe.met())
@@ -265,11 +260,9 @@ public final class CapacitySearch {
                 .map(curve -> curve.spread() / curve.slope());
     }
 
-    /// Returns the ratio of this search's answer to that of another one whose probes took turns with these.
-    /// As in [#answer], an interval wider than half of the value is unbounded. Empty while either has no
-    /// line.
-    ///
-    /// @param turns turns in which the two runs were made one right after the other
+    /// Returns the ratio of this search's answer to that of another one whose probes took turns with these. As in
+    /// [#answer], an interval wider than half of the value is unbounded. Empty while either has no line. In
+    /// `turns`, the two runs were made one right after the other.
     Optional<Estimate> ratioOf(CapacitySearch other, Set<Integer> turns) {
         return binding()
                 .flatMap(own -> other.binding().map(its -> own.curve().ratioOf(its.curve(), turns, spec.confidence())))

@@ -25,7 +25,6 @@ public record CapacitySpec(Searched searched, double within, double confidence, 
         return searched.smallest;
     }
 
-    /// Returns the value to begin with if no ramp tells it.
     public double from() {
         return searched.from.orElse(searched.least);
     }

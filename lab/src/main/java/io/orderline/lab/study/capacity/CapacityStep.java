@@ -7,7 +7,6 @@ import java.util.Locale;
 /// @param value value of the key, or successive steps of a rate
 /// @param seconds length of the window; 0 for that of the plan
 public record CapacityStep(Purpose purpose, String value, double seconds) {
-    /// The purpose of a run.
     public enum Purpose {
         /// Steps from the lowest rate to the highest, which show roughly where the capacity is.
         RAMP,
@@ -20,7 +19,6 @@ public record CapacityStep(Purpose purpose, String value, double seconds) {
         /// A rate at which all systems are compared.
         EQUAL_RATE;
 
-        /// Returns whether the run comes after the end of the search.
         boolean isAfterwards() {
             return this != RAMP && this != PROBE;
         }
@@ -30,9 +28,7 @@ public record CapacityStep(Purpose purpose, String value, double seconds) {
         }
     }
 
-    /// Returns the value of a probe.
-    ///
-    /// @throws NumberFormatException if there are several steps
+    /// @throws NumberFormatException if the value is several steps of a rate
     public double number() {
         return Double.parseDouble(value.replace("/s", ""));
     }

@@ -12,14 +12,11 @@ public record Probe(int turn, double value, List<Finding> findings) {
         findings = List.copyOf(findings);
     }
 
-    /// The finding on an objective.
-    ///
     /// @param met whether the run's own figure meets the objective
     /// @param share share of the due transactions that did not have what the objective asks for, 0 … 1
     /// @param effect factor by which the variance of the share exceeds that of independent transactions
     /// @param allowed share that the objective allows; 0 if it is not about a share
     public record Finding(boolean met, double share, double due, double effect, double allowed) {
-        /// Returns the finding on an objective that is not about a share.
         public static Finding of(boolean met) {
             return new Finding(met, 0, 0, 1, 0);
         }

@@ -8,9 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
-/// A rate that changes step by step in the window of one run.
-///
-/// @param rates rates per second, one after the other
+/// A rate per second that changes step by step in the window of one run.
 public record RateSteps(List<Double> rates, List<Double> seconds) {
     private static final Pattern STEP = Pattern.compile("([0-9.]+)/s ([0-9]+)s");
     private static final int RAMP = 12;
@@ -28,13 +26,11 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
         seconds = List.copyOf(seconds);
     }
 
-    /// Returns steps from one rate to another, each by the same factor.
     static RateSteps ramp(double from, double to) {
         double factor = Math.pow(to / from, 1.0 / (RAMP - 1));
         return even(DoubleStream.iterate(from, rate -> rate * factor).limit(RAMP), RAMP_SECONDS);
     }
 
-    /// Returns steps from a tenth of the capacity to 110 %, and back.
     static RateSteps curve(double capacity) {
         return even(
                 DoubleStream.iterate(1, tenth -> tenth + 1)
@@ -43,7 +39,6 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
                 CURVE_SECONDS);
     }
 
-    /// Returns half a minute of 150 % of the capacity, with 70 % before and after.
     static RateSteps overload(double capacity) {
         return new RateSteps(
                 List.of(USUAL * capacity, OVERLOAD * capacity, USUAL * capacity), List.of(BEFORE, DURING, AFTER));
@@ -78,7 +73,6 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
         return String.join(", ", steps);
     }
 
-    /// Returns the steps on a run's time axis.
     public List<TimeRange> spans(double begin) {
         List<TimeRange> spans = new ArrayList<>();
         double from = begin;

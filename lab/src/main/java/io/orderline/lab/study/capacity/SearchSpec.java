@@ -10,10 +10,8 @@ import java.util.OptionalInt;
 ///
 /// @param within precision of the answer at which the search ends
 public record SearchSpec(String key, int from, int max, int within) {
-    /// The result at a value.
     public record Trial(int value, boolean met) {}
 
-    /// Returns the next value to try; empty if the search has ended.
     public OptionalInt next(List<Trial> trials) {
         int met = met(trials);
         int missed = missed(trials);
@@ -42,7 +40,6 @@ public record SearchSpec(String key, int from, int max, int within) {
                 .orElse(max + 1);
     }
 
-    /// Returns the largest number of values that the search may try.
     public int most() {
         int doublings = 1;
         for (long value = from; value < max; value *= 2) {

@@ -30,8 +30,6 @@ public interface CommandLauncher {
         }
     }
 
-    /// Runs a command of the user.
-    ///
     /// @param environment variables added to those of this process
     int shell(String command, Map<String, String> environment, Path log) throws InterruptedException;
 }

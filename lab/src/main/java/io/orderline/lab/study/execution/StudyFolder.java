@@ -44,7 +44,6 @@ public record StudyFolder(Path path) {
         return path.resolve("runs");
     }
 
-    /// Returns the file with the output of a step's commands.
     public Path log(StudyStep step) {
         return path.resolve("logs").resolve(step.folder() + ".log");
     }
@@ -178,7 +177,7 @@ public record StudyFolder(Path path) {
                 .collect(Collectors.joining("; "));
     }
 
-    /// Moves the remains of an attempt out of the way. Nothing is deleted.
+    /// Nothing is deleted.
     public void setAside(StudyStep step) {
         Path run = run(step).path();
         if (!Files.exists(run)) {

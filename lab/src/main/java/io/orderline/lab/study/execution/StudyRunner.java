@@ -63,7 +63,6 @@ public final class StudyRunner {
         }
     }
 
-    /// Returns the steps that run at the same time as a step, usually only the step itself.
     private List<StudyStep> together(StudyStep step) {
         return study().order().together()
                 ? study().steps().stream()
@@ -124,7 +123,6 @@ public final class StudyRunner {
         return launcher.verb(run.cell(), run.arguments(), run.log());
     }
 
-    /// Runs steps that begin at the same moment.
     private List<Integer> meet(StudyStep first, List<CommandLauncher.Launch> runs)
             throws IOException, InterruptedException {
         Path meeting = folder.meeting(first);
@@ -157,8 +155,6 @@ public final class StudyRunner {
         int run() throws InterruptedException;
     }
 
-    /// Prepares the data.
-    ///
     /// @return exit code of the first command that failed, or [#DONE]
     private int prepare(StudyStep step, StudyCell cell) throws InterruptedException {
         for (Command command : commands(step, cell)) {
@@ -230,7 +226,6 @@ public final class StudyRunner {
         return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 
-    /// Returns the last lines of a command that left nothing else.
     private static String tail(Path log, int code) throws IOException {
         if (code == DONE) {
             return "the run beside it could not begin";

@@ -1,0 +1,58 @@
+package io.orderline.capture;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Samples what a server's active sessions wait for. Not thread-safe.
+public final class ActivitySampler {
+    private static final String POSTGRESQL = """
+            SELECT coalesce(wait_event_type || ' ' || wait_event, 'runs'), count(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()
+            GROUP BY 1""";
+    private static final String MARIADB = """
+            SELECT coalesce(nullif(state, ''), 'runs'), count(*) FROM information_schema.processlist
+            WHERE db = database() AND command IN ('Query', 'Execute') AND id <> connection_id()
+            GROUP BY 1""";
+
+    private final Connection connection;
+    private final String query;
+    private final Map<String, Long> seen = new TreeMap<>();
+    private int samples;
+
+    /// @param connection a connection to the database; its own session is excluded
+    public ActivitySampler(Connection connection) throws SQLException {
+        this.connection = connection;
+        this.query = connection.getMetaData().getDatabaseProductName().equals("MariaDB") ? MARIADB : POSTGRESQL;
+    }
+
+    public void sample() throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                seen.merge(rows.getString(1), rows.getLong(2), Long::sum);
+            }
+        }
+        samples++;
+    }
+
+    /// Returns the means over all samples, most frequent first.
+    public List<Activity> means() {
+        return seen.entrySet().stream()
+                .map(entry -> new Activity(entry.getKey(), (double) entry.getValue() / samples))
+                .sorted(Comparator.comparingDouble(Activity::sessions).reversed())
+                .toList();
+    }
+
+    /// An activity of a database's active sessions.
+    ///
+    /// @param event what sessions wait for in the server's words, such as `Lock transactionid`; `runs` if they do
+    ///     not wait
+    /// @param sessions the mean number of concurrent sessions
+    public record Activity(String event, double sessions) {}
+}

@@ -1,5 +1,0 @@
-/// Samples of what sessions wait for during a capture.
-@NullMarked
-package io.orderline.capture.activity;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,188 @@
+package io.orderline.capture.statement;
+
+import io.orderline.capture.statement.RecordedTransaction.End;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/// Transactions with the same statements, whatever their values and loop iterations. Not thread-safe.
+public final class TransactionKind {
+    /// The number of transactions whose values are kept. They are the latest, because what these read can
+    /// still be looked up after the capture.
+    private static final int KEPT = 5000;
+    /// The maximum number of statements kept, unless there are fewer transactions than the minimum below.
+    private static final int KEPT_STATEMENTS = 50_000;
+
+    private static final int KEPT_LEAST = 100;
+
+    private final List<Template> statements;
+    private final TreeSet<Loop> loops = new TreeSet<>();
+    private final End end;
+    private final boolean autocommit;
+    private final Deque<Kept> latest = new ArrayDeque<>();
+    private final Map<TransactionKind, Integer> successors = new LinkedHashMap<>();
+    private int keptStatements;
+    private long count;
+    private long thinks;
+    private long thinkMicros;
+    private long micros;
+
+    private record Kept(RecordedTransaction transaction, List<Loops.Part> parts) {
+        int size() {
+            return transaction.executions().size();
+        }
+    }
+
+    /// A range of statements, counted from 0, that a transaction may repeat. The end is exclusive.
+    public record Loop(int from, int to) implements Comparable<Loop> {
+        @Override
+        public int compareTo(Loop other) {
+            return from == other.from ? Integer.compare(to, other.to) : Integer.compare(from, other.from);
+        }
+
+        public boolean contains(int statement) {
+            return statement >= from && statement < to;
+        }
+
+        private boolean fits(Loop other) {
+            return equals(other) || to <= other.from || other.to <= from;
+        }
+    }
+
+    TransactionKind(List<Loops.Part> parts, RecordedTransaction example) {
+        List<Template> flat = new ArrayList<>();
+        for (Loops.Part part : parts) {
+            if (part.times() > 1) {
+                loops.add(new Loop(flat.size(), flat.size() + part.statements().size()));
+            }
+            flat.addAll(part.statements());
+        }
+        this.statements = List.copyOf(flat);
+        this.end = example.end();
+        this.autocommit = example.autocommit();
+    }
+
+    void add(RecordedTransaction transaction, List<Loops.Part> parts) {
+        count++;
+        micros += transaction.endMicros() - transaction.beginMicros();
+        if (transaction.thinkMicros() >= 0) {
+            thinks++;
+            thinkMicros += transaction.thinkMicros();
+        }
+        keep(new Kept(transaction, parts));
+    }
+
+    private void keep(Kept transaction) {
+        latest.addLast(transaction);
+        keptStatements += transaction.size();
+        while (latest.size() > KEPT || (keptStatements > KEPT_STATEMENTS && latest.size() > KEPT_LEAST)) {
+            keptStatements -= latest.removeFirst().size();
+        }
+    }
+
+    void followedBy(TransactionKind other) {
+        successors.merge(other, 1, Integer::sum);
+    }
+
+    /// Returns whether both are the same kind, some of whose transactions executed a loop only once.
+    boolean agrees(TransactionKind other) {
+        return areLike(other.statements)
+                && end == other.end
+                && autocommit == other.autocommit
+                && loops.stream().allMatch(loop -> other.loops.stream().allMatch(loop::fits));
+    }
+
+    private boolean areLike(List<Template> others) {
+        return statements.size() == others.size()
+                && IntStream.range(0, others.size())
+                        .allMatch(i -> statements.get(i).isLike(others.get(i)));
+    }
+
+    void merge(TransactionKind other) {
+        loops.addAll(other.loops);
+        count += other.count;
+        thinks += other.thinks;
+        thinkMicros += other.thinkMicros;
+        micros += other.micros;
+        other.successors.forEach((kind, times) -> successors.merge(kind, times, Integer::sum));
+        List<Kept> all = new ArrayList<>(latest);
+        all.addAll(other.latest);
+        all.sort((a, b) ->
+                Long.compare(a.transaction().beginMicros(), b.transaction().beginMicros()));
+        latest.clear();
+        keptStatements = 0;
+        all.forEach(this::keep);
+    }
+
+    /// Returns the executions of a statement, for each kept transaction; outside loops, there is one in each.
+    public List<List<Execution>> executions(int statement) {
+        return latest.stream().map(kept -> of(kept, statement)).toList();
+    }
+
+    private static List<Execution> of(Kept kept, int statement) {
+        int flat = 0;
+        int at = 0;
+        for (Loops.Part part : kept.parts()) {
+            int length = part.statements().size();
+            if (statement < flat + length) {
+                List<Execution> found = new ArrayList<>();
+                for (int time = 0; time < part.times(); time++) {
+                    found.add(kept.transaction().executions().get(at + time * length + statement - flat));
+                }
+                return found;
+            }
+            flat += length;
+            at += length * part.times();
+        }
+        return List.of();
+    }
+
+    public List<Template> statements() {
+        return statements;
+    }
+
+    public Collection<Loop> loops() {
+        return Collections.unmodifiableSortedSet(loops);
+    }
+
+    public long count() {
+        return count;
+    }
+
+    public boolean rolledBack() {
+        return end == End.ROLLED_BACK;
+    }
+
+    public boolean autocommit() {
+        return autocommit;
+    }
+
+    /// Returns the mean time between the session's previous transaction and one of this kind.
+    public double meanThinkMillis() {
+        return thinks == 0 ? 0 : thinkMicros / 1000.0 / thinks;
+    }
+
+    /// Returns the mean time from the first statement to the end of the commit.
+    public double meanMillis() {
+        return count == 0 ? 0 : micros / 1000.0 / count;
+    }
+
+    /// Returns the kinds of the session's next transactions, with their numbers.
+    public Map<TransactionKind, Integer> successors() {
+        return Collections.unmodifiableMap(successors);
+    }
+
+    void replaceSuccessors(Map<TransactionKind, TransactionKind> merged) {
+        Map<TransactionKind, Integer> now = new LinkedHashMap<>();
+        successors.forEach((kind, times) -> now.merge(merged.getOrDefault(kind, kind), times, Integer::sum));
+        successors.clear();
+        successors.putAll(now);
+    }
+}

@@ -1,0 +1,164 @@
+package io.orderline.capture.twin;
+
+import io.orderline.capture.statement.Execution;
+import io.orderline.capture.statement.Template;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Savepoint;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Repeats captured SELECTs to find where later values may come from, because a log has values but no
+/// results. Locks and changes nothing. Not thread-safe.
+public final class ResultLookup {
+    private static final Pattern LOCKS = Pattern.compile(
+            "(?is)\\bfor\\s+(no\\s+key\\s+update|update|key\\s+share|share)\\b.*$|\\block\\s+in\\s+share\\s+mode\\b.*$");
+    /// The maximum number of executions of one SELECT, each with different values.
+    private static final int MOST = 300;
+    private static final int SECONDS = 2;
+
+    /// The time limit for all SELECTs together.
+    private static final long MOST_NANOS = 60_000_000_000L;
+
+    private final Connection connection;
+    private final SideEffects sideEffects;
+    private long takenNanos;
+    private final Map<Template, Found> found = new HashMap<>();
+
+    /// @param connection a read-only connection in a transaction
+    public ResultLookup(Connection connection) throws SQLException {
+        this.connection = connection;
+        this.sideEffects = new SideEffects(connection);
+    }
+
+    /// The rows that a SELECT returned, by its values. Only values for which it returned exactly one row are
+    /// present. Column names are in lower case.
+    public record Found(List<String> columns, Map<List<@Nullable String>, List<@Nullable String>> rows) {
+        static final Found NOTHING = new Found(List.of(), Map.of());
+    }
+
+    /// @param executions the executions of the SELECT in order of time; the latest values are looked up
+    public Found of(Template select, List<Execution> executions) throws SQLException {
+        Found known = found.get(select);
+        if (known == null) {
+            known = lookUp(select, executions);
+            found.put(select, known);
+        }
+        return known;
+    }
+
+    private Found lookUp(Template select, List<Execution> executions) throws SQLException {
+        if (takenNanos > MOST_NANOS || sideEffects.possible(select.key())) {
+            return Found.NOTHING;
+        }
+        long began = System.nanoTime();
+        try {
+            return results(select, executions);
+        } finally {
+            takenNanos += System.nanoTime() - began;
+        }
+    }
+
+    private Found results(Template select, List<Execution> executions) throws SQLException {
+        List<Integer> bound = select.slots();
+        String sql = LOCKS.matcher(select.text(_ -> "?")).replaceFirst("");
+        Map<List<@Nullable String>, List<@Nullable String>> rows = new LinkedHashMap<>();
+        List<String> columns = new ArrayList<>();
+        Savepoint before = connection.setSavepoint();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setQueryTimeout(SECONDS);
+            for (int i = executions.size() - 1; i >= 0 && rows.size() < MOST; i--) {
+                List<@Nullable String> values = executions.get(i).values();
+                if (!rows.containsKey(values)) {
+                    rows.put(values, row(statement, bound, values, columns).orElse(List.of()));
+                }
+            }
+        } catch (SQLException cannotBeAsked) { // it takes too long or a type is unknown
+            connection.rollback(before);
+            return Found.NOTHING;
+        }
+        rows.values().removeIf(List::isEmpty);
+        return new Found(columns, Collections.unmodifiableMap(rows));
+    }
+
+    private static Optional<List<@Nullable String>> row(
+            PreparedStatement statement, List<Integer> bound, List<@Nullable String> values, List<String> columns)
+            throws SQLException {
+        for (int i = 0; i < bound.size(); i++) {
+            statement.setObject(i + 1, values.get(bound.get(i)), Types.OTHER);
+        }
+        try (ResultSet rows = statement.executeQuery()) {
+            if (columns.isEmpty()) {
+                for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
+                    columns.add(rows.getMetaData().getColumnLabel(i).toLowerCase(Locale.ROOT));
+                }
+            }
+            if (!rows.next()) {
+                return Optional.empty();
+            }
+            List<@Nullable String> row = new ArrayList<>();
+            for (int i = 1; i <= columns.size(); i++) {
+                row.add(rows.getString(i));
+            }
+            return rows.next() ? Optional.empty() : Optional.of(row);
+        }
+    }
+
+    /// Determines whether a SELECT can do more than read, such as lock or advance a sequence. Not thread-safe.
+    static final class SideEffects {
+        private static final Pattern CALL = Pattern.compile("([\\p{L}_][\\p{L}\\p{N}_$]*) \\(");
+        /// PostgreSQL records for each function whether its result depends only on its arguments and the data.
+        private static final String POSTGRESQL = "SELECT 1 FROM pg_proc WHERE proname = ? AND provolatile = 'v'";
+
+        private static final String MARIADB =
+                "SELECT 1 FROM information_schema.routines WHERE routine_schema = database() AND routine_name = ?";
+        private static final Set<String> OF_MARIADB = Set.of(
+                "get_lock", "release_lock", "release_all_locks", "sleep", "benchmark", "nextval", "setval", "lastval");
+
+        private final Connection connection;
+        private final boolean mariaDb;
+
+        SideEffects(Connection connection) throws SQLException {
+            this.connection = connection;
+            this.mariaDb = connection.getMetaData().getDatabaseProductName().equals("MariaDB");
+        }
+
+        /// @param key the statement's key, in which a space precedes each parenthesis
+        boolean possible(String key) throws SQLException {
+            Set<String> called = new TreeSet<>();
+            Matcher calls = CALL.matcher(key.toLowerCase(Locale.ROOT));
+            while (calls.find()) {
+                called.add(calls.group(1));
+            }
+            for (String name : called) {
+                if ((mariaDb && OF_MARIADB.contains(name)) || isVolatile(name)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private boolean isVolatile(String name) throws SQLException {
+            try (PreparedStatement statement = connection.prepareStatement(mariaDb ? MARIADB : POSTGRESQL)) {
+                statement.setString(1, name);
+                try (ResultSet rows = statement.executeQuery()) {
+                    return rows.next();
+                }
+            }
+        }
+    }
+}

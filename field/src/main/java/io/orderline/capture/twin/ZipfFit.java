@@ -1,0 +1,46 @@
+package io.orderline.capture.twin;
+
+/// Estimates the exponent of Zipf's distribution by maximum likelihood: the exponent whose mean logarithm of
+/// ranks is the observed one. Not instantiable.
+final class ZipfFit {
+    private static final double HIGHEST = 10;
+    private static final int EXACT = 10_000;
+    private static final double BLOCK = 1.001;
+    private static final int STEPS = 50;
+
+    private ZipfFit() {}
+
+    /// Returns the exponent; 0 if the ranks are uniform, or high ranks are more frequent.
+    ///
+    /// @param meanLogarithm the mean logarithm of the ranks, which begin with 1
+    /// @param numbers the number of ranks
+    static double theta(double meanLogarithm, long numbers) {
+        double low = 0;
+        double high = HIGHEST;
+        for (int step = 0; step < STEPS; step++) {
+            double theta = (low + high) / 2;
+            if (meanLogarithm(theta, numbers) > meanLogarithm) {
+                low = theta;
+            } else {
+                high = theta;
+            }
+        }
+        return (low + high) / 2;
+    }
+
+    /// Sums exactly over the first ranks, and then over blocks a thousandth wide.
+    static double meanLogarithm(double theta, long numbers) {
+        double weights = 0;
+        double sum = 0;
+        long rank = 1;
+        while (rank <= numbers) {
+            long next = rank < EXACT ? rank + 1 : Math.min(numbers + 1, (long) (rank * BLOCK));
+            double middle = (rank + next - 1) / 2.0;
+            double weight = Math.pow(middle, -theta) * (next - rank);
+            weights += weight;
+            sum += weight * Math.log(middle);
+            rank = next;
+        }
+        return sum / weights;
+    }
+}
