@@ -1,10 +1,18 @@
 package io.orderline.base;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Names of URL properties that hold a secret and of those that do not, for the drivers of all dialects.
+/// Tells URL properties that hold a secret from those that do not. The latter are in `url-properties.txt`, for the
+/// drivers of all databases.
 final class UrlProperties {
     private static final Pattern SECRET =
             Pattern.compile("(?i).*(password|passwd|pwd|passphrase|secret|token|credential)"
@@ -17,56 +25,21 @@ final class UrlProperties {
             Pattern.compile("(?i).*(size|level|timeout|(?<!ac)count|limit|threshold|interval)");
     private static final Pattern CHOICE = Pattern.compile("\\w{0,12}");
 
-    private static final Set<String> SHOWN = Set.of("""
-            user database databasename db schema currentschema host hostname server servername port portnumber serverport
-            instancename protocol service_name sid instance_name type address address_list description description_list
-            connect_data security enable priority load_balance failover source_route method retries delay retry_count
-            retry_delay sdu ssl_server_dn_match oracle.jdbc.implicitstatementcachesize
-
-            ssl sslmode usessl requiressl verifyservercertificate sslconnection sslnegotiation sslfactory sslcert sslkey
-            sslrootcert serversslcert encrypt trustservercertificate hostnameincertificate channelbinding gssencmode
-            allowpublickeyretrieval wirecrypt wirecompression securitymechanism authentication authenticationscheme
-            integratedsecurity fips enabledsslprotocolsuites enabledtlsprotocols tlsversions cipher crypt_type
-
-            applicationname application_name clientprogramname program_name connectionattributes charset encoding
-            characterencoding passwordcharacterencoding useunicode lc_ctype timezone servertimezone connectiontimezone
-            servertype dialect sqldialect mode compatiblemode
-
-            connecttimeout sockettimeout logintimeout querytimeout locktimeout lock_timeout canceltimeout
-            cancelsignaltimeout cancelquerytimeout connectiontimeout connect_timeout transport_connect_timeout
-            blockingreadconnectiontimeout sotimeout busy_timeout idle-timeout oracle.net.connect_timeout
-            oracle.jdbc.readtimeout connectretrycount connectretryinterval expire_time
-
-            preparethreshold preparedstatementcachequeries preparedstatementcachesizemib databasemetadatacachefields
-            rewritebatchedinserts rewritebatchedstatements usebulkstmts usebulkstmtsforinserts useserverprepstmts
-            cacheprepstmts prepstmtcachesize prepstmtcachesqllimit cachecallablestmts cacheserverconfiguration
-            cacheresultsetmetadata uselocalsessionstate uselocaltransactionstate elidesetautocommits maintaintimestats
-            alwayssendsetisolation defaultrowfetchsize defaultfetchsize usecursorfetch fetchsize binarytransfer
-            preferquerymode autosave stringtype readonly adaptivefetch allowmultiqueries
-            continuebatchonerror disablepipeline usepipelineauth useaffectedrows maxallowedpacket transactionisolation
-            zerodatetimebehavior tinyint1isbit sendstringparametersasunicode selectmethod responsebuffering packetsize
-            statementpoolingcachesize disablestatementpooling enableprepareonfirstpreparedstatementcall
-            serverpreparedstatementdiscardthreshold usebulkcopyforbatchinsert preparemethod deferprepares keepdynamic
-            fullymaterializelobdata progressivestreaming querydatasize drivertype batchmode
-
-            targetservertype loadbalancehosts hostrecheckseconds load-balance topology-keys
-            yb-servers-refresh-interval fallback-to-topology-keys-only autobalance multisubnetfailover
-            applicationintent failoverpartner autoreconnect retriesalldown enablesysplexwlb tcpkeepalive tcpnodelay
-            receivebuffersize sendbuffersize usecompression usecompress
-
-            db_close_delay db_close_on_exit auto_server auto_server_port lock_mode cache_size ifexists access_mode_data
-            database_to_upper database_to_lower case_insensitive_identifiers default_null_ordering write_delay
-            trace_level_file trace_level_system_out max_compact_time compress page_size non_keywords
-            create shutdown upgrade files_readonly hsqldb.tx hsqldb.tx_level hsqldb.write_delay hsqldb.log_size
-            hsqldb.default_table_type hsqldb.lock_file get_column_name dataencryption
-            cache journal_mode synchronous foreign_keys locking_mode temp_store transaction_mode shared_cache
-            read_uncommitted wal_autocheckpoint
-            buffersnumber socketbuffersize defaultresultsetholdable columnlabelforname
-            distributedjoins enforcejoinorder collocated replicatedonly autoclosesservercursor partitionawareness lazy
-            socketsendbuffer socketreceivebuffer skipreduceronupdate
-            """.strip().split("\\s+"));
+    private static final Set<String> SHOWN = shown();
 
     private UrlProperties() {}
+
+    private static Set<String> shown() {
+        try (InputStream file = UrlProperties.class.getResourceAsStream("/io/orderline/url-properties.txt")) {
+            String text = new String(Objects.requireNonNull(file).readAllBytes(), StandardCharsets.UTF_8);
+            return text.lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .flatMap(line -> Stream.of(line.split(" ", -1)))
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     static boolean isSecret(String name) {
         return SECRET.matcher(name).matches();

@@ -3,11 +3,8 @@ package io.orderline.base;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.FieldSource;
 
@@ -63,25 +60,5 @@ class JdbcUrlTest {
         assertThat(JdbcUrl.of("jdbc:mysql://db/b?sessionVariables=***").holdsMark())
                 .isTrue();
         assertThat(JdbcUrl.of("jdbc:mysql://db/b?useSSL=true").holdsMark()).isFalse();
-    }
-
-    /// `embedded` is no server, `unknown` no answer; else hosts with `@`, port and instance as far as they are named.
-    @ParameterizedTest
-    @CsvFileSource(resources = "/urls/servers.csv", delimiter = '|', quoteCharacter = '`')
-    void aUrlTellsItsServersOrIsUnknown(String url, String expected) {
-        assertThat(text(UrlServer.of(url))).isEqualTo(expected);
-    }
-
-    private static String text(Optional<List<UrlServer>> servers) {
-        return servers.map(known -> known.isEmpty()
-                        ? "embedded"
-                        : known.stream().map(JdbcUrlTest::text).collect(Collectors.joining(" ")))
-                .orElse("unknown");
-    }
-
-    private static String text(UrlServer server) {
-        return server.host() + "@"
-                + (server.port().isPresent() ? Integer.toString(server.port().getAsInt()) : "")
-                + (server.instance().isEmpty() ? "" : "\\" + server.instance());
     }
 }

@@ -1,7 +1,7 @@
 package io.orderline.certify;
 
 import io.orderline.base.JdbcUrl;
-import io.orderline.base.UrlServer;
+import io.orderline.database.driver.UrlServer;
 import io.orderline.database.connection.Target;
 import java.util.Comparator;
 import java.util.List;

@@ -7,20 +7,16 @@ import java.util.List;
 ///
 /// @param artifact its Maven group and artifact, such as `org.postgresql:postgresql`
 /// @param version the version that is bundled, or installed if no other is requested
-/// @param urls examples of its URLs
+/// @param form what its URLs tell
 public record KnownDriver(
         String name,
         String className,
         String artifact,
         String version,
-        List<String> urls,
+        UrlForm form,
         Licence licence,
         boolean bundled,
         Needs more) {
-    public KnownDriver {
-        urls = List.copyOf(urls);
-    }
-
     /// @param with artifacts beyond those of its POM
     /// @param without group and artifact of dependencies in its POMs that it does not need
     /// @param context whether it always looks for its parts through the context class loader of the thread
@@ -43,11 +39,13 @@ public record KnownDriver(
         }
     }
 
-    /// Returns whether the URL starts as one of the examples does, up to the second colon.
+    /// Returns examples of its URLs.
+    public List<String> urls() {
+        return form.examples();
+    }
+
     boolean isFor(String url) {
-        return urls.stream()
-                .map(example -> example.substring(0, example.indexOf(':', "jdbc:".length()) + 1))
-                .anyMatch(url::startsWith);
+        return form.isFor(url);
     }
 
     static KnownDriver read(String name, YamlMap yaml) {
@@ -58,7 +56,7 @@ public record KnownDriver(
                 yaml.string("class"),
                 coordinates.substring(0, colon),
                 coordinates.substring(Math.min(colon + 1, coordinates.length())),
-                yaml.strings("urls"),
+                UrlForm.read(yaml),
                 new Licence(yaml.string("licence"), yaml.string("licence-url")),
                 yaml.optionalYes("bundled").orElse(false),
                 new Needs(

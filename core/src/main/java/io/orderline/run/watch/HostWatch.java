@@ -1,6 +1,6 @@
 package io.orderline.run.watch;
 
-import io.orderline.base.UrlServer;
+import io.orderline.database.driver.UrlServer;
 import io.orderline.database.connection.Target;
 import io.orderline.database.driver.DriverCatalog;
 import io.orderline.monitor.Monitor;

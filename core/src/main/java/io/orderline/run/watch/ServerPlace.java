@@ -1,6 +1,6 @@
 package io.orderline.run.watch;
 
-import io.orderline.base.UrlServer;
+import io.orderline.database.driver.UrlServer;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
