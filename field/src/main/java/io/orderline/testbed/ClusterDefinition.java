@@ -6,8 +6,17 @@ import io.orderline.process.Endpoint;
 import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.engine.autofailover.AutoFailoverTopology;
+import io.orderline.testbed.engine.mariadb.GaleraTopology;
+import io.orderline.testbed.engine.mariadb.SpiderTopology;
+import io.orderline.testbed.engine.mysql.MySqlReplicaTopology;
+import io.orderline.testbed.engine.patroni.PatroniTopology;
+import io.orderline.testbed.engine.pooler.PgpoolTopology;
+import io.orderline.testbed.engine.pooler.PoolerTopology;
+import io.orderline.testbed.engine.postgresql.ForeignPartitionTopology;
+import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
+import io.orderline.testbed.engine.shardingsphere.ShardingSphereTopology;
 import io.orderline.testbed.server.ServerDefinition;
-import io.orderline.testbed.server.ServerEngine;
 import io.orderline.testbed.server.ServerNode;
 import io.orderline.testbed.server.ServerTestbed;
 import io.orderline.testbed.server.TestbedDefinition;
@@ -28,7 +37,27 @@ import java.util.stream.Stream;
 
 /// Several servers that work together. A setting `NODE.NAME` applies to that node. A setting without a node
 /// applies to all nodes with the same kind of engine as the first node.
-record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> members) implements TestbedDefinition {
+///
+/// @param topologies makes the topology of one run
+record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> topologies, List<Member> members)
+        implements TestbedDefinition {
+    /// The topologies by the names that a testbed file can use. Each is made with a consumer of short texts before
+    /// the steps that take a while.
+    private static final Map<String, Function<Consumer<String>, Topology>> TOPOLOGIES = Map.ofEntries(
+            Map.entry("apart", _ -> Topology.APART),
+            Map.entry("independent", _ -> Topology.INDEPENDENT),
+            Map.entry("spider", _ -> new SpiderTopology()),
+            Map.entry("primary-standby", _ -> new PrimaryStandbyTopology()),
+            Map.entry("mysql-replica", _ -> new MySqlReplicaTopology()),
+            Map.entry("pooled", _ -> new PoolerTopology()),
+            Map.entry("balanced", _ -> new PgpoolTopology()),
+            Map.entry("foreign-partitions", _ -> new ForeignPartitionTopology()),
+            Map.entry("patroni", PatroniTopology::new),
+            Map.entry("pg-auto-failover", AutoFailoverTopology::new),
+            Map.entry("shardingsphere", _ -> new ShardingSphereTopology("XA")),
+            Map.entry("shardingsphere-local", _ -> new ShardingSphereTopology("LOCAL")),
+            Map.entry("galera", GaleraTopology::new));
+
     /// @param recipe definition of the server, with all its settings
     record Member(ServerNode.Identity identity, ServerDefinition recipe) {
         private Member with(Map<String, String> settings) {
@@ -41,7 +70,9 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
     }
 
     static ClusterDefinition read(TestbedInfo about, YamlMap yaml) {
-        TopologyKind topologies = TopologyKind.named(yaml.string("topology"));
+        String topology = yaml.string("topology");
+        Function<Consumer<String>, Topology> topologies = Optional.ofNullable(TOPOLOGIES.get(topology))
+                .orElseThrow(() -> new IllegalStateException("no topology: " + topology));
         Map<String, String> common = yaml.stringMap("settings");
         List<Member> members = new ArrayList<>();
         for (YamlMap node : yaml.maps("nodes")) {
@@ -55,11 +86,16 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
         return new ClusterDefinition(about, topologies, members);
     }
 
+    /// Returns a topology that only answers questions about its kind.
+    private Topology kind() {
+        return topologies.apply(_ -> {});
+    }
+
     /// Returns a cluster of servers that are like the first one, except for their names.
     @Override
     public Optional<TestbedDefinition> sized(int nodes) {
         Member first = members.getFirst();
-        return !topologies.ofAnySize()
+        return !kind().ofAnySize()
                 ? Optional.empty()
                 : Optional.of(new ClusterDefinition(
                         own,
@@ -76,26 +112,18 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
 
     @Override
     public boolean independent() {
-        return topologies == TopologyKind.INDEPENDENT;
+        return kind().independent();
     }
 
     /// Returns the description of the cluster. The shaping and fixed settings of its servers count here too,
     /// with and without the name of the node.
     @Override
     public TestbedInfo about() {
-        return new TestbedInfo(
-                own.name(),
-                own.engine(),
-                own.scheme(),
-                own.dialect(),
-                own.shards(),
-                own.durability(),
-                inCompany(members, TestbedInfo::shaping, own.shaping()),
-                inCompany(members, TestbedInfo::fixed, own.fixed()));
+        return own.with(inCompany(TestbedInfo::shaping), inCompany(TestbedInfo::fixed));
     }
 
-    private static List<String> inCompany(
-            List<Member> members, Function<TestbedInfo, List<String>> names, List<String> common) {
+    private List<String> inCompany(Function<TestbedInfo, List<String>> names) {
+        List<String> common = names.apply(own);
         Set<String> all = new LinkedHashSet<>(common);
         all.addAll(names.apply(members.getFirst().recipe().about()));
         for (Member member : members) {
@@ -120,7 +148,7 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
 
     @Override
     public Map<String, List<String>> groups() {
-        return topologies.groups(members.stream().map(Member::identity).toList());
+        return kind().groups(members.stream().map(Member::identity).toList());
     }
 
     @Override
@@ -170,12 +198,12 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
                 .map(member -> member.recipe().missing())
                 .flatMap(Optional::stream)
                 .findFirst()
-                .or(topologies::missing);
+                .or(kind()::missing);
     }
 
     @Override
     public Optional<JdbcDriver> driver() {
-        return topologies.driver().or(() -> members.getFirst().recipe().driver());
+        return kind().driver().or(() -> members.getFirst().recipe().driver());
     }
 
     @Override
@@ -209,8 +237,10 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
 
     private Map<String, String> settings(Member member, Map<String, String> overrides) {
         Map<String, String> settings = new LinkedHashMap<>();
-        boolean alike =
-                member.recipe().getClass().equals(members.getFirst().recipe().getClass());
+        boolean alike = member.recipe()
+                .programs()
+                .getClass()
+                .equals(members.getFirst().recipe().programs().getClass());
         overrides.forEach((name, value) -> {
             if (nodeOf(name).isEmpty() && alike) {
                 settings.put(name, value);
@@ -229,12 +259,9 @@ record ClusterDefinition(TestbedInfo own, TopologyKind topologies, List<Member> 
     public ServerTestbed testbed(DataLocation place, Consumer<String> progress) {
         TestbedCache cache = TestbedCache.of(RunAsUser.current());
         List<ServerNode> nodes = members.stream()
-                .map(member -> new ServerNode(member.identity(), engine(member.recipe(), cache, progress), progress))
+                .map(member -> new ServerNode(
+                        member.identity(), member.recipe().engine(cache, progress), progress))
                 .toList();
-        return new ServerTestbed(this, topologies.create(progress), nodes, place, cache);
-    }
-
-    private static ServerEngine engine(ServerDefinition recipe, TestbedCache cache, Consumer<String> progress) {
-        return recipe.engine(recipe.account(), cache, progress);
+        return new ServerTestbed(this, topologies.apply(progress), nodes, place, cache);
     }
 }

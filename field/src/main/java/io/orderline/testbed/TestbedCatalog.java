@@ -7,15 +7,21 @@ import io.orderline.config.YamlMap;
 import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.data.TestbedCache;
-import io.orderline.testbed.engine.autofailover.AutoFailoverDefinition;
+import io.orderline.testbed.engine.autofailover.AutoFailoverEngine;
 import io.orderline.testbed.engine.embedded.EmbeddedDefinition;
-import io.orderline.testbed.engine.h2.H2ServerDefinition;
-import io.orderline.testbed.engine.mariadb.MariaDbDefinition;
-import io.orderline.testbed.engine.mysql.MySqlDefinition;
-import io.orderline.testbed.engine.patroni.CompanionDefinition;
-import io.orderline.testbed.engine.patroni.PatroniDefinition;
-import io.orderline.testbed.engine.pooler.PoolerDefinition;
-import io.orderline.testbed.engine.postgresql.PostgresDefinition;
+import io.orderline.testbed.engine.h2.H2ServerPrograms;
+import io.orderline.testbed.engine.mariadb.MariaDbPrograms;
+import io.orderline.testbed.engine.mysql.MySqlPrograms;
+import io.orderline.testbed.engine.patroni.EtcdEngine;
+import io.orderline.testbed.engine.patroni.HaproxyEngine;
+import io.orderline.testbed.engine.patroni.PatroniEngine;
+import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.engine.pooler.PgBouncerEngine;
+import io.orderline.testbed.engine.pooler.PgpoolEngine;
+import io.orderline.testbed.engine.postgresql.PostgresPrograms;
+import io.orderline.testbed.engine.postgresql.SupervisedPrograms;
+import io.orderline.testbed.server.ServerDefinition;
+import io.orderline.testbed.server.ServerPrograms;
 import io.orderline.testbed.server.ServerTestbed;
 import io.orderline.testbed.server.TestbedDefinition;
 import io.orderline.testbed.server.TestbedInfo;
@@ -89,8 +95,8 @@ public final class TestbedCatalog {
         return TestbedCache.of(RunAsUser.current()).started();
     }
 
-    public static PostgresDefinition postgres() {
-        return (PostgresDefinition) read(USUAL);
+    public static ServerDefinition postgres() {
+        return (ServerDefinition) read(USUAL);
     }
 
     /// Reads the testbed of a name, which must exist.
@@ -99,23 +105,29 @@ public final class TestbedCatalog {
         YamlMap yaml = file(name, problems);
         TestbedInfo about = TestbedInfo.read(yaml);
         TestbedDefinition recipe = switch (yaml.string("family")) {
-            case "postgresql" -> PostgresDefinition.read(about, yaml);
-            case "mariadb" -> MariaDbDefinition.read(about, yaml);
-            case "mysql" -> MySqlDefinition.read(about, yaml);
-            case "patroni" -> PatroniDefinition.read(about, yaml);
-            case "pg-auto-failover" -> AutoFailoverDefinition.read(about, yaml);
-            case "etcd" -> CompanionDefinition.read(about, CompanionDefinition.Kind.ETCD, yaml);
-            case "haproxy" -> CompanionDefinition.read(about, CompanionDefinition.Kind.HAPROXY, yaml);
-            case "pgbouncer" -> PoolerDefinition.read(about, PoolerDefinition.Kind.PGBOUNCER, yaml);
-            case "pgpool" -> PoolerDefinition.read(about, PoolerDefinition.Kind.PGPOOL, yaml);
             case "cluster" -> ClusterDefinition.read(about, yaml);
-            case "h2-server" -> H2ServerDefinition.read(about, yaml);
             case "embedded" -> EmbeddedDefinition.read(about, yaml);
-            case String other -> throw new IllegalStateException("no family of testbeds: " + other);
+            case String family -> ServerDefinition.read(about, yaml, programs(family, yaml));
         };
         yaml.finish();
         problems.throwIfAny();
         return recipe;
+    }
+
+    private static ServerPrograms programs(String family, YamlMap yaml) {
+        return switch (family) {
+            case "postgresql" -> PostgresPrograms.read(yaml);
+            case "mariadb" -> MariaDbPrograms.read(yaml);
+            case "mysql" -> MySqlPrograms.read(yaml);
+            case "patroni" -> SupervisedPrograms.read(yaml, PatroniEngine::new);
+            case "pg-auto-failover" -> SupervisedPrograms.read(yaml, AutoFailoverEngine::new);
+            case "etcd" -> CompanionPrograms.read(yaml, EtcdEngine::new);
+            case "haproxy" -> CompanionPrograms.read(yaml, HaproxyEngine::new);
+            case "pgbouncer" -> CompanionPrograms.read(yaml, PgBouncerEngine::new);
+            case "pgpool" -> CompanionPrograms.read(yaml, PgpoolEngine::new);
+            case "h2-server" -> H2ServerPrograms.read(yaml);
+            case String other -> throw new IllegalStateException("no family of testbeds: " + other);
+        };
     }
 
     private static YamlMap file(String name, Problems problems) {

@@ -14,42 +14,43 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// The particulars of one family of servers, from the creation of data to the shutdown.
 public interface ServerEngine {
-    ServerDefinition recipe();
+    EngineContext context();
 
-    RunAsUser account();
+    default ServerDefinition recipe() {
+        return context().recipe();
+    }
+
+    default RunAsUser account() {
+        return context().account();
+    }
+
+    ProcessRules process();
 
     /// Returns a folder with empty data in `data` and the owner's password in `password`, made only once.
-    Path empty(Consumer<String> progress);
+    Path empty();
 
     /// Writes the server's configuration.
     ///
     /// @return command that starts the server; the command line of its main process contains the folder
     List<String> command(DataFolder folder, Endpoint endpoint) throws IOException;
 
-    /// Returns the file in the data folder whose first line is the process ID; empty if there is none.
-    default String pidFile() {
-        return "";
+    /// Returns whether the server reports that it accepts connections, for example by writing its process ID to a
+    /// file. A connection would prove nothing, because another server may have the port.
+    default boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
+        return folder.firstLine(process().pidFile()).equals(String.valueOf(pid));
     }
 
-    /// Returns whether the server reports that it accepts connections, for example by writing its [#pidFile].
-    /// A connection would prove nothing, because another server may have the port.
-    default boolean isReady(DataFolder folder, long pid) {
-        return folder.firstLine(pidFile()).equals(String.valueOf(pid));
-    }
-
-    /// Returns whether another server uses the data. Without a [#pidFile], all processes are searched.
+    /// Returns whether another server uses the data. All processes are searched if there is no file with the
+    /// process ID.
     default boolean isServed(DataFolder folder) {
-        return pidFile().isEmpty()
+        return process().pidFile().isEmpty()
                 ? ProcessHandle.allProcesses().anyMatch(process -> folder.isServedBy(String.valueOf(process.pid())))
-                : folder.isServedBy(folder.firstLine(pidFile()));
+                : folder.isServedBy(folder.firstLine(process().pidFile()));
     }
-
-    boolean foundPortTaken(String log);
 
     /// Returns the server's message about a setting that it cannot read or replaces; empty if there is none.
     /// A server that its supervisor restarts again and again does not end by itself.
@@ -67,21 +68,6 @@ public interface ServerEngine {
     /// Returns whether an entry of the data folder is or contains the engine's write-ahead log.
     default boolean isLog(String name) {
         return false;
-    }
-
-    /// Returns the signal for an orderly shutdown that does not wait for clients.
-    default String stopSignal() {
-        return "TERM";
-    }
-
-    /// Returns the signal for a shutdown that writes nothing more.
-    default String quitSignal() {
-        return "KILL";
-    }
-
-    /// Returns the signal that ends a server after its Orderline process has ended.
-    default String orphanSignal() {
-        return "QUIT";
     }
 
     Target target(Endpoint endpoint, Password password);

@@ -93,7 +93,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
 
     /// Opens the data folder, and fills it if there are no data yet.
     synchronized void open(DataLocation place, TestbedCache cache) {
-        Path template = place.template().orElseGet(() -> engine.empty(progress));
+        Path template = place.template().orElseGet(() -> engine.empty());
         DataFolder opened =
                 memory.map(in -> in.open(identity.name())).orElseGet(() -> place.open(cache, identity.name()));
         folder = opened;
@@ -118,7 +118,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
                 connect();
                 return;
             }
-            if (!engine.foundPortTaken(started.log())) {
+            if (!engine.process().portTaken().matcher(started.log()).find()) {
                 throw failure(started);
             }
         }
@@ -129,7 +129,7 @@ public final class ServerNode implements TestbedNode, AutoCloseable {
         List<String> limited = cpu == null ? List.of() : cpu.joining();
         ServerProcess started = ServerProcess.launch(engine, opened(), where, limited);
         server = started;
-        guarded().watch(started.pid(), engine.orphanSignal());
+        guarded().watch(started.pid(), engine.process().orphanSignal());
         return started;
     }
 

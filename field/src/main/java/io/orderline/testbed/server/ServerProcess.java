@@ -26,13 +26,16 @@ final class ServerProcess {
     private final ServerEngine engine;
     private final Process process;
     private final DataFolder folder;
+    private final Endpoint endpoint;
     private final long logStart;
     private boolean paused;
 
-    private ServerProcess(ServerEngine engine, Process process, DataFolder folder, long logStart) {
+    private ServerProcess(
+            ServerEngine engine, Process process, DataFolder folder, Endpoint endpoint, long logStart) {
         this.engine = engine;
         this.process = process;
         this.folder = folder;
+        this.endpoint = endpoint;
         this.logStart = logStart;
     }
 
@@ -49,7 +52,7 @@ final class ServerProcess {
                     .redirectInput(new File("/dev/null"))
                     .redirectOutput(Redirect.appendTo(folder.log().toFile()))
                     .start();
-            return new ServerProcess(engine, process, folder, logStart);
+            return new ServerProcess(engine, process, folder, endpoint, logStart);
         } catch (IOException e) {
             throw new TargetException(
                     "cannot start " + engine.recipe().name() + " in '" + folder.path() + "': " + e.getMessage(), e);
@@ -74,7 +77,7 @@ final class ServerProcess {
     }
 
     boolean isReady() {
-        return engine.isReady(folder, pid());
+        return engine.isReady(folder, endpoint, pid());
     }
 
     /// Returns what the server has logged since its start.
@@ -91,7 +94,7 @@ final class ServerProcess {
     /// Shuts down in order: ends sessions and writes everything.
     void stop() {
         goOn();
-        Command.signal(engine.stopSignal(), pid());
+        Command.signal(engine.process().stopSignal(), pid());
         if (!ProcessTree.awaitExit(process, ORDERLY_END)) {
             quit();
         }
@@ -100,7 +103,7 @@ final class ServerProcess {
     /// Shuts down without writing anything more.
     void quit() {
         goOn();
-        Command.signal(engine.quitSignal(), pid());
+        Command.signal(engine.process().quitSignal(), pid());
         if (!ProcessTree.awaitExit(process, QUICK_END)) {
             kill();
         }

@@ -39,4 +39,8 @@ public record TestbedInfo(
                 yaml.strings("shaping"),
                 yaml.strings("fixed"));
     }
+
+    public TestbedInfo with(List<String> otherShaping, List<String> otherFixed) {
+        return new TestbedInfo(name, engine, scheme, dialect, shards, durability, otherShaping, otherFixed);
+    }
 }

@@ -2,7 +2,10 @@ package io.orderline.testbed.server;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
+import io.orderline.database.driver.JdbcDriver;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /// Makes the servers of a testbed work together. No other code works on them while one of the methods runs.
 ///
@@ -17,9 +20,14 @@ public interface Topology {
     /// data may come from elsewhere, and contain outdated addresses.
     ///
     /// @throws TargetException if a server does not start
-    void start(List<ServerNode> nodes);
+    default void start(List<ServerNode> nodes) {
+        nodes.forEach(ServerNode::launch);
+    }
 
-    Target target(List<ServerNode> nodes);
+    /// Returns the target for clients.
+    default Target target(List<ServerNode> nodes) {
+        return nodes.getFirst().target();
+    }
 
     /// Returns the node whose loaded data this one copies: the node itself, unless data are replicated.
     default String dataOf(ServerNode node) {
@@ -55,18 +63,35 @@ public interface Topology {
                 "'" + node.name() + "' cannot be promoted: there is nothing that it could take over.");
     }
 
-    /// Servers that do not know each other. Clients connect to the first one.
-    Topology APART = new Topology() {
-        @Override
-        public void start(List<ServerNode> nodes) {
-            nodes.forEach(ServerNode::launch);
-        }
+    /// Returns the names for [TestbedDefinition#groups()].
+    default Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+        return Map.of();
+    }
 
-        @Override
-        public Target target(List<ServerNode> nodes) {
-            return nodes.getFirst().target();
-        }
-    };
+    /// Returns whether the number of servers can be chosen. All are then like the first one, with its data.
+    default boolean ofAnySize() {
+        return false;
+    }
+
+    /// Returns whether each server is a separate database.
+    default boolean independent() {
+        return false;
+    }
+
+    /// Returns the driver for all servers together; empty if it is that of the servers themselves.
+    ///
+    /// @throws TargetException if not installed, with the command to install it
+    default Optional<JdbcDriver> driver() {
+        return Optional.empty();
+    }
+
+    /// Returns what is missing besides the servers, with the command to install it; empty if nothing is.
+    default Optional<String> missing() {
+        return Optional.empty();
+    }
+
+    /// Servers that do not know each other. Clients connect to the first one.
+    Topology APART = new Topology() {};
 
     /// Servers as in [#APART] that begin with copies of the first one's data.
     Topology INDEPENDENT = new Topology() {
@@ -76,13 +101,13 @@ public interface Topology {
         }
 
         @Override
-        public void start(List<ServerNode> nodes) {
-            nodes.forEach(ServerNode::launch);
+        public boolean ofAnySize() {
+            return true;
         }
 
         @Override
-        public Target target(List<ServerNode> nodes) {
-            return nodes.getFirst().target();
+        public boolean independent() {
+            return true;
         }
     };
 }

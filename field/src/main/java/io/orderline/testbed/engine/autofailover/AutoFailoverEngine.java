@@ -3,11 +3,12 @@ package io.orderline.testbed.engine.autofailover;
 import io.orderline.database.connection.Target;
 import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
-import io.orderline.process.RunAsUser;
 import io.orderline.process.SharedMemory;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.data.SecretFile;
 import io.orderline.testbed.engine.postgresql.SupervisedEngine;
+import io.orderline.testbed.engine.postgresql.SupervisedPrograms;
+import io.orderline.testbed.server.EngineContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,14 +16,12 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Starts and stops servers by `pg_autoctl`. [#join] is called before the start, by one thread.
-final class AutoFailoverEngine extends SupervisedEngine {
-    static final List<String> PARTS = parts("pg_autoctl");
+public final class AutoFailoverEngine extends SupervisedEngine {
     static final String REPLICATION_USER = "pgautofailover_replicator";
     private static final Pattern REFUSED = Pattern.compile("invalid value for parameter|unrecognized configuration");
     private static final int SEMAPHORE_LINE = 4;
@@ -34,9 +33,8 @@ final class AutoFailoverEngine extends SupervisedEngine {
     /// @param monitor target at which this server reaches the monitor
     record Member(String name, Target monitor) {}
 
-    AutoFailoverEngine(
-            AutoFailoverDefinition recipe, RunAsUser account, TestbedCache cache, Consumer<String> progress) {
-        super(recipe, account, cache, progress);
+    public AutoFailoverEngine(EngineContext context, SupervisedPrograms programs) {
+        super(context, programs);
     }
 
     void join(Member self) {
@@ -59,7 +57,7 @@ final class AutoFailoverEngine extends SupervisedEngine {
             Files.createDirectories(work.resolve(name));
         }
         Path passwords = work.resolve("passwords");
-        secret(passwords, passwords(self.monitor(), folder));
+        SecretFile.write(passwords, passwords(self.monitor(), folder));
         return supervised(
                 folder,
                 "QUIT",
@@ -68,7 +66,7 @@ final class AutoFailoverEngine extends SupervisedEngine {
                         "XDG_CONFIG_HOME=" + work.resolve("config"),
                         "XDG_DATA_HOME=" + work.resolve("share"),
                         "XDG_RUNTIME_DIR=" + work.resolve("run"),
-                        "PGUSER=" + recipe().server().user(),
+                        "PGUSER=" + programs().server().user(),
                         "PGPASSFILE=" + passwords),
                 isMember ? run(folder) : create(self, folder, endpoint));
     }
@@ -104,30 +102,30 @@ final class AutoFailoverEngine extends SupervisedEngine {
     private String passwords(Target monitor, DataFolder folder) {
         String own = folder.password().reveal();
         return "*:*:*:" + monitor.user() + ":" + monitor.password().reveal() + "\n*:*:*:"
-                + recipe().server().user() + ":" + own + "\n*:*:*:" + REPLICATION_USER + ":" + own + "\n";
+                + programs().server().user() + ":" + own + "\n*:*:*:" + REPLICATION_USER + ":" + own + "\n";
     }
 
     private List<String> run(DataFolder folder) {
         return List.of(
-                recipe().program().toString(), "run", "--pgdata", folder.data().toString());
+                programs().program().path().toString(), "run", "--pgdata", folder.data().toString());
     }
 
     private List<String> create(Member self, DataFolder folder, Endpoint endpoint) {
         Target monitor = self.monitor();
         return List.of(
-                recipe().program().toString(),
+                programs().program().path().toString(),
                 "create",
                 "postgres",
                 "--run",
                 "--pgdata=" + folder.data(),
-                "--pgctl=" + programs().resolve("pg_ctl"),
+                "--pgctl=" + binaries().resolve("pg_ctl"),
                 "--pghost=" + endpoint.host(),
                 "--pgport=" + endpoint.port(),
                 "--listen=" + endpoint.host(),
                 "--hostname=" + endpoint.host(),
                 "--name=" + self.name(),
-                "--username=" + recipe().server().user(),
-                "--dbname=" + recipe().server().database(),
+                "--username=" + programs().server().user(),
+                "--dbname=" + programs().server().database(),
                 "--monitor=" + monitor.url().replace("jdbc:postgresql://", "postgres://" + monitor.user() + "@"),
                 "--skip-pg-hba", // the pg_hba.conf of the data asks every user for a password
                 "--no-ssl");

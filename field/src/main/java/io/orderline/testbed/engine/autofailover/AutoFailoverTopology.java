@@ -4,13 +4,12 @@ import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.engine.postgresql.FailoverTopology;
 import io.orderline.testbed.engine.postgresql.Leadership;
+import io.orderline.testbed.server.NodeSql;
 import io.orderline.testbed.server.ServerNode;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// PostgreSQL servers of which a monitor makes one the leader. Clients find the leader by a URL of all
@@ -22,11 +21,8 @@ public final class AutoFailoverTopology extends FailoverTopology {
     private final Consumer<String> progress;
 
     public AutoFailoverTopology(Consumer<String> progress) {
+        super("pg_autoctl");
         this.progress = progress;
-    }
-
-    public static Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
-        return groups(servers, AutoFailoverEngine.PARTS);
     }
 
     /// Asks the servers, because the monitor may be down or outdated. If two servers take writes, the one
@@ -66,8 +62,9 @@ public final class AutoFailoverTopology extends FailoverTopology {
         members.forEach(node -> join(node, nodes));
         progress.accept("waiting for pg_auto_failover's standbys");
         monitor(nodes).awaitAll(members.size());
-        ((AutoFailoverDefinition) members.getFirst().engine().recipe())
-                .synchronousStandbys()
+        // PostgreSQL takes this for a setting of an extension that is not loaded. Without it, the monitor decides by
+        // the number of standbys. With it, commits wait for that many even while fewer are available.
+        Optional.ofNullable(members.getFirst().settings().get("pg_auto_failover.number_sync_standbys"))
                 .ifPresent(number -> monitor(nodes).synchronousStandbys(number));
         monitor(nodes).awaitAll(members.size());
         Leadership.awaitClients(target(nodes), 1);
@@ -94,14 +91,10 @@ public final class AutoFailoverTopology extends FailoverTopology {
     /// Gives the user for replication, which `pg_autoctl` creates without a password, the owner's verifier.
     /// This is done in the catalog, because a password in a statement would show in the leader's statistics.
     private static void letStandbysLogIn(ServerNode leader) {
-        try (Connection connection = leader.target().connect("testbed");
-                Statement statement = connection.createStatement()) {
-            statement.execute("UPDATE pg_authid SET rolpassword = owner.rolpassword FROM pg_authid owner WHERE"
-                    + " owner.rolname = current_user AND pg_authid.rolname = '" + AutoFailoverEngine.REPLICATION_USER
-                    + "'");
-        } catch (SQLException e) {
-            throw new TargetException("'" + leader.name() + "' does not do as it is told: " + e.getMessage(), e);
-        }
+        new NodeSql(leader, false)
+                .run("UPDATE pg_authid SET rolpassword = owner.rolpassword FROM pg_authid owner WHERE"
+                        + " owner.rolname = current_user AND pg_authid.rolname = '"
+                        + AutoFailoverEngine.REPLICATION_USER + "'");
     }
 
     /// Returns the members in reverse order, then the monitor. The first member usually leads.

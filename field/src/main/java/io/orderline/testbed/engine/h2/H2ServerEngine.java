@@ -7,10 +7,10 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.process.ClassPathJar;
 import io.orderline.process.Endpoint;
 import io.orderline.process.RandomPassword;
-import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.LogPosition;
-import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.server.EngineContext;
+import io.orderline.testbed.server.ProcessRules;
 import io.orderline.testbed.server.ServerEngine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,20 +21,26 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /// Starts and stops H2 as a server that listens on this machine only.
-record H2ServerEngine(H2ServerDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
-    static final String DRIVER = "/org/h2/Driver.class";
+record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implements ServerEngine {
     private static final String DATABASE = "orderline";
     private static final String HEAP = "heap";
     private static final String STARTED = "TCP server running at";
+    /// An orphan is ended by SIGKILL, because Java answers SIGQUIT with a thread dump and continues.
+    private static final ProcessRules PROCESS = ProcessRules.of("", "port may be in use|Address already in use")
+            .endedBy("TERM", "KILL", "KILL");
+
+    @Override
+    public ProcessRules process() {
+        return PROCESS;
+    }
 
     /// Creates the database with its owner, whose password the server then requires.
     @Override
-    public Path empty(Consumer<String> progress) {
-        return cache.entry("h2-empty-" + recipe.version() + "-" + recipe.user(), folder -> {
+    public Path empty() {
+        return context.cache().entry("h2-empty-" + programs.version() + "-" + programs.user(), folder -> {
             Path data = Files.createDirectory(folder.resolve("data"));
             Password password =
                     new Password(Files.readString(RandomPassword.write(folder)).strip());
@@ -51,13 +57,13 @@ record H2ServerEngine(H2ServerDefinition recipe, RunAsUser account, TestbedCache
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
         LogPosition.set(folder);
-        return account.command(List.of(
+        return account().command(List.of(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-Xmx" + recipe.settings().get(HEAP),
+                "-Xmx" + recipe().settings().get(HEAP),
                 "-XX:+UseSerialGC",
                 "-Dh2.bindAddress=" + endpoint.host(),
                 "-cp",
-                ClassPathJar.path(DRIVER),
+                ClassPathJar.path(H2ServerPrograms.DRIVER),
                 "org.h2.tools.Server",
                 "-tcp",
                 "-tcpPort",
@@ -67,25 +73,14 @@ record H2ServerEngine(H2ServerDefinition recipe, RunAsUser account, TestbedCache
     }
 
     @Override
-    public boolean isReady(DataFolder folder, long pid) {
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
         return LogPosition.since(folder).contains(STARTED);
-    }
-
-    @Override
-    public boolean foundPortTaken(String log) {
-        return log.contains("port may be in use") || log.contains("Address already in use");
-    }
-
-    /// Returns KILL, because Java answers QUIT with a thread dump and continues.
-    @Override
-    public String orphanSignal() {
-        return "KILL";
     }
 
     /// Adds the settings to the URL as properties, except the heap of the server.
     @Override
     public Target target(Endpoint endpoint, Password password) {
-        Map<String, String> ofDatabase = new TreeMap<>(recipe.settings());
+        Map<String, String> ofDatabase = new TreeMap<>(recipe().settings());
         ofDatabase.remove(HEAP);
         return target(
                 "jdbc:h2:tcp://" + endpoint + "/./" + DATABASE
@@ -96,6 +91,6 @@ record H2ServerEngine(H2ServerDefinition recipe, RunAsUser account, TestbedCache
     }
 
     private Target target(String url, Password password) {
-        return new Target(url, recipe.user(), password, DialectCatalog.bundled("h2"));
+        return new Target(url, programs.user(), password, DialectCatalog.bundled("h2"));
     }
 }

@@ -3,19 +3,22 @@ package io.orderline.testbed.engine.h2;
 import io.orderline.config.YamlMap;
 import io.orderline.process.ClassPathJar;
 import io.orderline.process.RunAsUser;
-import io.orderline.testbed.data.TestbedCache;
-import io.orderline.testbed.server.ServerDefinition;
-import io.orderline.testbed.server.TestbedDefinition;
-import io.orderline.testbed.server.TestbedInfo;
+import io.orderline.testbed.server.EngineContext;
+import io.orderline.testbed.server.ServerEngine;
+import io.orderline.testbed.server.ServerPrograms;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
-/// H2 in a process of its own, on the same Java as Orderline. The user owns the database.
-public record H2ServerDefinition(TestbedInfo about, String user, Map<String, String> settings)
-        implements ServerDefinition {
-    public static H2ServerDefinition read(TestbedInfo about, YamlMap yaml) {
-        return new H2ServerDefinition(about, yaml.string("user"), yaml.stringMap("settings"));
+/// H2 in a process of its own, on the same Java as Orderline. The driver's jar has the server, and defines the
+/// names of settings.
+///
+/// @param title name of the engine in the text of the build
+/// @param user owner of the database
+public record H2ServerPrograms(String title, String user) implements ServerPrograms {
+    static final String DRIVER = "/org/h2/Driver.class";
+
+    public static H2ServerPrograms read(YamlMap yaml) {
+        return new H2ServerPrograms(yaml.string("engine"), yaml.string("user"));
     }
 
     @Override
@@ -23,34 +26,28 @@ public record H2ServerDefinition(TestbedInfo about, String user, Map<String, Str
         return Optional.empty();
     }
 
-    /// Keeps the names as given, because the driver defines them.
-    @Override
-    public Map<String, String> canonical(Map<String, String> given) {
-        return given;
-    }
-
     @Override
     public String version() {
-        return ClassPathJar.version(H2ServerEngine.DRIVER);
+        return ClassPathJar.version(DRIVER);
     }
 
     @Override
     public String build() {
-        return about.engine() + " " + version();
+        return title + " " + version();
     }
 
     @Override
-    public H2ServerDefinition with(Map<String, String> overrides) {
-        return new H2ServerDefinition(about, user, TestbedDefinition.merged(settings, overrides));
+    public boolean hasCanonicalNames() {
+        return false;
     }
 
     @Override
-    public RunAsUser account() {
+    public RunAsUser account(Map<String, String> settings) {
         return RunAsUser.ITSELF;
     }
 
     @Override
-    public H2ServerEngine engine(RunAsUser account, TestbedCache cache, Consumer<String> progress) {
-        return new H2ServerEngine(this, account, cache);
+    public ServerEngine engine(EngineContext context) {
+        return new H2ServerEngine(context, this);
     }
 }

@@ -38,7 +38,7 @@ record GaleraState(String history, long position) {
         Command.run(
                 engine.account()
                         .command(List.of(
-                                engine.recipe().server().toString(),
+                                engine.programs().server().toString(),
                                 "--no-defaults",
                                 "--datadir=" + folder.resolve("data"),
                                 "--skip-networking",

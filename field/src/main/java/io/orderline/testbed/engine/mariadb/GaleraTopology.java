@@ -52,7 +52,13 @@ public final class GaleraTopology implements Topology {
         }
     }
 
-    public static Optional<String> missing() {
+    @Override
+    public boolean ofAnySize() {
+        return true;
+    }
+
+    @Override
+    public Optional<String> missing() {
         return InstalledProgram.missingFile(Path.of(PROVIDER), "galera-4")
                 .or(() -> InstalledProgram.missing(Path.of("/usr/bin/rsync"), "rsync"));
     }

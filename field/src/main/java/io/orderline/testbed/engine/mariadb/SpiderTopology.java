@@ -16,7 +16,8 @@ import java.util.Optional;
 public record SpiderTopology() implements Topology {
     private static final Path PLUGIN = Path.of("/usr/lib/mysql/plugin/ha_spider.so");
 
-    public static Optional<String> missing() {
+    @Override
+    public Optional<String> missing() {
         return InstalledProgram.missingFile(PLUGIN, "mariadb-plugin-spider");
     }
 
@@ -51,10 +52,5 @@ public record SpiderTopology() implements Topology {
                         database,
                         target.user(),
                         target.password().reveal());
-    }
-
-    @Override
-    public Target target(List<ServerNode> nodes) {
-        return nodes.getFirst().target();
     }
 }

@@ -2,14 +2,11 @@ package io.orderline.testbed.engine.mysql;
 
 import io.orderline.base.TargetException;
 import io.orderline.process.Endpoint;
+import io.orderline.testbed.server.NodeSql;
 import io.orderline.testbed.server.ServerNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
@@ -22,8 +19,7 @@ record MySqlReplica(ServerNode server, String password) {
     /// Creates the account for the replica, which may only replicate. Loaded data may contain an old account.
     static void admit(ServerNode primary, String password) {
         String user = ACCOUNT + "@'" + Endpoint.LOOPBACK + "'";
-        execute(
-                primary,
+        sql(primary).run(
                 "DROP USER IF EXISTS " + user,
                 "CREATE USER " + user + " IDENTIFIED BY '" + password + "'",
                 "GRANT REPLICATION SLAVE ON *.* TO " + user);
@@ -48,8 +44,7 @@ record MySqlReplica(ServerNode server, String password) {
     /// Uses the statements of MySQL 8.0.12; later versions have other terms for both servers.
     void follow(ServerNode primary) {
         Endpoint endpoint = primary.endpoint(server.name());
-        execute(
-                server,
+        sql(server).run(
                 "CHANGE MASTER TO MASTER_HOST = '" + endpoint.host() + "', MASTER_PORT = " + endpoint.port()
                         + ", MASTER_AUTO_POSITION = 1, MASTER_CONNECT_RETRY = 1, MASTER_RETRY_COUNT = 0"
                         + ", GET_MASTER_PUBLIC_KEY = 1");
@@ -58,14 +53,14 @@ record MySqlReplica(ServerNode server, String password) {
 
     /// Continues to receive and apply transactions.
     void receive() {
-        execute(server, "START SLAVE USER = '" + ACCOUNT + "' PASSWORD = '" + password + "'");
+        sql(server).run("START SLAVE USER = '" + ACCOUNT + "' PASSWORD = '" + password + "'");
     }
 
     /// Waits until the replica has everything that the primary has now.
     void await(ServerNode primary) {
-        String there = ask(primary, "SELECT @@gtid_executed");
+        String there = sql(primary).ask("SELECT @@gtid_executed");
         long end = System.nanoTime() + LIMIT.toNanos();
-        while (ask(server, "SELECT GTID_SUBSET('" + there + "', @@gtid_executed)")
+        while (sql(server).ask("SELECT GTID_SUBSET('" + there + "', @@gtid_executed)")
                 .equals("0")) {
             if (isStopped() || System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
                 throw new TargetException("'" + server.name() + "' does not follow '" + primary.name() + "'. The end of"
@@ -76,38 +71,14 @@ record MySqlReplica(ServerNode server, String password) {
     }
 
     private boolean isStopped() {
-        String stopped = ask(server, """
+        String stopped = sql(server).ask("""
                 SELECT COUNT(*) FROM (SELECT service_state FROM performance_schema.replication_connection_status
                 UNION ALL SELECT service_state FROM performance_schema.replication_applier_status) AS parts
                 WHERE service_state = 'OFF'""");
         return !stopped.equals("0");
     }
 
-    private static String ask(ServerNode node, String sql) {
-        try (Connection connection = node.target().connect("testbed");
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(sql)) {
-            row.next();
-            return row.getString(1);
-        } catch (SQLException e) {
-            throw failed(node, e);
-        }
-    }
-
-    private static void execute(ServerNode node, String... statements) {
-        try (Connection connection = node.target().connect("testbed");
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        } catch (SQLException e) {
-            throw failed(node, e);
-        }
-    }
-
-    /// Returns only error codes, because the message may repeat a part of the statement with the password.
-    private static TargetException failed(ServerNode node, SQLException e) {
-        return new TargetException(
-                "'" + node.name() + "' does not do as it is told: error " + e.getErrorCode() + ", " + e.getSQLState());
+    private static NodeSql sql(ServerNode node) {
+        return new NodeSql(node, true);
     }
 }

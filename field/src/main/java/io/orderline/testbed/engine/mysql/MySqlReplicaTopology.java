@@ -1,7 +1,6 @@
 package io.orderline.testbed.engine.mysql;
 
 import io.orderline.base.TargetException;
-import io.orderline.database.connection.Target;
 import io.orderline.process.RandomPassword;
 import io.orderline.testbed.server.ServerNode;
 import io.orderline.testbed.server.Topology;
@@ -28,11 +27,6 @@ public final class MySqlReplicaTopology implements Topology {
         nodes.getLast().launch();
         replica.follow(primary);
         replica.await(primary);
-    }
-
-    @Override
-    public Target target(List<ServerNode> nodes) {
-        return nodes.getFirst().target();
     }
 
     /// Restarts a server without waiting for a replica to catch up.

@@ -5,10 +5,12 @@ import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.driver.JdbcDriver;
 import io.orderline.process.Endpoint;
-import io.orderline.process.RunAsUser;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.engine.companion.CompanionEngine;
+import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.server.EngineContext;
+import io.orderline.testbed.server.ProcessRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,40 +18,35 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// Starts and stops etcd. It begins empty at each start of a testbed, because leader and addresses change.
 /// [#join] is called before the start, by one thread.
-final class EtcdEngine extends CompanionEngine {
+public final class EtcdEngine extends CompanionEngine {
+    static final ProcessRules PROCESS =
+            ProcessRules.of("", "(?i)address already in use").endedBy("TERM", "KILL", "TERM");
+
     private @Nullable Membership membership;
 
     /// @param peer address for the other members
     /// @param all addresses of all members by name, in the order in which they joined, this one last
     record Membership(String name, Endpoint peer, Map<String, Endpoint> all) {}
 
-    EtcdEngine(CompanionDefinition recipe, RunAsUser account, TestbedCache cache) {
-        super(recipe, account, cache);
+    public EtcdEngine(EngineContext context, CompanionPrograms programs) {
+        super(context, programs, PROCESS);
     }
 
     void join(Membership member) {
         membership = member;
     }
 
-    /// Returns a client that is valid until the next start.
-    EtcdClient client() {
-        return new EtcdClient(listens());
-    }
-
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
         Membership member = Objects.requireNonNull(membership);
-        listensAt(endpoint);
-        StringBuilder cluster = new StringBuilder();
-        member.all()
-                .forEach((name, peer) -> cluster.append(cluster.isEmpty() ? "" : ",")
-                        .append(name)
-                        .append("=http://")
-                        .append(peer));
+        String cluster = member.all().entrySet().stream()
+                .map(each -> each.getKey() + "=http://" + each.getValue())
+                .collect(Collectors.joining(","));
         Map<String, Object> told = new LinkedHashMap<>();
         told.put("name", member.name());
         // Each start uses other ports, and so needs a folder of its own.
@@ -58,7 +55,7 @@ final class EtcdEngine extends CompanionEngine {
         told.put("advertise-client-urls", "http://" + endpoint);
         told.put("listen-peer-urls", "http://" + member.peer());
         told.put("initial-advertise-peer-urls", "http://" + member.peer());
-        told.put("initial-cluster", cluster.toString());
+        told.put("initial-cluster", cluster);
         told.put("initial-cluster-state", member.all().size() == 1 ? "new" : "existing");
         told.put("enable-grpc-gateway", true); // a configuration file turns it off, but Patroni needs it
         told.put("strict-reconfig-check", false); // etcd would refuse the next member for the first five seconds
@@ -68,13 +65,13 @@ final class EtcdEngine extends CompanionEngine {
         Path configuration = folder.data().resolve("etcd.yml");
         Files.writeString(configuration, Json.line(told));
         account().own(folder.path());
-        return account().command(List.of(recipe().program().toString(), "--config-file", configuration.toString()));
+        return account().command(List.of(programs().program().path().toString(), "--config-file", configuration.toString()));
     }
 
     /// Returns whether etcd knows a leader.
     @Override
-    public boolean isReady(DataFolder folder, long pid) {
-        return client().isHealthy();
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
+        return new EtcdClient(endpoint).isHealthy();
     }
 
     /// Returns the address for display only, because etcd is not a database.
@@ -86,5 +83,10 @@ final class EtcdEngine extends CompanionEngine {
                 password,
                 DialectCatalog.bundled("postgresql"),
                 JdbcDriver.bundled("postgresql"));
+    }
+
+    @Override
+    public String version(Target target) {
+        return programs().version();
     }
 }

@@ -5,10 +5,11 @@ import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.process.Endpoint;
-import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.TestbedCache;
-import io.orderline.testbed.engine.postgresql.SupervisedEngine;
+import io.orderline.testbed.data.SecretFile;
+import io.orderline.testbed.engine.companion.CompanionEngine;
+import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.server.EngineContext;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Starts and stops HAProxy. As Patroni's documentation describes, it asks each Patroni whether its server
 /// leads, and ends the sessions of a former leader. [#serve] is called before the start, by one thread.
-final class HaproxyEngine extends CompanionEngine {
+public final class HaproxyEngine extends CompanionEngine {
     private static final int CONNECT_MILLIS = 1_000;
 
     private List<Server> servers = List.of();
@@ -30,8 +31,8 @@ final class HaproxyEngine extends CompanionEngine {
     /// @param rest address of Patroni
     record Server(String name, Endpoint address, Endpoint rest) {}
 
-    HaproxyEngine(CompanionDefinition recipe, RunAsUser account, TestbedCache cache) {
-        super(recipe, account, cache);
+    public HaproxyEngine(EngineContext context, CompanionPrograms programs) {
+        super(context, programs, EtcdEngine.PROCESS);
     }
 
     /// @param one target of one of the servers, from which the login is taken
@@ -49,7 +50,6 @@ final class HaproxyEngine extends CompanionEngine {
 
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
-        listensAt(endpoint);
         List<String> lines = new ArrayList<>(List.of("# Written by Orderline at every start.", "defaults", "mode tcp"));
         recipe().settings().forEach((name, value) -> lines.add(name + " " + value));
         lines.addAll(List.of("listen leader", "bind " + endpoint));
@@ -59,16 +59,14 @@ final class HaproxyEngine extends CompanionEngine {
         }
         Path configuration = folder.data().resolve("haproxy.cfg");
         Files.write(configuration, lines);
-        SupervisedEngine.secret(
-                folder.path().resolve("password"), behind().password().reveal());
+        SecretFile.write(folder.path().resolve("password"), behind().password().reveal());
         account().own(folder.path());
-        return account().command(List.of(recipe().program().toString(), "-db", "-f", configuration.toString()));
+        return account().command(List.of(programs().program().path().toString(), "-db", "-f", configuration.toString()));
     }
 
     /// Returns whether HAProxy accepts connections. The topology checks whether they reach the leader.
     @Override
-    public boolean isReady(DataFolder folder, long pid) {
-        Endpoint endpoint = listens();
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(endpoint.host(), endpoint.port()), CONNECT_MILLIS);
             return true;
@@ -85,5 +83,10 @@ final class HaproxyEngine extends CompanionEngine {
                 one.user(),
                 one.password(),
                 DialectCatalog.bundled("postgresql"));
+    }
+
+    @Override
+    public String version(Target target) {
+        return programs().version();
     }
 }

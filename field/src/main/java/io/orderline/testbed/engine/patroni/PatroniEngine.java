@@ -1,33 +1,32 @@
 package io.orderline.testbed.engine.patroni;
 
 import io.orderline.process.Endpoint;
-import io.orderline.process.RunAsUser;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.data.SecretFile;
 import io.orderline.testbed.engine.postgresql.SupervisedEngine;
+import io.orderline.testbed.engine.postgresql.SupervisedPrograms;
+import io.orderline.testbed.server.EngineContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// Starts and stops servers by Patroni. [#join] is called before the start, by one thread.
-final class PatroniEngine extends SupervisedEngine {
-    static final List<String> PARTS = parts("patroni");
+public final class PatroniEngine extends SupervisedEngine {
     private static final Pattern REFUSED =
             Pattern.compile("Removing .*parameter=|of parameter=.* is too |in file .*postgresql\\.conf\"");
 
     private @Nullable Function<Endpoint, PatroniConfiguration.Member> membership;
 
-    PatroniEngine(PatroniDefinition recipe, RunAsUser account, TestbedCache cache, Consumer<String> progress) {
-        super(recipe, account, cache, progress);
+    public PatroniEngine(EngineContext context, SupervisedPrograms programs) {
+        super(context, programs);
     }
 
     /// @param member membership by the address on which PostgreSQL listens
@@ -35,27 +34,23 @@ final class PatroniEngine extends SupervisedEngine {
         membership = member;
     }
 
-    PatroniConfiguration configuration() {
-        return new PatroniConfiguration(recipe().settings());
-    }
-
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
         Path configuration = folder.path().resolve("patroni.yml");
-        PatroniConfiguration told = configuration();
-        secret(
+        PatroniConfiguration told = new PatroniConfiguration(recipe().settings());
+        SecretFile.write(
                 configuration,
                 Json.line(told.own(
                         Objects.requireNonNull(membership).apply(endpoint),
                         endpoint,
                         folder,
-                        programs().toString(),
-                        recipe().server().user(),
+                        binaries().toString(),
+                        programs().server().user(),
                         folder.password())));
         Files.writeString(folder.data().resolve("patroni.dynamic.json"), Json.line(told.common()));
         // The configuration of the template includes this file, but Patroni has all settings here.
         Files.writeString(folder.data().resolve("orderline.conf"), "");
-        return supervised(folder, "KILL", List.of(), List.of(recipe().program().toString(), configuration.toString()));
+        return supervised(folder, "KILL", List.of(), List.of(programs().program().path().toString(), configuration.toString()));
     }
 
     /// Returns the log line about a refused setting. Patroni omits unknown settings, changes those out of

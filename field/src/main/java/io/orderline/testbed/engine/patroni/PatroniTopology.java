@@ -24,12 +24,14 @@ public final class PatroniTopology extends FailoverTopology {
     private final Map<String, Endpoint> etcdPeers = new LinkedHashMap<>();
 
     public PatroniTopology(Consumer<String> progress) {
+        super("patroni");
         this.progress = progress;
     }
 
-    public static Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+    @Override
+    public Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
         List<String> stores = named(servers, "etcd");
-        Map<String, List<String>> groups = new LinkedHashMap<>(groups(servers, PatroniEngine.PARTS));
+        Map<String, List<String>> groups = new LinkedHashMap<>(super.groups(servers));
         groups.put("etcd", stores);
         groups.put("etcd-leader", stores);
         return groups;
@@ -43,7 +45,7 @@ public final class PatroniTopology extends FailoverTopology {
                 stores(nodes).stream()
                         .filter(node -> node.isRunning()
                                 && !node.isPaused()
-                                && etcd(node).client().isLeader())
+                                && new EtcdClient(node.endpoint()).isLeader())
                         .toList();
             default -> super.named(name, nodes);
         };
@@ -60,10 +62,6 @@ public final class PatroniTopology extends FailoverTopology {
         return nodes.stream()
                 .filter(node -> node.engine() instanceof EtcdEngine)
                 .toList();
-    }
-
-    private static EtcdEngine etcd(ServerNode node) {
-        return (EtcdEngine) node.engine();
     }
 
     private Endpoint rest(ServerNode node) {
@@ -84,7 +82,7 @@ public final class PatroniTopology extends FailoverTopology {
         progress.accept("waiting for Patroni's standbys");
         cluster.awaitStandbys(
                 members.size() - 1,
-                ((PatroniEngine) first.engine()).configuration().isSynchronous());
+                new PatroniConfiguration(first.settings()).isSynchronous());
         proxies(nodes).forEach(proxy -> {
             ((HaproxyEngine) proxy.engine())
                     .serve(members.stream().map(node -> behind(node, proxy)).toList(), first.target());
@@ -103,10 +101,10 @@ public final class PatroniTopology extends FailoverTopology {
     private void startStore(ServerNode node, List<ServerNode> stores) {
         Endpoint peer = new Endpoint(Endpoint.LOOPBACK, LoopbackPort.free());
         if (!etcdPeers.isEmpty()) {
-            etcd(stores.getFirst()).client().add(peer);
+            new EtcdClient(stores.getFirst().endpoint()).add(peer);
         }
         etcdPeers.put(node.name(), peer);
-        etcd(node).join(new EtcdEngine.Membership(node.name(), peer, new LinkedHashMap<>(etcdPeers)));
+        ((EtcdEngine) node.engine()).join(new EtcdEngine.Membership(node.name(), peer, new LinkedHashMap<>(etcdPeers)));
         node.launch();
     }
 

@@ -1,49 +1,37 @@
 package io.orderline.testbed.engine.pooler;
 
 import io.orderline.database.connection.Password;
-import io.orderline.database.connection.Target;
-import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.process.Endpoint;
-import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.TestbedCache;
-import io.orderline.testbed.server.ServerEngine;
+import io.orderline.testbed.data.SecretFile;
+import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.server.EngineContext;
+import io.orderline.testbed.server.ProcessRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /// Starts and stops PgBouncer. Its data describe the server behind it.
-record PgBouncerEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
+public final class PgBouncerEngine extends PoolerEngine {
     private static final String CONFIGURATION = "pgbouncer.ini";
     private static final String SERVER = "server.ini";
     private static final String USERS = "users.txt";
-    private static final String PID_FILE = "pgbouncer.pid";
-    private static final String PASSWORD = "password";
+    private static final ProcessRules PROCESS = ProcessRules.of("pgbouncer.pid", "Address already in use");
+
+    public PgBouncerEngine(EngineContext context, CompanionPrograms programs) {
+        super(context, programs, PROCESS);
+    }
 
     @Override
-    public Path empty(Consumer<String> progress) {
-        return cache.entry(recipe.name() + "-empty", folder -> Files.createDirectory(folder.resolve("data")));
-    }
-
-    /// Sets the server behind PgBouncer. Must be called before the start.
-    void serve(DataFolder folder, Endpoint server, Password password) throws IOException {
-        String where = "host=" + server.host() + " port=" + server.port() + " dbname=" + recipe.database();
-        Files.write(folder.data().resolve(SERVER), List.of("[databases]", recipe.database() + " = " + where));
-        // The password itself is needed to log in to the server; a stored verifier is not enough.
-        secret(folder.data().resolve(USERS), quoted(recipe.user()) + " " + quoted(password.reveal()));
-        secret(folder.path().resolve(PASSWORD), password.reveal());
-        account.own(folder.path());
-    }
-
-    static void secret(Path file, String line) throws IOException {
-        Files.deleteIfExists(file);
-        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.write(file, List.of(line));
+    void serve(Path data, List<Endpoint> servers, Password password) throws IOException {
+        Endpoint server = servers.getFirst();
+        String database = programs().database();
+        String where = "host=" + server.host() + " port=" + server.port() + " dbname=" + database;
+        Files.write(data.resolve(SERVER), List.of("[databases]", database + " = " + where));
+        SecretFile.write(
+                data.resolve(USERS), quoted(programs().user()) + " " + quoted(password.reveal()) + "\n");
     }
 
     private static String quoted(String text) {
@@ -62,37 +50,18 @@ record PgBouncerEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache 
         lines.add("unix_socket_dir =");
         lines.add("auth_type = scram-sha-256");
         lines.add("auth_file = " + data.resolve(USERS));
-        lines.add("admin_users = " + recipe.user());
-        lines.add("pidfile = " + data.resolve(PID_FILE));
-        recipe.settings().forEach((name, value) -> lines.add(name + " = " + value));
+        lines.add("admin_users = " + programs().user());
+        lines.add("pidfile = " + data.resolve(PROCESS.pidFile()));
+        recipe().settings().forEach((name, value) -> lines.add(name + " = " + value));
         Files.write(data.resolve(CONFIGURATION), lines);
-        Files.deleteIfExists(data.resolve(PID_FILE)); // after a kill, its process ID may be reused
-        return account.command(
-                List.of(recipe.program().toString(), data.resolve(CONFIGURATION).toString()));
+        Files.deleteIfExists(data.resolve(PROCESS.pidFile())); // after a kill, its process ID may be reused
+        return account().command(
+                List.of(programs().program().path().toString(), data.resolve(CONFIGURATION).toString()));
     }
 
+    /// Returns PostgreSQL's dialect if the state of a session stays with its client.
     @Override
-    public String pidFile() {
-        return PID_FILE;
-    }
-
-    @Override
-    public boolean foundPortTaken(String log) {
-        return log.contains("Address already in use");
-    }
-
-    @Override
-    public Target target(Endpoint endpoint, Password password) {
-        return new Target(
-                "jdbc:postgresql://" + endpoint + "/" + recipe.database(),
-                recipe.user(),
-                password,
-                DialectCatalog.bundled(recipe.keepsSessions() ? "postgresql" : "pgbouncer"));
-    }
-
-    /// Returns the version of PgBouncer, because clients are told that of the server.
-    @Override
-    public String version(Connection connection) {
-        return recipe.version();
+    String dialect() {
+        return "session".equals(recipe().settings().get("pool_mode")) ? "postgresql" : "pgbouncer";
     }
 }

@@ -1,55 +1,49 @@
 package io.orderline.testbed.engine.pooler;
 
 import io.orderline.database.connection.Password;
-import io.orderline.database.connection.Target;
-import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
-import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.TestbedCache;
-import io.orderline.testbed.server.ServerEngine;
+import io.orderline.testbed.data.SecretFile;
+import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.server.EngineContext;
+import io.orderline.testbed.server.ProcessRules;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// Starts and stops Pgpool-II. Its data describe the servers behind it.
-record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cache) implements ServerEngine {
+public final class PgpoolEngine extends PoolerEngine {
     private static final String CONFIGURATION = "pgpool.conf";
     private static final String SERVERS = "servers.conf";
     private static final String USERS = "pool_passwd";
     private static final String LOGINS = "pool_hba.conf";
     private static final String ADMINISTRATORS = "pcp.conf";
-    private static final String PID_FILE = "pgpool.pid";
     private static final String SOCKETS = ".s.PGSQL.";
     /// The number only names a socket in Pgpool-II's own folder.
     private static final int ADMINISTRATION = 9898;
+    /// SIGINT is the fast shutdown. SIGTERM would wait for the clients.
+    private static final ProcessRules PROCESS =
+            ProcessRules.of("pgpool.pid", "Address already in use").endedBy("INT", "QUIT", "QUIT");
 
-    @Override
-    public Path empty(Consumer<String> progress) {
-        return cache.entry(recipe.name() + "-empty", folder -> Files.createDirectory(folder.resolve("data")));
+    public PgpoolEngine(EngineContext context, CompanionPrograms programs) {
+        super(context, programs, PROCESS);
     }
 
-    /// Sets the servers behind Pgpool-II. Must be called before the start.
-    void serve(DataFolder folder, List<Endpoint> servers, Password password) throws IOException {
+    @Override
+    void serve(Path data, List<Endpoint> servers, Password password) throws IOException {
         List<String> lines = new ArrayList<>();
         for (int number = 0; number < servers.size(); number++) {
             lines.add("backend_hostname" + number + " = '" + servers.get(number).host() + "'");
             lines.add("backend_port" + number + " = " + servers.get(number).port());
         }
-        Path data = folder.data();
         Files.write(data.resolve(SERVERS), lines);
         Files.write(data.resolve(LOGINS), List.of("host all all " + Endpoint.LOOPBACK + "/32 scram-sha-256"));
         Files.write(data.resolve(ADMINISTRATORS), List.of());
-        // The password itself is needed to log in to the servers; a stored verifier is not enough.
-        PgBouncerEngine.secret(data.resolve(USERS), recipe.user() + ":TEXT" + password.reveal());
-        PgBouncerEngine.secret(folder.path().resolve("password"), password.reveal());
-        account.own(folder.path());
+        SecretFile.write(data.resolve(USERS), programs().user() + ":TEXT" + password.reveal() + "\n");
     }
 
     /// Has the sockets made in the working directory, because a full path may be too long.
@@ -65,18 +59,18 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
         lines.add("pcp_port = " + ADMINISTRATION);
         lines.add("pcp_listen_addresses = ''");
         lines.add("logdir = '" + data + "'");
-        lines.add("pid_file_name = '" + data.resolve(PID_FILE) + "'");
+        lines.add("pid_file_name = '" + data.resolve(PROCESS.pidFile()) + "'");
         lines.add("enable_pool_hba = on");
         lines.add("pool_passwd = '" + data.resolve(USERS) + "'");
         for (String check : List.of("sr_check", "health_check")) {
-            lines.add(check + "_user = '" + recipe.user() + "'");
-            lines.add(check + "_database = '" + recipe.database() + "'");
+            lines.add(check + "_user = '" + programs().user() + "'");
+            lines.add(check + "_database = '" + programs().database() + "'");
         }
-        recipe.settings().forEach((name, value) -> lines.add(name + " = '" + value.replace("'", "''") + "'"));
+        recipe().settings().forEach((name, value) -> lines.add(name + " = '" + value.replace("'", "''") + "'"));
         Files.write(data.resolve(CONFIGURATION), lines);
         removeOld(data);
         List<String> command = new ArrayList<>(apart());
-        command.addAll(List.of("env", "-C", data.toString(), recipe.program().toString(), "-n", "-D"));
+        command.addAll(List.of("env", "-C", data.toString(), programs().program().path().toString(), "-n", "-D"));
         command.addAll(List.of("-f", data.resolve(CONFIGURATION).toString()));
         command.addAll(List.of("-a", data.resolve(LOGINS).toString()));
         command.addAll(List.of("-F", data.resolve(ADMINISTRATORS).toString()));
@@ -85,7 +79,7 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
 
     /// Removes the files of a killed process: a socket prevents a start, and the process ID may be reused.
     private static void removeOld(Path data) throws IOException {
-        Files.deleteIfExists(data.resolve(PID_FILE));
+        Files.deleteIfExists(data.resolve(PROCESS.pidFile()));
         try (Stream<Path> files = Files.list(data)) {
             for (Path old : files.filter(file -> file.getFileName().toString().startsWith(SOCKETS))
                     .toList()) {
@@ -98,49 +92,18 @@ record PgpoolEngine(PoolerDefinition recipe, RunAsUser account, TestbedCache cac
     /// crash. If the kernel refuses the namespace, a crash leaves them behind.
     private List<String> apart() {
         List<String> namespace = List.of("unshare", "-U", "-i");
-        return Command.succeeds("unshare", "-U", "-i", "true") ? namespace : account.prefix();
-    }
-
-    @Override
-    public String pidFile() {
-        return PID_FILE;
+        return Command.succeeds("unshare", "-U", "-i", "true") ? namespace : account().prefix();
     }
 
     /// Checks the administrators' socket too, because the process ID is written before Pgpool-II listens.
     @Override
-    public boolean isReady(DataFolder folder, long pid) {
-        return ServerEngine.super.isReady(folder, pid)
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
+        return super.isReady(folder, endpoint, pid)
                 && Files.exists(folder.data().resolve(SOCKETS + ADMINISTRATION));
     }
 
     @Override
-    public boolean foundPortTaken(String log) {
-        return log.contains("Address already in use");
-    }
-
-    /// Returns the signal of the fast shutdown. SIGTERM would wait for the clients.
-    @Override
-    public String stopSignal() {
-        return "INT";
-    }
-
-    @Override
-    public String quitSignal() {
-        return "QUIT";
-    }
-
-    @Override
-    public Target target(Endpoint endpoint, Password password) {
-        return new Target(
-                "jdbc:postgresql://" + endpoint + "/" + recipe.database(),
-                recipe.user(),
-                password,
-                DialectCatalog.bundled("pgpool"));
-    }
-
-    /// Returns the version of Pgpool-II, because clients are told that of a server.
-    @Override
-    public String version(Connection connection) {
-        return recipe.version();
+    String dialect() {
+        return "pgpool";
     }
 }

@@ -1,11 +1,10 @@
 package io.orderline.testbed.engine.pooler;
 
-import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
+import io.orderline.process.Endpoint;
 import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
 import io.orderline.testbed.server.ServerNode;
 import io.orderline.testbed.server.Topology;
-import java.io.IOException;
 import java.util.List;
 
 /// A primary, its standby, and as the last node Pgpool-II, to which clients connect. Pgpool-II determines
@@ -26,18 +25,11 @@ public final class PgpoolTopology implements Topology {
     public void start(List<ServerNode> nodes) {
         servers.start(servers(nodes));
         ServerNode pgpool = nodes.getLast();
-        try {
-            ((PgpoolEngine) pgpool.engine())
-                    .serve(
-                            pgpool.opened(),
-                            servers(nodes).stream()
-                                    .map(node -> node.endpoint(pgpool.name()))
-                                    .toList(),
-                            nodes.getFirst().target().password());
-        } catch (IOException e) {
-            throw new TargetException("cannot write what Pgpool-II has to know: " + e.getMessage(), e);
-        }
-        pgpool.launch();
+        List<Endpoint> behind = servers(nodes).stream()
+                .map(node -> node.endpoint(pgpool.name()))
+                .toList();
+        PoolerEngine.launch(
+                pgpool, "Pgpool-II", behind, nodes.getFirst().target().password());
     }
 
     @Override

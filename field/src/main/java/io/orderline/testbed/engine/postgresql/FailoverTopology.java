@@ -11,8 +11,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
-/// PostgreSQL servers of which a program makes one the leader. Helpers of that program are nodes with other
-/// roles.
+/// PostgreSQL servers of which a program makes one the leader. Other programs that it needs are nodes with
+/// other roles.
 ///
 /// All servers use the same address to reach a server, so a link from a server to its `peers` is one link.
 public abstract class FailoverTopology implements Topology {
@@ -23,8 +23,15 @@ public abstract class FailoverTopology implements Topology {
     private static final String LEADER = "leader";
     private static final String STANDBY = "standby";
 
-    /// Returns the names that actions may use besides the servers.
-    public static Map<String, List<String>> groups(List<ServerNode.Identity> servers, List<String> parts) {
+    private final List<String> parts;
+
+    /// @param program program that starts and stops each server
+    protected FailoverTopology(String program) {
+        parts = List.of(program, SupervisedEngine.POSTGRES);
+    }
+
+    @Override
+    public Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
         List<String> members = named(servers, MEMBER);
         Map<String, List<String>> groups = new LinkedHashMap<>();
         Stream.of(LEADER, STANDBY, "standbys").forEach(name -> groups.put(name, members));

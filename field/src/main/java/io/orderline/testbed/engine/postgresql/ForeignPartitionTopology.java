@@ -50,9 +50,4 @@ public record ForeignPartitionTopology() implements Topology {
     private static String database(Target target) {
         return target.url().substring(target.url().lastIndexOf('/') + 1);
     }
-
-    @Override
-    public Target target(List<ServerNode> nodes) {
-        return nodes.getFirst().target();
-    }
 }

@@ -44,12 +44,17 @@ public final class Leadership {
 
     /// @param failure supplies the exception if it takes too long
     public static void awaitUntil(BooleanSupplier done, Supplier<TargetException> failure) {
-        long end = System.nanoTime() + LIMIT.toNanos();
+        awaitUntil(done, LIMIT, PAUSE, failure);
+    }
+
+    static void awaitUntil(
+            BooleanSupplier done, Duration limit, Duration pause, Supplier<TargetException> failure) {
+        long end = System.nanoTime() + limit.toNanos();
         while (!done.getAsBoolean()) {
             if (System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
                 throw failure.get();
             }
-            LockSupport.parkNanos(PAUSE.toNanos());
+            LockSupport.parkNanos(pause.toNanos());
         }
     }
 }

@@ -3,32 +3,79 @@ package io.orderline.testbed.engine.postgresql;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
+import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
-import io.orderline.process.RunAsUser;
+import io.orderline.process.RandomPassword;
 import io.orderline.process.SharedMemory;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.LogReplay;
+import io.orderline.testbed.server.ProcessRules;
 import io.orderline.testbed.server.ServerEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/// Starts and stops PostgreSQL servers. The programs are located when they are first needed.
-record PostgresEngine(PostgresDefinition recipe, RunAsUser account, TestbedCache cache, Consumer<String> progress)
-        implements ServerEngine {
+/// Starts and stops PostgreSQL servers. The programs are located, and unpacked if necessary, when they are first
+/// needed.
+record PostgresEngine(EngineContext context, PostgresPrograms programs) implements ServerEngine {
+    /// SIGTERM would wait for the clients. The immediate shutdown by SIGQUIT frees shared memory.
+    private static final ProcessRules PROCESS =
+            ProcessRules.of("postmaster.pid", "could not bind").endedBy("INT", "QUIT", "QUIT");
 
-    private PostgresInstallation installation() {
-        return PostgresInstallation.of(recipe, cache, account, progress);
+    /// The file in a cluster with Orderline's settings. `ALTER SYSTEM` overrides them.
+    private static final String CONFIGURATION = "orderline.conf";
+
+    @Override
+    public ProcessRules process() {
+        return PROCESS;
+    }
+
+    /// Returns the folder of the programs.
+    Path bin() {
+        return programs.binaries()
+                .home(recipe().name(), context.cache(), account(), context.progress())
+                .resolve("bin");
+    }
+
+    private List<String> program(String name, List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(bin().resolve(name).toString());
+        command.addAll(arguments);
+        return account().command(command);
     }
 
     @Override
-    public Path empty(Consumer<String> told) {
-        return installation().template(told);
+    public Path empty() {
+        String entry = EngineContext.emptyEntry(
+                recipe().name(),
+                programs.build(),
+                programs.user(),
+                programs.database(),
+                account().owner());
+        return context.cache().entry(entry, folder -> {
+            context.progress().accept("creating an empty database cluster (once on this machine)");
+            initialise(folder);
+        });
+    }
+
+    private void initialise(Path folder) throws IOException {
+        Path password = RandomPassword.write(folder);
+        Path data = folder.resolve("data");
+        account().own(folder);
+        List<String> options = new ArrayList<>(programs.initdb());
+        options.addAll(List.of("-D", data.toString(), "-U", programs.user(), "--pwfile=" + password));
+        Command.run(program("initdb", options), "");
+        // Single-user mode needs neither a port nor a login.
+        Command.run(
+                program("postgres", List.of("--single", "-D", data.toString(), "postgres")),
+                "CREATE DATABASE " + programs.database() + "\n");
+        Files.writeString(
+                data.resolve("postgresql.conf"), "\ninclude = '" + CONFIGURATION + "'\n", StandardOpenOption.APPEND);
     }
 
     @Override
@@ -36,38 +83,22 @@ record PostgresEngine(PostgresDefinition recipe, RunAsUser account, TestbedCache
         List<String> lines = new ArrayList<>();
         lines.add("# Written by Orderline at every start. ALTER SYSTEM overrides it.");
         lines.add("port = " + endpoint.port());
-        recipe.settings().forEach((name, value) -> lines.add(name + " = '" + value.replace("'", "''") + "'"));
-        Files.write(folder.data().resolve(PostgresInstallation.CONFIGURATION), lines);
-        return installation().program("postgres", List.of("-D", folder.data().toString()));
+        recipe().settings().forEach((name, value) -> lines.add(name + " = '" + value.replace("'", "''") + "'"));
+        Files.write(folder.data().resolve(CONFIGURATION), lines);
+        return program("postgres", List.of("-D", folder.data().toString()));
     }
 
     /// Reads `postmaster.pid`: line 1 is the process ID, line 8 the status.
     @Override
-    public boolean isReady(DataFolder folder, long pid) {
-        try {
-            List<String> status = status(folder);
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
+        try (Stream<String> lines = Files.lines(folder.data().resolve(PROCESS.pidFile()))) {
+            List<String> status = lines.map(String::strip).toList();
             return status.size() >= 8
                     && status.get(0).equals(String.valueOf(pid))
                     && status.get(7).equals("ready");
         } catch (IOException notWrittenYet) {
             return false;
         }
-    }
-
-    @Override
-    public String pidFile() {
-        return "postmaster.pid";
-    }
-
-    private static List<String> status(DataFolder folder) throws IOException {
-        try (Stream<String> lines = Files.lines(folder.data().resolve("postmaster.pid"))) {
-            return lines.map(String::strip).toList();
-        }
-    }
-
-    @Override
-    public boolean foundPortTaken(String log) {
-        return log.contains("could not bind");
     }
 
     @Override
@@ -80,23 +111,11 @@ record PostgresEngine(PostgresDefinition recipe, RunAsUser account, TestbedCache
         return name.equals("pg_wal");
     }
 
-    /// Returns the signal of the fast shutdown. SIGTERM would wait for the clients.
-    @Override
-    public String stopSignal() {
-        return "INT";
-    }
-
-    /// Returns the signal of the immediate shutdown, which frees shared memory.
-    @Override
-    public String quitSignal() {
-        return "QUIT";
-    }
-
     @Override
     public Target target(Endpoint endpoint, Password password) {
         return new Target(
-                "jdbc:postgresql://" + endpoint + "/" + recipe.database(),
-                recipe.user(),
+                "jdbc:postgresql://" + endpoint + "/" + programs.database(),
+                programs.user(),
                 password,
                 DialectCatalog.bundled("postgresql"));
     }

@@ -4,11 +4,11 @@ import io.orderline.base.TargetException;
 import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
 import io.orderline.testbed.data.DataFolder;
+import io.orderline.testbed.data.SecretFile;
 import io.orderline.testbed.server.ServerNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /// The data of a stopped PostgreSQL server in its role as a standby.
@@ -42,11 +42,7 @@ record StandbyData(DataFolder folder) {
         fence();
         Path passwords = folder.data().resolve(PASSWORD_FILE);
         try {
-            Files.deleteIfExists(passwords);
-            Files.createFile(
-                    passwords, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.writeString(
-                    passwords, "*:*:*:*:" + primary.target().password().reveal() + "\n");
+            SecretFile.write(passwords, "*:*:*:*:" + primary.target().password().reveal() + "\n");
             Files.write(
                     folder.data().resolve("postgresql.auto.conf"),
                     List.of(

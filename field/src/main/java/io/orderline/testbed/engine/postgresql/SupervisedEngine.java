@@ -4,74 +4,72 @@ import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.process.Endpoint;
 import io.orderline.process.ProcessState;
-import io.orderline.process.RunAsUser;
 import io.orderline.process.SharedMemory;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.server.EngineContext;
+import io.orderline.testbed.server.ProcessRules;
 import io.orderline.testbed.server.ServerEngine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 
 /// The common part of programs that start and stop a PostgreSQL server. The node's process is a supervisor
 /// that ends after the program and the server: see `supervise.py`.
 public abstract class SupervisedEngine implements ServerEngine {
-    private static final String POSTGRES = "postgres";
+    static final String POSTGRES = "postgres";
 
-    private final SupervisedDefinition recipe;
-    private final RunAsUser account;
-    private final TestbedCache cache;
-    private final Consumer<String> progress;
-    private final ServerEngine server;
+    private final EngineContext context;
+    private final SupervisedPrograms programs;
+    private final PostgresEngine server;
 
-    protected SupervisedEngine(
-            SupervisedDefinition recipe, RunAsUser account, TestbedCache cache, Consumer<String> progress) {
-        this.recipe = recipe;
-        this.account = account;
-        this.cache = cache;
-        this.progress = progress;
-        this.server = recipe.server().engine(account, cache, progress);
+    protected SupervisedEngine(EngineContext context, SupervisedPrograms programs) {
+        this.context = context;
+        this.programs = programs;
+        this.server = programs.server().engine(context);
     }
 
     @Override
-    public final SupervisedDefinition recipe() {
-        return recipe;
+    public final EngineContext context() {
+        return context;
     }
 
+    /// Returns rules whose signals go to the supervisor. It passes SIGTERM on to the program as a request for an
+    /// orderly end, and SIGQUIT to PostgreSQL as an immediate shutdown.
     @Override
-    public final RunAsUser account() {
-        return account;
+    public final ProcessRules process() {
+        return ProcessRules.of(server.process().pidFile(), "Address already in use")
+                .endedBy("TERM", "QUIT", "QUIT");
+    }
+
+    protected final SupervisedPrograms programs() {
+        return programs;
     }
 
     protected final ServerEngine server() {
         return server;
     }
 
-    protected final Path programs() {
-        return recipe.server()
-                .binaries()
-                .home(recipe.name(), cache, account, progress)
-                .resolve("bin");
+    /// Returns the folder of PostgreSQL's programs.
+    protected final Path binaries() {
+        return server.bin();
     }
 
     @Override
-    public final Path empty(Consumer<String> told) {
-        return server.empty(told);
+    public final Path empty() {
+        return server.empty();
     }
 
     /// Returns the program's name among the parts of a server.
     private String program() {
-        return String.valueOf(recipe.program().getFileName());
+        return String.valueOf(programs.program().path().getFileName());
     }
 
     /// Returns a folder for files other than data.
@@ -94,44 +92,28 @@ public abstract class SupervisedEngine implements ServerEngine {
                 SupervisedEngine.class.getResourceAsStream("/io/orderline/testbeds/supervise.py"))) {
             Files.copy(script, supervisor, StandardCopyOption.REPLACE_EXISTING);
         }
-        account.own(folder.path());
+        account().own(folder.path());
         List<String> whole = new ArrayList<>(List.of("env"));
         whole.addAll(environment);
         whole.addAll(List.of(
                 "/usr/bin/python3",
                 supervisor.toString(),
                 programPid(folder).toString(),
-                folder.data().resolve(pidFile()).toString(),
+                folder.data().resolve(process().pidFile()).toString(),
                 lastSignal));
         whole.addAll(command);
-        return account.command(whole);
-    }
-
-    /// Writes a file that only its owner may read.
-    public static void secret(Path file, String content) throws IOException {
-        Files.deleteIfExists(file);
-        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(file, content);
-    }
-
-    @Override
-    public final String pidFile() {
-        return server.pidFile();
+        return account().command(whole);
     }
 
     /// Returns whether PostgreSQL is ready, whichever process it is.
     @Override
-    public final boolean isReady(DataFolder folder, long pid) {
-        return part(POSTGRES, folder).stream().anyMatch(postmaster -> server.isReady(folder, postmaster));
-    }
-
-    public static List<String> parts(String program) {
-        return List.of(program, POSTGRES);
+    public final boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
+        return part(POSTGRES, folder).stream().anyMatch(postmaster -> server.isReady(folder, endpoint, postmaster));
     }
 
     @Override
     public final List<String> parts() {
-        return parts(program());
+        return List.of(program(), POSTGRES);
     }
 
     @Override
@@ -140,32 +122,15 @@ public abstract class SupervisedEngine implements ServerEngine {
             return OptionalLong.empty();
         }
         String pid = folder.firstLine(
-                name.equals(POSTGRES) ? pidFile() : programPid(folder).toString());
+                name.equals(POSTGRES) ? process().pidFile() : programPid(folder).toString());
         return pid.matches("\\d+") && ProcessState.isAlive(Long.parseLong(pid))
                 ? OptionalLong.of(Long.parseLong(pid))
                 : OptionalLong.empty();
     }
 
     @Override
-    public final boolean foundPortTaken(String log) {
-        return log.contains("Address already in use");
-    }
-
-    @Override
     public final boolean isLog(String name) {
         return server.isLog(name);
-    }
-
-    /// Returns a signal that the supervisor passes on to the program as a request for an orderly end.
-    @Override
-    public final String stopSignal() {
-        return "TERM";
-    }
-
-    /// Returns a signal that the supervisor passes on to PostgreSQL as an immediate shutdown.
-    @Override
-    public final String quitSignal() {
-        return "QUIT";
     }
 
     @Override
@@ -175,7 +140,7 @@ public abstract class SupervisedEngine implements ServerEngine {
 
     @Override
     public final String version(Connection connection) throws SQLException {
-        return server.version(connection) + ", " + recipe.programVersion();
+        return server.version(connection) + ", " + programs.program().version();
     }
 
     @Override

@@ -1,52 +1,42 @@
 package io.orderline.testbed.engine.postgresql;
 
-import io.orderline.process.InstalledProgram;
-import io.orderline.process.RunAsUser;
-import io.orderline.testbed.server.ServerDefinition;
-import io.orderline.testbed.server.TestbedInfo;
-import java.nio.file.Path;
-import java.util.Map;
+import io.orderline.config.YamlMap;
+import io.orderline.testbed.data.PackagedProgram;
+import io.orderline.testbed.server.EngineContext;
+import io.orderline.testbed.server.ServerEngine;
+import io.orderline.testbed.server.ServerPrograms;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
-/// A PostgreSQL server that another program starts, stops and promotes.
-public interface SupervisedDefinition extends ServerDefinition {
-    /// Returns the definition of the server, whose settings include those of the program.
-    PostgresDefinition server();
-
-    Path program();
-
-    String packages();
-
-    /// Returns the version with the program's name, such as `Patroni 3.0.2`.
-    String programVersion();
-
-    @Override
-    default TestbedInfo about() {
-        return server().about();
+/// A PostgreSQL server that another program starts, stops and promotes. Its settings include those of the
+/// program.
+public record SupervisedPrograms(
+        PostgresPrograms server,
+        PackagedProgram program,
+        BiFunction<EngineContext, SupervisedPrograms, ServerEngine> engines)
+        implements ServerPrograms {
+    public static SupervisedPrograms read(
+            YamlMap yaml, BiFunction<EngineContext, SupervisedPrograms, ServerEngine> engines) {
+        return new SupervisedPrograms(PostgresPrograms.read(yaml), PackagedProgram.read(yaml), engines);
     }
 
     @Override
-    default Map<String, String> settings() {
-        return server().settings();
+    public Optional<String> missing() {
+        return program.missing().or(server::missing);
     }
 
     @Override
-    default Optional<String> missing() {
-        return InstalledProgram.missing(program(), packages()).or(server()::missing);
+    public String version() {
+        return missing().isPresent() ? "" : server.version() + ", " + program.version();
     }
 
     @Override
-    default String version() {
-        return missing().isPresent() ? "" : server().version() + ", " + programVersion();
+    public String build() {
+        return server.build();
     }
 
     @Override
-    default String build() {
-        return server().build();
-    }
-
-    @Override
-    default RunAsUser account() {
-        return server().account();
+    public ServerEngine engine(EngineContext context) {
+        return engines.apply(context, this);
     }
 }

@@ -3,16 +3,13 @@ package io.orderline.testbed.engine.shardingsphere;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
-import io.orderline.database.driver.DriverChoice;
-import io.orderline.database.driver.DriverFolder;
-import io.orderline.database.driver.DriverName;
 import io.orderline.database.driver.JdbcDriver;
+import io.orderline.testbed.data.SecretFile;
+import io.orderline.testbed.server.DownloadedDriver;
 import io.orderline.testbed.server.ServerNode;
 import io.orderline.testbed.server.Topology;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,19 +18,17 @@ import java.util.Optional;
 ///
 /// @param transactions how commits over several shards are made: `XA`, or `LOCAL` for one after the other
 public record ShardingSphereTopology(String transactions) implements Topology {
-    private static final DriverName DRIVER = DriverName.parse("shardingsphere");
+    private static final DownloadedDriver DRIVER = new DownloadedDriver("shardingsphere", "ShardingSphere-JDBC");
     private static final String FILE = "sharding.yaml";
 
-    public static Optional<String> missing() {
-        return DriverFolder.of(System.getenv()).find(DRIVER).isPresent()
-                ? Optional.empty()
-                : Optional.of(
-                        "ShardingSphere-JDBC is not installed. Install it: orderline driver install " + DRIVER.text());
+    @Override
+    public Optional<String> missing() {
+        return DRIVER.missing();
     }
 
-    /// @throws TargetException if not installed, with the command to install it
-    public static JdbcDriver driver() {
-        return DriverChoice.of(DRIVER, DriverFolder.of(System.getenv()));
+    @Override
+    public Optional<JdbcDriver> driver() {
+        return Optional.of(DRIVER.find());
     }
 
     /// Writes the file at each start, because ports and passwords change.
@@ -41,10 +36,7 @@ public record ShardingSphereTopology(String transactions) implements Topology {
     public void start(List<ServerNode> nodes) {
         nodes.forEach(ServerNode::launch);
         try {
-            Path file = file(nodes);
-            Files.deleteIfExists(file);
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-            Files.writeString(file, new ShardingFile(transactions, nodes).text());
+            SecretFile.write(file(nodes), new ShardingFile(transactions, nodes).text());
         } catch (IOException e) {
             throw new TargetException("ShardingSphere's file cannot be written: " + e, e);
         }
@@ -62,6 +54,6 @@ public record ShardingSphereTopology(String transactions) implements Topology {
                 first.user(),
                 first.password(),
                 DialectCatalog.bundled("shardingsphere"),
-                driver());
+                DRIVER.find());
     }
 }

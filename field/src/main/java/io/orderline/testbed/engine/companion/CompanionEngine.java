@@ -1,0 +1,50 @@
+package io.orderline.testbed.engine.companion;
+
+import io.orderline.testbed.server.EngineContext;
+import io.orderline.testbed.server.ProcessRules;
+import io.orderline.testbed.server.ServerEngine;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+
+/// The common part of programs beside the servers of a database. They begin without data of their own.
+public abstract class CompanionEngine implements ServerEngine {
+    private final EngineContext context;
+    private final CompanionPrograms programs;
+    private final ProcessRules process;
+
+    protected CompanionEngine(EngineContext context, CompanionPrograms programs, ProcessRules process) {
+        this.context = context;
+        this.programs = programs;
+        this.process = process;
+    }
+
+    @Override
+    public final EngineContext context() {
+        return context;
+    }
+
+    @Override
+    public final ProcessRules process() {
+        return process;
+    }
+
+    protected final CompanionPrograms programs() {
+        return programs;
+    }
+
+    /// Returns a folder with an empty password, which a program that asks for one replaces at its start.
+    @Override
+    public final Path empty() {
+        return context.cache().entry(context.recipe().name() + "-empty", folder -> {
+            Files.createDirectory(folder.resolve("data"));
+            Files.writeString(folder.resolve("password"), "\n");
+        });
+    }
+
+    /// Returns the program's own version, because clients are told that of the server behind it.
+    @Override
+    public final String version(Connection connection) {
+        return programs.version();
+    }
+}

@@ -1,0 +1,46 @@
+package io.orderline.testbed.server;
+
+import io.orderline.base.TargetException;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+
+/// Executes statements on one server itself. Each call has a session of its own.
+///
+/// @param secret whether statements contain passwords. A failure then shows only its codes, because the message may
+///     repeat a part of the statement
+public record NodeSql(ServerNode node, boolean secret) {
+    /// @throws TargetException if a statement fails; the following ones are not executed
+    public void run(String... statements) {
+        try (Connection connection = node.target().connect("testbed");
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    /// Returns the first value of the first row.
+    ///
+    /// @throws TargetException if the query fails
+    public String ask(String query) {
+        try (Connection connection = node.target().connect("testbed");
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(query)) {
+            row.next();
+            return row.getString(1);
+        } catch (SQLException e) {
+            throw failed(e);
+        }
+    }
+
+    private TargetException failed(SQLException e) {
+        String refused = "'" + node.name() + "' does not do as it is told: ";
+        return secret
+                ? new TargetException(refused + "error " + e.getErrorCode() + ", " + e.getSQLState())
+                : new TargetException(refused + e.getMessage(), e);
+    }
+}

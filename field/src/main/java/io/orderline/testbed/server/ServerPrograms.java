@@ -1,0 +1,43 @@
+package io.orderline.testbed.server;
+
+import io.orderline.database.driver.JdbcDriver;
+import io.orderline.process.RunAsUser;
+import java.util.Map;
+import java.util.Optional;
+
+/// The programs of a server: where they come from, and the engine that uses them. Immutable and thread-safe.
+public interface ServerPrograms {
+    /// Returns why the server cannot run on this machine, with a remedy; empty if it can.
+    Optional<String> missing();
+
+    /// Returns the version of the server; empty if it is unknown before the start.
+    String version();
+
+    /// Returns text that distinguishes this build from others, whose data might differ.
+    String build();
+
+    /// Returns the account under which the server runs here.
+    default RunAsUser account(Map<String, String> settings) {
+        return RunAsUser.current();
+    }
+
+    /// Returns the driver; empty if one of Orderline's own drivers connects.
+    ///
+    /// @throws io.orderline.base.TargetException if not installed, with the command to install it
+    default Optional<JdbcDriver> driver() {
+        return Optional.empty();
+    }
+
+    /// Returns whether the server can run on data in memory, where a crash deletes them.
+    default boolean mayKeepDataInMemory() {
+        return false;
+    }
+
+    /// Returns whether the names of settings are those that the server shows in lower case with underscores. The
+    /// names that a driver defines are kept as given.
+    default boolean hasCanonicalNames() {
+        return true;
+    }
+
+    ServerEngine engine(EngineContext context);
+}
