@@ -25,10 +25,11 @@ public final class JdbcUrl {
             Pattern.compile("([\\w.-]*|\\[[0-9A-Fa-f:.%]*])(\\\\\\w+)?(:\\d*(\\.\\.\\d+)?)?");
     private static final Pattern ORACLE_PLACE = Pattern.compile("[\\w.:/,\\[\\]$-]*");
     private static final Pattern NAME = Pattern.compile("[\\w.$-]+");
-    /// Matches a property, or the text between two separators. Braces and quotes may enclose separators.
-    private static final Pattern PROPERTY = Pattern.compile(
-            "([^=&;]*)" + "(=\\s*(\\{(?:[^}]|}})*(?:}|$)|\"[^\"]*(?:\"|$)|'[^']*(?:'|$))?((?:\\\\.|[^&;])*))?([&;]|$)");
-    /// Matches a property of an address in parentheses.
+    /// Matches a property, or the text between two separators: the name, `=` with the value, the value, the separator.
+    /// Braces and quotes may enclose separators.
+    private static final Pattern PROPERTY = Pattern.compile("([^=&;]*)"
+            + "(=\\s*((?:\\{(?:[^}]|}})*(?:}|$)|\"[^\"]*(?:\"|$)|'[^']*(?:'|$))?(?:\\\\.|[^&;])*))?([&;]|$)");
+    /// Matches a property of an address in parentheses, with the same groups.
     private static final Pattern PART = Pattern.compile("([^=(),]*)(=([^(),]*))?([(),]|$)");
 
     private final String url;
@@ -38,12 +39,11 @@ public final class JdbcUrl {
 
     private JdbcUrl(String url) {
         this.url = url;
+        read();
     }
 
     public static JdbcUrl of(String url) {
-        JdbcUrl read = new JdbcUrl(url);
-        read.read();
-        return read;
+        return new JdbcUrl(url);
     }
 
     /// Returns the URL with a mark in place of everything that may be a secret.
@@ -148,11 +148,7 @@ public final class JdbcUrl {
     /// Reads addresses such as `(host=h)(port=1)` or `(host=h,port=1)`, and returns where they end.
     private int described(int begin) {
         int end = url.lastIndexOf(')') < begin ? url.length() : url.lastIndexOf(')') + 1;
-        Matcher part = PART.matcher(url).region(begin, end);
-        while (part.find() && part.end() > part.start()) {
-            property(part.group(1), part.group(2) != null, part.group(3) == null ? "" : part.group(3));
-            shown.append(part.group(4));
-        }
+        properties(PART.matcher(url).region(begin, end));
         int next = end + end(url.substring(end));
         show(url.substring(end, next), url.indexOf('@', end) < 0 || url.indexOf('@', end) >= next);
         return next;
@@ -164,12 +160,13 @@ public final class JdbcUrl {
             return;
         }
         shown.append(text.charAt(0));
-        Matcher property = PROPERTY.matcher(text).region(1, text.length());
+        properties(PROPERTY.matcher(text).region(1, text.length()));
+    }
+
+    private void properties(Matcher property) {
         while (property.find() && property.end() > property.start()) {
-            String quoted = property.group(3) == null ? "" : property.group(3);
-            boolean named = property.group(2) != null;
-            property(property.group(1), named, named ? quoted + property.group(4) : "");
-            shown.append(property.group(5));
+            property(property.group(1), property.group(2) != null, property.group(3) == null ? "" : property.group(3));
+            shown.append(property.group(4));
         }
     }
 

@@ -17,7 +17,7 @@ import io.orderline.testbed.engine.postgresql.ForeignPartitionTopology;
 import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
 import io.orderline.testbed.engine.shardingsphere.ShardingSphereTopology;
 import io.orderline.testbed.server.ServerDefinition;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.ServerTestbed;
 import io.orderline.testbed.server.TestbedDefinition;
 import io.orderline.testbed.server.TestbedInfo;
@@ -59,7 +59,7 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
             Map.entry("galera", GaleraTopology::new));
 
     /// @param recipe definition of the server, with all its settings
-    record Member(ServerNode.Identity identity, ServerDefinition recipe) {
+    record Member(TestbedNode.Identity identity, ServerDefinition recipe) {
         private Member with(Map<String, String> settings) {
             return new Member(identity, recipe.with(settings));
         }
@@ -79,7 +79,7 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
             String host = node.optionalString("host").orElse(Endpoint.LOOPBACK);
             ServerDefinition recipe = (ServerDefinition) TestbedCatalog.read(node.string("testbed"));
             members.add(new Member(
-                    new ServerNode.Identity(node.string("name"), node.string("role"), host),
+                    new TestbedNode.Identity(node.string("name"), node.string("role"), host),
                     recipe.with(common).with(node.stringMap("settings"))));
             node.finish();
         }
@@ -102,7 +102,7 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
                         topologies,
                         IntStream.rangeClosed(1, nodes)
                                 .mapToObj(number -> new Member(
-                                        new ServerNode.Identity(
+                                        new TestbedNode.Identity(
                                                 Topology.node(number),
                                                 first.identity().role(),
                                                 first.identity().host()),
@@ -258,8 +258,8 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
     @Override
     public ServerTestbed testbed(DataLocation place, Consumer<String> progress) {
         TestbedCache cache = TestbedCache.of(RunAsUser.current());
-        List<ServerNode> nodes = members.stream()
-                .map(member -> new ServerNode(
+        List<TestbedNode> nodes = members.stream()
+                .map(member -> new TestbedNode(
                         member.identity(), member.recipe().engine(cache, progress), progress))
                 .toList();
         return new ServerTestbed(this, topologies.apply(progress), nodes, place, cache);

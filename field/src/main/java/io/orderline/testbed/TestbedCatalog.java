@@ -4,10 +4,9 @@ import io.orderline.base.ResourceFolder;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
-import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataLocation;
-import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.engine.autofailover.AutoFailoverEngine;
+import io.orderline.testbed.engine.companion.CompanionPrograms;
 import io.orderline.testbed.engine.embedded.EmbeddedDefinition;
 import io.orderline.testbed.engine.h2.H2ServerPrograms;
 import io.orderline.testbed.engine.mariadb.MariaDbPrograms;
@@ -15,7 +14,6 @@ import io.orderline.testbed.engine.mysql.MySqlPrograms;
 import io.orderline.testbed.engine.patroni.EtcdEngine;
 import io.orderline.testbed.engine.patroni.HaproxyEngine;
 import io.orderline.testbed.engine.patroni.PatroniEngine;
-import io.orderline.testbed.engine.companion.CompanionPrograms;
 import io.orderline.testbed.engine.pooler.PgBouncerEngine;
 import io.orderline.testbed.engine.pooler.PgpoolEngine;
 import io.orderline.testbed.engine.postgresql.PostgresPrograms;
@@ -88,11 +86,6 @@ public final class TestbedCatalog {
 
     public static ServerTestbed kept(Path folder, Map<String, String> overrides, Consumer<String> progress) {
         return postgres().with(overrides).testbed(DataLocation.kept(folder), progress);
-    }
-
-    /// Returns the folder of this user's testbeds that keep running.
-    public static Path started() {
-        return TestbedCache.of(RunAsUser.current()).started();
     }
 
     public static ServerDefinition postgres() {

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 /// @param examples examples of URLs
 /// @param servers patterns of whole URLs, of which the first that matches decides. One without a group is for databases
 ///     in this process. The group `hosts` is a list of servers; in a `chain`, a server without a port has that of the
-///     next one; in `slashed`, a slash is before the port; `addresses` are Oracle's descriptions. With any other group, the URL does not name its servers
+///     next one; `addresses` are Oracle's descriptions. With any other group, the URL does not name its servers
 /// @param defaultHost host if a URL has none; empty if there is none
 /// @param properties `host`, `port` or `instance` by the name of the property that has it, in lower case
 public record UrlForm(List<String> examples, List<Pattern> servers, String defaultHost, Map<String, String> properties) {

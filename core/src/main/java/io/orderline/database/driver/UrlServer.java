@@ -23,7 +23,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
             Pattern.compile("(?is)jdbc:(?![\\w.+-]+\\+srv:)(?:[\\w.+-]+:)+//((?:\\([^)]*\\)|[^/?;(])*).*");
 
     private static final Pattern SERVER =
-            Pattern.compile("(?:\\[([^]]*)]|([^:\\\\\\[\\]()]*))(?:\\\\+([^:]*))?(?::(\\d{1,5}))?");
+            Pattern.compile("(?:\\[([^]]*)]|([^:/\\\\\\[\\]()]*))(?:\\\\+([^:]*))?(?:[:/](\\d{1,5}))?");
     private static final Pattern COMMA = Pattern.compile("[,;](?![^(]*\\))");
     private static final Pattern ADDRESS =
             Pattern.compile("(?i)\\(\\s*address\\s*=((?:\\s*\\([^()]*\\))+)\\s*\\)");
@@ -64,7 +64,6 @@ public record UrlServer(String host, OptionalInt port, String instance) {
     private static Optional<List<UrlServer>> named(String group, String text) {
         return switch (group) {
             case "hosts" -> servers(text);
-            case "slashed" -> servers(text.replaceFirst("/(\\d+)$", ":$1"));
             case "chain" -> servers(text).map(UrlServer::withPortOfNext);
             case "addresses" -> addresses(text);
             default -> Optional.empty();

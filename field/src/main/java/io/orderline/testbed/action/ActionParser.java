@@ -9,29 +9,26 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Parses a [TestbedAction] word by word. An instance is used once.
 final class ActionParser {
     private static final String FORMS = """
             crash, stop, restart, pause, resume, promote or checkpoint NODE; partition or cut NODE [from NODE]; heal; \
             delay NODE [from NODE] 5ms; bandwidth NODE [from NODE] 10 mbit/s; cpu NODE 0.5""";
-    private static final List<String> VERBS = List.of(
-            "crash",
-            "stop",
-            "restart",
-            "pause",
-            "resume",
-            "promote",
-            "checkpoint",
-            "partition",
-            "cut",
-            "heal",
-            "delay",
-            "bandwidth",
-            "cpu");
+    private static final List<String> VERBS = Stream.concat(
+                    Arrays.stream(Operation.values()).map(each -> each.name().toLowerCase(Locale.ROOT)),
+                    Stream.of("partition", "cut", "heal", "delay", "bandwidth", "cpu"))
+            .toList();
     private static final String UNLIMITED = "unlimited";
+    private static final Pattern BANDWIDTH = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmg])bit/s");
+    /// The prefixes are decimal, as is usual for networks.
+    private static final Map<String, Double> FACTORS = Map.of("k", 1e3, "m", 1e6, "g", 1e9);
 
     private final String text;
     private final Deque<String> words;
@@ -95,7 +92,18 @@ final class ActionParser {
     }
 
     private static long bitsPerSecond(String text) {
-        return text.equals(UNLIMITED) ? 0 : BitRate.parse(text).perSecond();
+        if (text.equals(UNLIMITED)) {
+            return 0;
+        }
+        Matcher rate = BANDWIDTH.matcher(text.strip().toLowerCase(Locale.ROOT));
+        long perSecond = rate.matches()
+                ? Math.round(Double.parseDouble(rate.group(1)) * FACTORS.getOrDefault(rate.group(2), 0.0))
+                : 0;
+        if (perSecond == 0) {
+            throw new IllegalArgumentException(
+                    "'" + text + "' is not a bandwidth: write 500 kbit/s, 10 mbit/s, 1 gbit/s or unlimited");
+        }
+        return perSecond;
     }
 
     static OptionalDouble cores(String text) {

@@ -20,20 +20,25 @@ public sealed interface TestbedAction {
 
     record OnServer(Operation operation, String node) implements TestbedAction {}
 
+    /// An action on a link, which must go through a proxy.
+    sealed interface OnLink extends TestbedAction {
+        Link link();
+    }
+
     /// Blocks a link until it is healed.
-    record Partition(Link link) implements TestbedAction {}
+    record Partition(Link link) implements OnLink {}
 
     /// Ends all partitions.
     record Heal() implements TestbedAction {}
 
     /// Resets the connections of a link.
-    record Cut(Link link) implements TestbedAction {}
+    record Cut(Link link) implements OnLink {}
 
     /// @param each additional delay in each direction; zero for none
-    record Delay(Link link, Duration each) implements TestbedAction {}
+    record Delay(Link link, Duration each) implements OnLink {}
 
     /// @param bitsPerSecond limit in each direction; 0 for no limit
-    record Bandwidth(Link link, long bitsPerSecond) implements TestbedAction {}
+    record Bandwidth(Link link, long bitsPerSecond) implements OnLink {}
 
     /// @param cores seconds of processor time per second; empty for no limit
     record Cpu(String node, OptionalDouble cores) implements TestbedAction {}
@@ -48,19 +53,13 @@ public sealed interface TestbedAction {
         return switch (this) {
             case OnServer on -> List.of(on.node);
             case Cpu cpu -> List.of(cpu.node);
-            case Partition _, Heal _, Cut _, Delay _, Bandwidth _ ->
-                way().map(Link::nodes).orElse(List.of());
+            case OnLink on -> on.link().nodes();
+            case Heal _ -> List.of();
         };
     }
 
     /// Returns the link that must go through a proxy for this action; empty if it needs none of its own.
     default Optional<Link> way() {
-        return switch (this) {
-            case Partition partition -> Optional.of(partition.link);
-            case Cut cut -> Optional.of(cut.link);
-            case Delay delay -> Optional.of(delay.link);
-            case Bandwidth bandwidth -> Optional.of(bandwidth.link);
-            case OnServer _, Heal _, Cpu _ -> Optional.empty();
-        };
+        return this instanceof OnLink on ? Optional.of(on.link()) : Optional.empty();
     }
 }

@@ -1,15 +1,14 @@
 package io.orderline.testbed.daemon;
 
+import io.orderline.base.LockFile;
 import io.orderline.base.TargetException;
 import io.orderline.result.file.Json;
+import io.orderline.testbed.data.ExclusiveLock;
+import io.orderline.testbed.data.SecretFile;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 
@@ -42,14 +41,8 @@ public record DaemonFolder(Path folder) {
 
     /// Returns whether a keeper holds the lock.
     boolean isKept() {
-        if (!Files.exists(lockFile())) {
-            return false;
-        }
-        try (FileChannel channel = FileChannel.open(lockFile(), StandardOpenOption.WRITE);
-                FileLock lock = channel.tryLock()) {
-            return lock == null;
-        } catch (OverlappingFileLockException byThisProcess) {
-            return true;
+        try {
+            return LockFile.isHeld(lockFile());
         } catch (IOException e) {
             throw new TargetException("cannot look at '" + folder + "': " + e, e);
         }
@@ -60,14 +53,12 @@ public record DaemonFolder(Path folder) {
     }
 
     /// @return empty if another keeper holds the lock
-    Optional<FileChannel> lock() throws IOException {
-        FileChannel channel = FileChannel.open(lockFile(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        if (channel.tryLock() == null) {
-            channel.close();
-            return Optional.empty();
+    Optional<ExclusiveLock> lock() throws IOException {
+        Optional<ExclusiveLock> lock = ExclusiveLock.tryToTake(lockFile());
+        if (lock.isPresent()) {
+            forgetContact();
         }
-        forgetContact();
-        return Optional.of(channel);
+        return lock;
     }
 
     void forgetContact() throws IOException {
@@ -76,8 +67,7 @@ public record DaemonFolder(Path folder) {
 
     void write(DaemonAddress contact) throws IOException {
         Path unfinished = folder.resolve("contact.new");
-        Files.writeString(unfinished, Json.line(contact));
-        Files.setPosixFilePermissions(unfinished, PosixFilePermissions.fromString("rw-------"));
+        SecretFile.write(unfinished, Json.line(contact));
         Files.move(unfinished, contactFile(), StandardCopyOption.ATOMIC_MOVE);
     }
 

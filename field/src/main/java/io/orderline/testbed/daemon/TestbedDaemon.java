@@ -3,6 +3,7 @@ package io.orderline.testbed.daemon;
 import io.orderline.base.TargetException;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.action.TestbedAction;
+import io.orderline.testbed.data.ExclusiveLock;
 import io.orderline.testbed.server.ActionRunner;
 import io.orderline.testbed.server.Testbed;
 import java.io.BufferedReader;
@@ -11,7 +12,6 @@ import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -61,11 +61,11 @@ public final class TestbedDaemon {
     ///
     /// @throws TargetException if the testbed does not start, or if a testbed of this name is already running
     public void keep() throws IOException, InterruptedException {
-        Optional<FileChannel> locked = home.lock();
+        Optional<ExclusiveLock> locked = home.lock();
         if (locked.isEmpty()) {
             throw new TargetException("the testbed " + testbed.name() + " is started already");
         }
-        try (FileChannel _ = locked.get();
+        try (ExclusiveLock _ = locked.get();
                 testbed;
                 ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             testbed.start();

@@ -1,7 +1,8 @@
 package io.orderline.testbed.daemon;
 
 import io.orderline.base.TargetException;
-import io.orderline.testbed.TestbedCatalog;
+import io.orderline.process.RunAsUser;
+import io.orderline.testbed.data.TestbedCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
 /// The testbeds of this user that were started to keep running.
 public record TestbedRegistry(Path root) {
     public static TestbedRegistry ofUser() {
-        return new TestbedRegistry(TestbedCatalog.started());
+        return new TestbedRegistry(TestbedCache.of(RunAsUser.current()).started());
     }
 
     public DaemonFolder of(String name) {

@@ -5,13 +5,11 @@ import io.orderline.database.connection.Password;
 import io.orderline.process.Command;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -19,7 +17,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -27,18 +24,14 @@ import java.util.stream.Stream;
 /// The folder of one engine. It contains the `data`, a `tmp` folder if needed, the `password` of the owner,
 /// `server.log`, and a `lock` that excludes other processes as long as this process lives.
 public final class DataFolder implements AutoCloseable {
-    /// The folders used by this process. A file lock excludes only other processes, and closing a second
-    /// channel to the file would release it.
-    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
-
     private static final Duration ABANDONED = Duration.ofHours(1);
     private static final Set<String> OWN_FILES = Set.of("data", "new", "tmp", "password", "lock", "server.log");
 
     private final Path path;
     private final boolean temporary;
-    private final FileChannel lock;
+    private final ExclusiveLock lock;
 
-    private DataFolder(Path path, boolean temporary, FileChannel lock) {
+    private DataFolder(Path path, boolean temporary, ExclusiveLock lock) {
         this.path = path;
         this.temporary = temporary;
         this.lock = lock;
@@ -85,27 +78,9 @@ public final class DataFolder implements AutoCloseable {
 
     /// @throws TargetException if another process, or another testbed of this process, uses the folder
     private static DataFolder lock(Path folder, boolean temporary) throws IOException {
-        if (!HELD.add(folder)) {
-            throw inUse(folder);
-        }
-        boolean locked = false;
-        try {
-            FileChannel channel = FileChannel.open(
-                    folder.resolve("lock"),
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.READ,
-                    StandardOpenOption.WRITE);
-            locked = channel.tryLock() != null;
-            if (locked) {
-                return new DataFolder(folder, temporary, channel);
-            }
-            channel.close();
-            throw inUse(folder);
-        } finally {
-            if (!locked) {
-                HELD.remove(folder);
-            }
-        }
+        return ExclusiveLock.tryToTake(folder.resolve("lock"))
+                .map(lock -> new DataFolder(folder, temporary, lock))
+                .orElseThrow(() -> inUse(folder));
     }
 
     private static TargetException inUse(Path folder) {
@@ -143,13 +118,10 @@ public final class DataFolder implements AutoCloseable {
         try {
             if (Files.notExists(folder.resolve("lock"))) {
                 deleteUnlocked(folder, limit);
-            } else if (!HELD.contains(folder)
-                    && Files.getLastModifiedTime(folder.resolve("lock")).compareTo(limit) < 0) {
+            } else if (Files.getLastModifiedTime(folder.resolve("lock")).compareTo(limit) < 0) {
                 lock(folder, true).close();
             }
-        } catch (NoSuchFileException deletedMeanwhile) {
-            return;
-        } catch (TargetException stillInUse) {
+        } catch (NoSuchFileException | TargetException deletedOrInUse) {
             return;
         }
     }
@@ -315,8 +287,6 @@ public final class DataFolder implements AutoCloseable {
             }
         } catch (IOException e) {
             throw new TargetException("cannot unlock '" + path + "': " + e.getMessage(), e);
-        } finally {
-            HELD.remove(path);
         }
     }
 }

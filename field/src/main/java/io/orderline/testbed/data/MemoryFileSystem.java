@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 
 /// A file system in memory that this user may write to. Of several, the one with the most free space is used.
 ///
@@ -91,8 +90,8 @@ public record MemoryFileSystem(Path folder, long freeBytes) {
     }
 
     private static String text(Path file) {
-        try (Stream<String> lines = Files.lines(file)) {
-            return String.join("\n", lines.toList());
+        try {
+            return Files.readString(file);
         } catch (IOException noSuchSystem) {
             return "";
         }

@@ -54,13 +54,33 @@ public final class TemplateStore {
         Path folder = root.resolve(key.folder());
         Files.createDirectories(root);
         sweep();
-        try (TemplateLock _ = TemplateLock.take(lock(folder), progress)) {
+        try (ExclusiveLock _ = take(lock(folder), progress)) {
             if (!Files.exists(folder)) {
                 make(folder, key, load);
                 bound(folder, progress);
             }
             DataTemplate.markUsed(folder);
             return use.of(folder);
+        }
+    }
+
+    private static ExclusiveLock take(Path file, Consumer<String> progress) throws InterruptedException {
+        Optional<ExclusiveLock> lock = tryToTake(file);
+        if (lock.isEmpty()) {
+            progress.accept("waiting for another Orderline that loads or copies the same data");
+        }
+        while (lock.isEmpty()) {
+            Thread.sleep(100);
+            lock = tryToTake(file);
+        }
+        return lock.get();
+    }
+
+    private static Optional<ExclusiveLock> tryToTake(Path file) {
+        try {
+            return ExclusiveLock.tryToTake(file);
+        } catch (IOException e) {
+            throw new TargetException("cannot lock '" + file + "': " + e.getMessage(), e);
         }
     }
 
@@ -89,9 +109,9 @@ public final class TemplateStore {
                     .toList();
         }
         for (Path folder : left) {
-            Optional<TemplateLock> unused = TemplateLock.tryToTake(lockOfHidden(folder));
+            Optional<ExclusiveLock> unused = tryToTake(lockOfHidden(folder));
             if (unused.isPresent()) {
-                try (TemplateLock _ = unused.get()) {
+                try (ExclusiveLock _ = unused.get()) {
                     clear(folder);
                 }
             }
@@ -129,11 +149,11 @@ public final class TemplateStore {
 
     /// @return false if the template is in use
     public boolean remove(DataTemplate template) {
-        Optional<TemplateLock> lock = TemplateLock.tryToTake(lock(template.folder()));
+        Optional<ExclusiveLock> lock = tryToTake(lock(template.folder()));
         if (lock.isEmpty()) {
             return false;
         }
-        try (TemplateLock _ = lock.get()) {
+        try (ExclusiveLock _ = lock.get()) {
             Path away = hidden(template.folder());
             clear(away);
             Files.move(template.folder(), away, StandardCopyOption.ATOMIC_MOVE);

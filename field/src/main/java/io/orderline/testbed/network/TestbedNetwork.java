@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 
 /// The links of a testbed that can be delayed, limited, partitioned or cut. Each pair of their ends has a
 /// proxy of its own. All other pairs are connected directly. Thread-safe.
-public final class TestbedNetwork implements LinkEndpoints, AutoCloseable {
+public final class TestbedNetwork implements AutoCloseable {
     private final List<Link> touched;
     private final Map<Pair, Way> ways = new LinkedHashMap<>();
 
@@ -38,7 +38,10 @@ public final class TestbedNetwork implements LinkEndpoints, AutoCloseable {
         this.touched = List.copyOf(touched);
     }
 
-    @Override
+    /// Returns the address at which one end reaches a server.
+    ///
+    /// @param from node that connects, or [Link#DRIVER]
+    /// @param listens address on which the server itself listens
     public synchronized Endpoint endpoint(String from, String to, Endpoint listens) {
         if (touched.stream().noneMatch(link -> link.carries(from, to))) {
             return listens;
@@ -50,24 +53,20 @@ public final class TestbedNetwork implements LinkEndpoints, AutoCloseable {
         return new Endpoint(Endpoint.LOOPBACK, way.proxy.port());
     }
 
-    public synchronized void part(Link link) {
-        along(link, way -> way.proxy.part());
-    }
-
     public synchronized void heal() {
         ways.values().forEach(way -> way.proxy.heal());
     }
 
-    public synchronized void cut(Link link) {
-        along(link, way -> way.proxy.cut());
-    }
-
-    public synchronized void shape(TestbedAction.Delay delay) {
-        along(delay.link(), way -> way.shape(way.shape.with(delay.each())));
-    }
-
-    public synchronized void shape(TestbedAction.Bandwidth bandwidth) {
-        along(bandwidth.link(), way -> way.shape(way.shape.with(bandwidth.bitsPerSecond())));
+    /// Applies an action to a link in place of the action's own.
+    public synchronized void apply(TestbedAction.OnLink action, Link link) {
+        along(link, way -> {
+            switch (action) {
+                case TestbedAction.Partition _ -> way.proxy.part();
+                case TestbedAction.Cut _ -> way.proxy.cut();
+                case TestbedAction.Delay delay -> way.shape(way.shape.with(delay.each()));
+                case TestbedAction.Bandwidth bandwidth -> way.shape(way.shape.with(bandwidth.bitsPerSecond()));
+            }
+        });
     }
 
     /// @throws TargetException if no connection on this link goes through a proxy; nothing would happen

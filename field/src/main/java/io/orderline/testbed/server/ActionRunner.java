@@ -18,11 +18,7 @@ public final class ActionRunner {
         switch (action) {
             case TestbedAction.OnServer on -> apply(testbed, on);
             case TestbedAction.Cpu cpu -> testbed.named(cpu.node()).forEach(node -> node.limit(cpu.cores()));
-            case TestbedAction.Partition _,
-                    TestbedAction.Heal _,
-                    TestbedAction.Cut _,
-                    TestbedAction.Delay _,
-                    TestbedAction.Bandwidth _ -> testbed.applyToNetwork(action);
+            case TestbedAction.OnLink _, TestbedAction.Heal _ -> testbed.applyToNetwork(action);
         }
     }
 

@@ -10,7 +10,7 @@ import java.sql.Statement;
 ///
 /// @param secret whether statements contain passwords. A failure then shows only its codes, because the message may
 ///     repeat a part of the statement
-public record NodeSql(ServerNode node, boolean secret) {
+public record NodeSql(TestbedNode node, boolean secret) {
     /// @throws TargetException if a statement fails; the following ones are not executed
     public void run(String... statements) {
         try (Connection connection = node.target().connect("testbed");

@@ -40,7 +40,9 @@ public interface ServerEngine {
 
     /// Returns whether the server reports that it accepts connections, for example by writing its process ID to a
     /// file. A connection would prove nothing, because another server may have the port.
-    default boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
+    ///
+    /// @param log supplies the log since the start
+    default boolean isReady(DataFolder folder, Endpoint endpoint, long pid, Supplier<String> log) {
         return folder.firstLine(process().pidFile()).equals(String.valueOf(pid));
     }
 

@@ -77,7 +77,7 @@ final class ServerProcess {
     }
 
     boolean isReady() {
-        return engine.isReady(folder, endpoint, pid());
+        return engine.isReady(folder, endpoint, pid(), this::log);
     }
 
     /// Returns what the server has logged since its start.

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 public final class ServerTestbed implements Testbed {
     private final TestbedDefinition recipe;
     private final Topology topology;
-    private final List<ServerNode> nodes;
+    private final List<TestbedNode> nodes;
     private final DataLocation place;
     private final TestbedCache cache;
 
@@ -39,7 +39,7 @@ public final class ServerTestbed implements Testbed {
     public ServerTestbed(
             TestbedDefinition recipe,
             Topology topology,
-            List<ServerNode> nodes,
+            List<TestbedNode> nodes,
             DataLocation place,
             TestbedCache cache) {
         this.recipe = recipe;
@@ -50,8 +50,8 @@ public final class ServerTestbed implements Testbed {
     }
 
     static ServerTestbed alone(ServerEngine engine, DataLocation place, TestbedCache cache, Consumer<String> progress) {
-        ServerNode node = new ServerNode(
-                new ServerNode.Identity(engine.recipe().name(), "server", Endpoint.LOOPBACK), engine, progress);
+        TestbedNode node = new TestbedNode(
+                new TestbedNode.Identity(engine.recipe().name(), "server", Endpoint.LOOPBACK), engine, progress);
         return new ServerTestbed(engine.recipe(), Topology.APART, List.of(node), place, cache);
     }
 
@@ -91,7 +91,7 @@ public final class ServerTestbed implements Testbed {
         }
     }
 
-    private void keepInMemory(List<ServerNode> those) {
+    private void keepInMemory(List<TestbedNode> those) {
         if (those.isEmpty()) {
             return;
         }
@@ -106,7 +106,7 @@ public final class ServerTestbed implements Testbed {
         those.forEach(node -> node.keepIn(fileSystem));
     }
 
-    private DataLocation of(ServerNode node) {
+    private DataLocation of(TestbedNode node) {
         return isAlone() ? place : place.of(topology.dataOf(node), node.name());
     }
 
@@ -116,12 +116,12 @@ public final class ServerTestbed implements Testbed {
 
     @Override
     public synchronized void stop() {
-        topology.stopping(nodes).forEach(ServerNode::stop);
+        topology.stopping(nodes).forEach(TestbedNode::stop);
     }
 
     @Override
     public synchronized void kill() {
-        nodes.forEach(ServerNode::kill);
+        nodes.forEach(TestbedNode::kill);
     }
 
     @Override
@@ -156,7 +156,7 @@ public final class ServerTestbed implements Testbed {
             return direct;
         }
         String url = direct.url();
-        for (ServerNode node : nodes) {
+        for (TestbedNode node : nodes) {
             url = url.replaceAll(
                     Pattern.quote(node.endpoint().toString()) + "(?!\\d)",
                     node.endpoint(Link.DRIVER).toString());
@@ -171,14 +171,8 @@ public final class ServerTestbed implements Testbed {
             Testbed.super.applyToNetwork(action);
         }
         switch (action) {
-            case TestbedAction.Partition partition -> now(partition.link()).forEach(network::part);
+            case TestbedAction.OnLink on -> now(on.link()).forEach(link -> network.apply(on, link));
             case TestbedAction.Heal _ -> network.heal();
-            case TestbedAction.Cut cut -> now(cut.link()).forEach(network::cut);
-            case TestbedAction.Delay delay ->
-                now(delay.link()).forEach(link -> network.shape(new TestbedAction.Delay(link, delay.each())));
-            case TestbedAction.Bandwidth bandwidth ->
-                now(bandwidth.link())
-                        .forEach(link -> network.shape(new TestbedAction.Bandwidth(link, bandwidth.bitsPerSecond())));
             case TestbedAction.OnServer _, TestbedAction.Cpu _ ->
                 throw new IllegalArgumentException("nothing for a network");
         }
@@ -186,7 +180,7 @@ public final class ServerTestbed implements Testbed {
 
     private List<Link> now(Link link) {
         return link.spread(name -> stands(name)
-                ? topology.named(name, nodes).stream().map(ServerNode::name).toList()
+                ? topology.named(name, nodes).stream().map(TestbedNode::name).toList()
                 : List.of(name));
     }
 
@@ -197,11 +191,11 @@ public final class ServerTestbed implements Testbed {
 
     @Override
     public List<TestbedNode> named(String name) {
-        List<ServerNode> found = topology.named(name, nodes);
+        List<TestbedNode> found = topology.named(name, nodes);
         if (found.isEmpty()) {
             throw noNode(name);
         }
-        return List.copyOf(found);
+        return found;
     }
 
     @Override
@@ -219,7 +213,7 @@ public final class ServerTestbed implements Testbed {
     @Override
     public synchronized String version() {
         requireStarted();
-        return nodes.stream().map(ServerNode::version).distinct().collect(Collectors.joining(", "));
+        return nodes.stream().map(TestbedNode::version).distinct().collect(Collectors.joining(", "));
     }
 
     @Override
@@ -229,13 +223,13 @@ public final class ServerTestbed implements Testbed {
 
     @Override
     public List<TestbedNode> nodes() {
-        return List.copyOf(nodes);
+        return nodes;
     }
 
     @Override
     public synchronized void restart(String node) {
         requireStarted();
-        ServerNode server = server(node);
+        TestbedNode server = server(node);
         server.stop();
         topology.restart(server, nodes);
     }
@@ -246,7 +240,7 @@ public final class ServerTestbed implements Testbed {
         topology.promote(server(node), nodes);
     }
 
-    private ServerNode server(String name) {
+    private TestbedNode server(String name) {
         return nodes.stream()
                 .filter(node -> node.name().equals(name))
                 .findFirst()
@@ -276,7 +270,7 @@ public final class ServerTestbed implements Testbed {
     @Override
     public synchronized void moveData(Path destination) {
         stop();
-        for (ServerNode node : nodes) {
+        for (TestbedNode node : nodes) {
             if (topology.dataOf(node).equals(node.name())) {
                 node.opened().moveTo(isAlone() ? destination : folder(destination.resolve(node.name())));
             }
@@ -297,7 +291,7 @@ public final class ServerTestbed implements Testbed {
         closed = true;
         network.close();
         RuntimeException failed = null;
-        for (ServerNode node : topology.stopping(nodes)) {
+        for (TestbedNode node : topology.stopping(nodes)) {
             try {
                 node.close();
             } catch (RuntimeException e) {

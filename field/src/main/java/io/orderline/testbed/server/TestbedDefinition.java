@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /// The definition of a testbed, read from a file `testbeds/<name>.yaml`. Immutable and thread-safe.
 public interface TestbedDefinition {
@@ -85,6 +86,13 @@ public interface TestbedDefinition {
         Map<String, String> merged = new LinkedHashMap<>(settings);
         merged.putAll(overrides);
         return merged;
+    }
+
+    /// Returns settings as properties of a URL, each after a semicolon.
+    static String properties(Map<String, String> settings) {
+        return settings.entrySet().stream()
+                .map(setting -> ";" + setting.getKey() + "=" + setting.getValue())
+                .collect(Collectors.joining());
     }
 
     /// Returns this testbed with settings that replace or extend those of the file.

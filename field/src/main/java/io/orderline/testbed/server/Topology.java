@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /// Makes the servers of a testbed work together. No other code works on them while one of the methods runs.
 ///
-/// A server is told [ServerNode#endpoint(String)] of another one, which may be the address of a proxy.
+/// A server is told [TestbedNode#endpoint(String)] of another one, which may be the address of a proxy.
 public interface Topology {
     /// Returns the usual name of a server; numbers begin at 1.
     static String node(int number) {
@@ -20,51 +20,51 @@ public interface Topology {
     /// data may come from elsewhere, and contain outdated addresses.
     ///
     /// @throws TargetException if a server does not start
-    default void start(List<ServerNode> nodes) {
-        nodes.forEach(ServerNode::launch);
+    default void start(List<TestbedNode> nodes) {
+        nodes.forEach(TestbedNode::launch);
     }
 
     /// Returns the target for clients.
-    default Target target(List<ServerNode> nodes) {
+    default Target target(List<TestbedNode> nodes) {
         return nodes.getFirst().target();
     }
 
     /// Returns the node whose loaded data this one copies: the node itself, unless data are replicated.
-    default String dataOf(ServerNode node) {
+    default String dataOf(TestbedNode node) {
         return node.name();
     }
 
     /// Returns the servers in the order in which they are stopped.
-    default List<ServerNode> stopping(List<ServerNode> nodes) {
+    default List<TestbedNode> stopping(List<TestbedNode> nodes) {
         return nodes.reversed();
     }
 
     /// Restarts a server that crashed or was stopped, and takes it back among the others.
-    default void restart(ServerNode node, List<ServerNode> nodes) {
+    default void restart(TestbedNode node, List<TestbedNode> nodes) {
         node.relaunch();
     }
 
-    default void restart(List<ServerNode> nodes) {
+    default void restart(List<TestbedNode> nodes) {
         nodes.forEach(node -> restart(node, nodes));
     }
 
     /// Returns the servers for which a name currently stands; empty if there are none.
     ///
     /// @param name name of a server, or one of the [TestbedDefinition#groups()]
-    default List<ServerNode> named(String name, List<ServerNode> nodes) {
+    default List<TestbedNode> named(String name, List<TestbedNode> nodes) {
         return nodes.stream().filter(node -> node.name().equals(name)).toList();
     }
 
     /// Makes a server take over from another one that is gone.
     ///
     /// @throws TargetException if these servers cannot take over from each other
-    default void promote(ServerNode node, List<ServerNode> nodes) {
+    default void promote(TestbedNode node, List<TestbedNode> nodes) {
         throw new TargetException(
                 "'" + node.name() + "' cannot be promoted: there is nothing that it could take over.");
     }
 
     /// Returns the names for [TestbedDefinition#groups()].
-    default Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+    default Map<String, List<String>> groups(List<TestbedNode.Identity> servers) {
         return Map.of();
     }
 
@@ -96,7 +96,7 @@ public interface Topology {
     /// Servers as in [#APART] that begin with copies of the first one's data.
     Topology INDEPENDENT = new Topology() {
         @Override
-        public String dataOf(ServerNode node) {
+        public String dataOf(TestbedNode node) {
             return node(1);
         }
 

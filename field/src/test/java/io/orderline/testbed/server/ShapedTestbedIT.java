@@ -153,7 +153,7 @@ class ShapedTestbedIT {
     }
 
     private CpuCgroup group() {
-        return ((ServerNode) testbed.nodes().getFirst()).cpu().orElseThrow();
+        return testbed.nodes().getFirst().cpu().orElseThrow();
     }
 
     /// Of the kernel, in which the group wanted to work: 100 ms long each.

@@ -3,14 +3,14 @@ package io.orderline.testbed.engine.autofailover;
 import io.orderline.base.TargetException;
 import io.orderline.process.Endpoint;
 import io.orderline.testbed.engine.postgresql.Leadership;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /// The SQL interface of the monitor.
-record AutoFailoverMonitor(ServerNode node) {
+record AutoFailoverMonitor(TestbedNode node) {
     private static final String LEADS = """
             SELECT count(*) FROM pgautofailover.node
             WHERE nodename = ? AND goalstate = reportedstate AND reportedstate IN ('single', 'primary', 'wait_primary')""";
@@ -27,7 +27,7 @@ record AutoFailoverMonitor(ServerNode node) {
     }
 
     /// Sets the address at which the monitor and the other servers reach a server that has joined.
-    void moves(ServerNode server, Endpoint endpoint) {
+    void moves(TestbedNode server, Endpoint endpoint) {
         await("join", server, "SELECT count(*) FROM pgautofailover.node WHERE nodename = ?");
         call(
                 "SELECT pgautofailover.update_node_metadata(nodeid, nodename, ?, ?::int)"
@@ -37,11 +37,11 @@ record AutoFailoverMonitor(ServerNode node) {
                 server.name());
     }
 
-    void awaitLeader(ServerNode server) {
+    void awaitLeader(TestbedNode server) {
         await("lead", server, LEADS);
     }
 
-    void awaitRole(ServerNode server) {
+    void awaitRole(TestbedNode server) {
         await("become the leader or a standby", server, HAS_ROLE + " AND nodename = ?");
     }
 
@@ -56,12 +56,12 @@ record AutoFailoverMonitor(ServerNode node) {
     }
 
     /// Performs a switchover: the leader hands over in an orderly way.
-    void promote(ServerNode server) {
+    void promote(TestbedNode server) {
         call("SELECT pgautofailover.perform_promotion('default', ?)", server.name());
         awaitLeader(server);
     }
 
-    private void await(String what, ServerNode server, String query) {
+    private void await(String what, TestbedNode server, String query) {
         Leadership.awaitUntil(
                 () -> number(query, server.name()) > 0,
                 () -> new TargetException("'" + server.name() + "' does not " + what + ": " + states()

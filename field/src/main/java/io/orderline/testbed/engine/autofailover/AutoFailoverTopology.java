@@ -5,7 +5,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.testbed.engine.postgresql.FailoverTopology;
 import io.orderline.testbed.engine.postgresql.Leadership;
 import io.orderline.testbed.server.NodeSql;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,11 +28,11 @@ public final class AutoFailoverTopology extends FailoverTopology {
     /// Asks the servers, because the monitor may be down or outdated. If two servers take writes, the one
     /// that was promoted last comes first.
     @Override
-    protected List<ServerNode> leaders(List<ServerNode> running) {
+    protected List<TestbedNode> leaders(List<TestbedNode> running) {
         return running.stream()
                 .map(node -> Map.entry(node, Leadership.timeline(soon(node.target()))))
                 .filter(entry -> entry.getValue() > 0)
-                .sorted(Map.Entry.<ServerNode, Integer>comparingByValue().reversed())
+                .sorted(Map.Entry.<TestbedNode, Integer>comparingByValue().reversed())
                 .map(Map.Entry::getKey)
                 .toList();
     }
@@ -42,23 +42,23 @@ public final class AutoFailoverTopology extends FailoverTopology {
         return target.at(target.url() + "?loginTimeout=2");
     }
 
-    private static ServerNode monitorNode(List<ServerNode> nodes) {
+    private static TestbedNode monitorNode(List<TestbedNode> nodes) {
         return nodes.stream()
                 .filter(node -> node.role().equals("monitor"))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static AutoFailoverMonitor monitor(List<ServerNode> nodes) {
+    private static AutoFailoverMonitor monitor(List<TestbedNode> nodes) {
         return new AutoFailoverMonitor(monitorNode(nodes));
     }
 
     /// Starts the servers one after the other. The first becomes the leader.
     @Override
-    public void start(List<ServerNode> nodes) {
+    public void start(List<TestbedNode> nodes) {
         monitorNode(nodes).launch();
         monitor(nodes).begin();
-        List<ServerNode> members = members(nodes);
+        List<TestbedNode> members = members(nodes);
         members.forEach(node -> join(node, nodes));
         progress.accept("waiting for pg_auto_failover's standbys");
         monitor(nodes).awaitAll(members.size());
@@ -70,8 +70,8 @@ public final class AutoFailoverTopology extends FailoverTopology {
         Leadership.awaitClients(target(nodes), 1);
     }
 
-    private void join(ServerNode node, List<ServerNode> nodes) {
-        ServerNode monitor = monitorNode(nodes);
+    private void join(TestbedNode node, List<TestbedNode> nodes) {
+        TestbedNode monitor = monitorNode(nodes);
         Target own = monitor.target();
         ((AutoFailoverEngine) node.engine())
                 .join(new AutoFailoverEngine.Member(
@@ -90,7 +90,7 @@ public final class AutoFailoverTopology extends FailoverTopology {
 
     /// Gives the user for replication, which `pg_autoctl` creates without a password, the owner's verifier.
     /// This is done in the catalog, because a password in a statement would show in the leader's statistics.
-    private static void letStandbysLogIn(ServerNode leader) {
+    private static void letStandbysLogIn(TestbedNode leader) {
         new NodeSql(leader, false)
                 .run("UPDATE pg_authid SET rolpassword = owner.rolpassword FROM pg_authid owner WHERE"
                         + " owner.rolname = current_user AND pg_authid.rolname = '"
@@ -99,21 +99,21 @@ public final class AutoFailoverTopology extends FailoverTopology {
 
     /// Returns the members in reverse order, then the monitor. The first member usually leads.
     @Override
-    public List<ServerNode> stopping(List<ServerNode> nodes) {
-        List<ServerNode> order = new ArrayList<>(members(nodes).reversed());
+    public List<TestbedNode> stopping(List<TestbedNode> nodes) {
+        List<TestbedNode> order = new ArrayList<>(members(nodes).reversed());
         order.add(monitorNode(nodes));
         return order;
     }
 
     /// Returns the monitor first, because servers need it to become standbys.
     @Override
-    public List<ServerNode> named(String name, List<ServerNode> nodes) {
+    public List<TestbedNode> named(String name, List<TestbedNode> nodes) {
         return super.named(name, stopping(nodes).reversed());
     }
 
     /// Returns when the server has its role. Before that, it may run for a moment without accepting logins.
     @Override
-    public void restart(ServerNode node, List<ServerNode> nodes) {
+    public void restart(TestbedNode node, List<TestbedNode> nodes) {
         node.relaunch();
         if (node.role().equals("member") && monitorNode(nodes).isRunning()) {
             monitor(nodes).awaitRole(node);
@@ -121,14 +121,14 @@ public final class AutoFailoverTopology extends FailoverTopology {
     }
 
     @Override
-    public void restart(List<ServerNode> nodes) {
+    public void restart(List<TestbedNode> nodes) {
         relaunch(List.of(monitorNode(nodes)));
         relaunch(members(nodes));
         Leadership.awaitClients(target(nodes), 1);
     }
 
     @Override
-    public void promote(ServerNode node, List<ServerNode> nodes) {
+    public void promote(TestbedNode node, List<TestbedNode> nodes) {
         if (!monitorNode(nodes).isRunning()) {
             throw new TargetException("'" + node.name() + "' cannot be promoted: the monitor is not running.");
         }

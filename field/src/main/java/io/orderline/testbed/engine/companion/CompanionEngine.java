@@ -1,11 +1,13 @@
 package io.orderline.testbed.engine.companion;
 
+import io.orderline.database.connection.Target;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
 import io.orderline.testbed.server.ServerEngine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.SQLException;
 
 /// The common part of programs beside the servers of a database. They begin without data of their own.
 public abstract class CompanionEngine implements ServerEngine {
@@ -40,6 +42,12 @@ public abstract class CompanionEngine implements ServerEngine {
             Files.createDirectory(folder.resolve("data"));
             Files.writeString(folder.resolve("password"), "\n");
         });
+    }
+
+    /// Connects only to a program that clients log in to.
+    @Override
+    public final String version(Target target) throws SQLException {
+        return programs.user().isEmpty() ? programs.version() : ServerEngine.super.version(target);
     }
 
     /// Returns the program's own version, because clients are told that of the server behind it.

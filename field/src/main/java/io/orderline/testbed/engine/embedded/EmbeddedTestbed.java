@@ -9,6 +9,7 @@ import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedDefinition;
 import io.orderline.testbed.server.TestbedNode;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,16 +70,10 @@ final class EmbeddedTestbed implements Testbed {
     }
 
     private Target target(DataFolder opened) {
-        StringBuilder url = new StringBuilder(
-                recipe.url().replace("${folder}", opened.data().toString()));
-        recipe.settings()
-                .forEach((name, value) ->
-                        url.append(';').append(name).append('=').append(value));
+        String url = recipe.url().replace("${folder}", opened.data().toString())
+                + TestbedDefinition.properties(recipe.settings());
         return new Target(
-                url.toString(),
-                recipe.user(),
-                Password.NONE,
-                DialectCatalog.bundled().forUrl(url.toString()));
+                url, recipe.user(), Password.NONE, DialectCatalog.bundled().forUrl(url));
     }
 
     private void connect() {

@@ -8,10 +8,10 @@ import io.orderline.process.ClassPathJar;
 import io.orderline.process.Endpoint;
 import io.orderline.process.RandomPassword;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.LogPosition;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
 import io.orderline.testbed.server.ServerEngine;
+import io.orderline.testbed.server.TestbedDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 
 /// Starts and stops H2 as a server that listens on this machine only.
 record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implements ServerEngine {
@@ -56,7 +56,6 @@ record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implemen
 
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
-        LogPosition.set(folder);
         return account().command(List.of(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(),
                 "-Xmx" + recipe().settings().get(HEAP),
@@ -73,8 +72,8 @@ record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implemen
     }
 
     @Override
-    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
-        return LogPosition.since(folder).contains(STARTED);
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid, Supplier<String> log) {
+        return log.get().contains(STARTED);
     }
 
     /// Adds the settings to the URL as properties, except the heap of the server.
@@ -83,10 +82,7 @@ record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implemen
         Map<String, String> ofDatabase = new TreeMap<>(recipe().settings());
         ofDatabase.remove(HEAP);
         return target(
-                "jdbc:h2:tcp://" + endpoint + "/./" + DATABASE
-                        + ofDatabase.entrySet().stream()
-                                .map(setting -> ";" + setting.getKey() + "=" + setting.getValue())
-                                .collect(Collectors.joining()),
+                "jdbc:h2:tcp://" + endpoint + "/./" + DATABASE + TestbedDefinition.properties(ofDatabase),
                 password);
     }
 

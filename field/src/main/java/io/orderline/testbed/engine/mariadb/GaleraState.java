@@ -4,7 +4,7 @@ import io.orderline.base.TargetException;
 import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
 import io.orderline.process.LoopbackPort;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ record GaleraState(String history, long position) {
         Files.delete(stop);
     }
 
-    static GaleraState saved(ServerNode node) {
+    static GaleraState saved(TestbedNode node) {
         try {
             return read(Files.readString(file(node)), SAVED, node);
         } catch (IOException e) {
@@ -61,7 +61,7 @@ record GaleraState(String history, long position) {
         }
     }
 
-    private static GaleraState read(String text, Pattern pattern, ServerNode node) {
+    private static GaleraState read(String text, Pattern pattern, TestbedNode node) {
         Matcher matcher = pattern.matcher(text);
         if (!matcher.find()) {
             throw new TargetException(
@@ -70,13 +70,13 @@ record GaleraState(String history, long position) {
         return new GaleraState(matcher.group(1), Long.parseLong(matcher.group(2)));
     }
 
-    private static Path file(ServerNode node) {
+    private static Path file(TestbedNode node) {
         return node.opened().data().resolve(FILE);
     }
 
     /// Returns the position, which InnoDB recovers after a crash. A node without it would receive all data,
     /// and another node would be blocked meanwhile.
-    GaleraState recovered(ServerNode node, Endpoint endpoint) {
+    GaleraState recovered(TestbedNode node, Endpoint endpoint) {
         if (position >= 0 || history.equals(UNKNOWN)) {
             return this;
         }
@@ -90,7 +90,7 @@ record GaleraState(String history, long position) {
     }
 
     /// @param first whether the node may start without others, as none has a later position
-    void save(ServerNode node, boolean first) {
+    void save(TestbedNode node, boolean first) {
         List<String> lines = List.of(
                 "# GALERA saved state",
                 "version: 2.1",

@@ -5,7 +5,6 @@ import io.orderline.database.connection.Target;
 import io.orderline.process.Endpoint;
 import io.orderline.process.InstalledProgram;
 import io.orderline.process.LoopbackPort;
-import io.orderline.testbed.server.ServerNode;
 import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.io.IOException;
@@ -34,7 +33,7 @@ public final class GaleraTopology implements Topology {
     /// A random name keeps out other clusters' nodes. It must not be longer than 32 characters.
     private final String cluster = "orderline-" + Long.toHexString(new SecureRandom().nextLong());
 
-    private final Map<ServerNode, Ports> ports = new HashMap<>();
+    private final Map<TestbedNode, Ports> ports = new HashMap<>();
     private final Consumer<String> progress;
 
     public GaleraTopology(Consumer<String> progress) {
@@ -65,36 +64,36 @@ public final class GaleraTopology implements Topology {
 
     /// Lets all nodes begin with copies of the first one's data.
     @Override
-    public String dataOf(ServerNode node) {
-        return "node-1";
+    public String dataOf(TestbedNode node) {
+        return Topology.node(1);
     }
 
     @Override
-    public void start(List<ServerNode> nodes) {
+    public void start(List<TestbedNode> nodes) {
         nodes.forEach(node -> ports.put(node, Ports.free()));
-        ServerNode first = mostAdvanced(nodes);
-        begin(first, nodes, ServerNode::launch);
-        nodes.stream().filter(node -> !node.equals(first)).forEach(node -> join(node, nodes, ServerNode::launch));
+        TestbedNode first = mostAdvanced(nodes);
+        begin(first, nodes, TestbedNode::launch);
+        nodes.stream().filter(node -> !node.equals(first)).forEach(node -> join(node, nodes, TestbedNode::launch));
     }
 
     /// Starts the most advanced node first if none is running. Otherwise, acknowledged commits would be lost.
     @Override
-    public void restart(ServerNode node, List<ServerNode> nodes) {
+    public void restart(TestbedNode node, List<TestbedNode> nodes) {
         if (nodes.stream().noneMatch(TestbedNode::isRunning)) {
-            begin(mostAdvanced(nodes), nodes, ServerNode::relaunch);
+            begin(mostAdvanced(nodes), nodes, TestbedNode::relaunch);
         }
         if (!node.isRunning()) {
-            join(node, nodes, ServerNode::relaunch);
+            join(node, nodes, TestbedNode::relaunch);
         }
     }
 
-    private ServerNode mostAdvanced(List<ServerNode> nodes) {
+    private TestbedNode mostAdvanced(List<TestbedNode> nodes) {
         return nodes.stream()
                 .max(Comparator.comparingLong(node -> recovered(node).position()))
                 .orElseThrow();
     }
 
-    private GaleraState recovered(ServerNode node) {
+    private GaleraState recovered(TestbedNode node) {
         configure(node, "gcomm://");
         GaleraState state = GaleraState.saved(node)
                 .recovered(node, new Endpoint(Endpoint.LOOPBACK, ports(node).group()));
@@ -102,33 +101,30 @@ public final class GaleraTopology implements Topology {
         return state;
     }
 
-    private void begin(ServerNode node, List<ServerNode> nodes, Consumer<ServerNode> start) {
+    private void begin(TestbedNode node, List<TestbedNode> nodes, Consumer<TestbedNode> start) {
         recovered(node).save(node, true);
-        configure(node, "gcomm://");
-        start.accept(node);
-        awaitSynced(node);
+        launch(node, start);
         configure(node, addresses(nodes));
     }
 
-    private void join(ServerNode node, List<ServerNode> nodes, Consumer<ServerNode> start) {
+    private void join(TestbedNode node, List<TestbedNode> nodes, Consumer<TestbedNode> start) {
         recovered(node);
         configure(node, addresses(nodes));
-        start.accept(node);
-        awaitSynced(node);
+        launch(node, start);
     }
 
-    private String addresses(List<ServerNode> nodes) {
+    private String addresses(List<TestbedNode> nodes) {
         return nodes.stream()
                 .map(node -> Endpoint.LOOPBACK + ":" + ports(node).group())
                 .collect(Collectors.joining(",", "gcomm://", ""));
     }
 
-    private Ports ports(ServerNode node) {
+    private Ports ports(TestbedNode node) {
         return Objects.requireNonNull(ports.get(node));
     }
 
     /// @param group address of the cluster to join; `gcomm://` for the first node
-    private void configure(ServerNode node, String group) {
+    private void configure(TestbedNode node, String group) {
         Ports own = ports(node);
         String given = node.settings().getOrDefault("wsrep_provider_options", "");
         List<String> lines = List.of(
@@ -148,8 +144,9 @@ public final class GaleraTopology implements Topology {
         }
     }
 
-    /// Waits until the node is synced. Before that, it refuses statements or lacks data of other nodes.
-    private void awaitSynced(ServerNode node) {
+    /// Starts a node and waits until it is synced. Before that, it refuses statements or lacks data of other nodes.
+    private void launch(TestbedNode node, Consumer<TestbedNode> start) {
+        start.accept(node);
         long end = System.nanoTime() + JOIN_LIMIT.toNanos();
         boolean told = false;
         while (!isSynced(node)) {
@@ -174,7 +171,7 @@ public final class GaleraTopology implements Topology {
         }
     }
 
-    private static boolean isSynced(ServerNode node) {
+    private static boolean isSynced(TestbedNode node) {
         try (Connection connection = node.target().connect("testbed");
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SHOW STATUS LIKE 'wsrep_local_state_comment'")) {
@@ -186,7 +183,7 @@ public final class GaleraTopology implements Topology {
 
     /// Returns a target on which each new session uses the next node, so terminals are spread evenly.
     @Override
-    public Target target(List<ServerNode> nodes) {
+    public Target target(List<TestbedNode> nodes) {
         Target first = nodes.getFirst().target();
         String hosts = nodes.stream().map(node -> node.endpoint().toString()).collect(Collectors.joining(","));
         String url = first.url()

@@ -3,7 +3,7 @@ package io.orderline.testbed.engine.mariadb;
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
 import io.orderline.process.InstalledProgram;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -23,10 +23,10 @@ public record SpiderTopology() implements Topology {
 
     /// Tells the compute node where its shards are now. Its data may contain earlier addresses.
     @Override
-    public void start(List<ServerNode> nodes) {
-        List<ServerNode> shards = nodes.subList(1, nodes.size());
-        shards.forEach(ServerNode::launch);
-        ServerNode compute = nodes.getFirst();
+    public void start(List<TestbedNode> nodes) {
+        List<TestbedNode> shards = nodes.subList(1, nodes.size());
+        shards.forEach(TestbedNode::launch);
+        TestbedNode compute = nodes.getFirst();
         compute.launch();
         try (Connection connection = compute.target().connect("testbed");
                 Statement statement = connection.createStatement()) {
@@ -41,7 +41,7 @@ public record SpiderTopology() implements Topology {
         }
     }
 
-    private static String introduction(int number, ServerNode shard) {
+    private static String introduction(int number, TestbedNode shard) {
         Target target = shard.target();
         String database = target.url().substring(target.url().lastIndexOf('/') + 1);
         return "CREATE OR REPLACE SERVER `%d` FOREIGN DATA WRAPPER mysql OPTIONS (HOST '%s', PORT %d, DATABASE '%s', USER '%s', PASSWORD '%s')"

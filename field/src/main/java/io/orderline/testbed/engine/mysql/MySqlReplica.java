@@ -3,7 +3,7 @@ package io.orderline.testbed.engine.mysql;
 import io.orderline.base.TargetException;
 import io.orderline.process.Endpoint;
 import io.orderline.testbed.server.NodeSql;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,12 +12,12 @@ import java.util.concurrent.locks.LockSupport;
 
 /// A MySQL server as the replica of another. MySQL masks the passwords of these statements in its process
 /// list and its logs. It keeps that of `START SLAVE` in memory only.
-record MySqlReplica(ServerNode server, String password) {
+record MySqlReplica(TestbedNode server, String password) {
     private static final Duration LIMIT = Duration.ofMinutes(10); // a replica in a kept folder may be far behind
     private static final String ACCOUNT = "orderline_replica";
 
     /// Creates the account for the replica, which may only replicate. Loaded data may contain an old account.
-    static void admit(ServerNode primary, String password) {
+    static void admit(TestbedNode primary, String password) {
         String user = ACCOUNT + "@'" + Endpoint.LOOPBACK + "'";
         sql(primary).run(
                 "DROP USER IF EXISTS " + user,
@@ -26,7 +26,7 @@ record MySqlReplica(ServerNode server, String password) {
     }
 
     /// Deletes a server UUID that was copied from the primary. The replica creates its own when it starts.
-    void distinguish(ServerNode primary) {
+    void distinguish(TestbedNode primary) {
         try {
             Path own = identity(server);
             if (Files.exists(own) && Files.mismatch(own, identity(primary)) < 0) {
@@ -37,12 +37,12 @@ record MySqlReplica(ServerNode server, String password) {
         }
     }
 
-    private static Path identity(ServerNode node) {
+    private static Path identity(TestbedNode node) {
         return node.opened().data().resolve("auto.cnf");
     }
 
     /// Uses the statements of MySQL 8.0.12; later versions have other terms for both servers.
-    void follow(ServerNode primary) {
+    void follow(TestbedNode primary) {
         Endpoint endpoint = primary.endpoint(server.name());
         sql(server).run(
                 "CHANGE MASTER TO MASTER_HOST = '" + endpoint.host() + "', MASTER_PORT = " + endpoint.port()
@@ -57,7 +57,7 @@ record MySqlReplica(ServerNode server, String password) {
     }
 
     /// Waits until the replica has everything that the primary has now.
-    void await(ServerNode primary) {
+    void await(TestbedNode primary) {
         String there = sql(primary).ask("SELECT @@gtid_executed");
         long end = System.nanoTime() + LIMIT.toNanos();
         while (sql(server).ask("SELECT GTID_SUBSET('" + there + "', @@gtid_executed)")
@@ -78,7 +78,7 @@ record MySqlReplica(ServerNode server, String password) {
         return !stopped.equals("0");
     }
 
-    private static NodeSql sql(ServerNode node) {
+    private static NodeSql sql(TestbedNode node) {
         return new NodeSql(node, true);
     }
 }

@@ -2,7 +2,7 @@ package io.orderline.testbed.engine.mysql;
 
 import io.orderline.base.TargetException;
 import io.orderline.process.RandomPassword;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.util.List;
 
@@ -13,13 +13,13 @@ public final class MySqlReplicaTopology implements Topology {
 
     /// Lets the replica begin with the primary's data and GTIDs, so it requests only later transactions.
     @Override
-    public String dataOf(ServerNode node) {
+    public String dataOf(TestbedNode node) {
         return "primary";
     }
 
     @Override
-    public void start(List<ServerNode> nodes) {
-        ServerNode primary = nodes.getFirst();
+    public void start(List<TestbedNode> nodes) {
+        TestbedNode primary = nodes.getFirst();
         primary.launch();
         MySqlReplica.admit(primary, password);
         MySqlReplica replica = new MySqlReplica(nodes.getLast(), password);
@@ -31,7 +31,7 @@ public final class MySqlReplicaTopology implements Topology {
 
     /// Restarts a server without waiting for a replica to catch up.
     @Override
-    public void restart(ServerNode node, List<ServerNode> nodes) {
+    public void restart(TestbedNode node, List<TestbedNode> nodes) {
         node.relaunch();
         if (node == nodes.getLast()) {
             new MySqlReplica(node, password).receive();
@@ -39,7 +39,7 @@ public final class MySqlReplicaTopology implements Topology {
     }
 
     @Override
-    public void promote(ServerNode node, List<ServerNode> nodes) {
+    public void promote(TestbedNode node, List<TestbedNode> nodes) {
         throw new TargetException(
                 "'" + node.name() + "' cannot be promoted: MySQL's driver does not look for the server"
                         + " that takes writes, so clients would stay with the old primary.");

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -70,7 +71,7 @@ public final class EtcdEngine extends CompanionEngine {
 
     /// Returns whether etcd knows a leader.
     @Override
-    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid, Supplier<String> log) {
         return new EtcdClient(endpoint).isHealthy();
     }
 
@@ -83,10 +84,5 @@ public final class EtcdEngine extends CompanionEngine {
                 password,
                 DialectCatalog.bundled("postgresql"),
                 JdbcDriver.bundled("postgresql"));
-    }
-
-    @Override
-    public String version(Target target) {
-        return programs().version();
     }
 }

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Starts and stops HAProxy. As Patroni's documentation describes, it asks each Patroni whether its server
@@ -66,7 +67,7 @@ public final class HaproxyEngine extends CompanionEngine {
 
     /// Returns whether HAProxy accepts connections. The topology checks whether they reach the leader.
     @Override
-    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid, Supplier<String> log) {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(endpoint.host(), endpoint.port()), CONNECT_MILLIS);
             return true;
@@ -83,10 +84,5 @@ public final class HaproxyEngine extends CompanionEngine {
                 one.user(),
                 one.password(),
                 DialectCatalog.bundled("postgresql"));
-    }
-
-    @Override
-    public String version(Target target) {
-        return programs().version();
     }
 }

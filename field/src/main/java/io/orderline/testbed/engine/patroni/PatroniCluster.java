@@ -4,13 +4,13 @@ import io.orderline.base.TargetException;
 import io.orderline.process.Endpoint;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.engine.postgresql.Leadership;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /// The cluster as one Patroni sees and controls it.
-record PatroniCluster(ServerNode node, Endpoint rest) {
+record PatroniCluster(TestbedNode node, Endpoint rest) {
     private static final String RUNNING = "running";
 
     record Members(List<Member> members) {}

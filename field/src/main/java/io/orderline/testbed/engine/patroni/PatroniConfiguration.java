@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /// Patroni's configuration, by the names of its documentation. It is JSON, which is also valid YAML.
 ///
@@ -74,12 +73,7 @@ record PatroniConfiguration(Map<String, String> settings) {
     }
 
     boolean isSynchronous() {
-        return isOn("patroni.synchronous_mode");
-    }
-
-    private boolean isOn(String name) {
-        @Nullable String value = settings.get(name);
-        return value != null && Boolean.TRUE.equals(typed(value));
+        return Boolean.TRUE.equals(typed(settings.getOrDefault("patroni.synchronous_mode", "off")));
     }
 
     private Map<String, String> parameters() {

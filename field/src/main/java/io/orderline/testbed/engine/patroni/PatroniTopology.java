@@ -6,7 +6,8 @@ import io.orderline.process.Endpoint;
 import io.orderline.process.LoopbackPort;
 import io.orderline.testbed.engine.postgresql.FailoverTopology;
 import io.orderline.testbed.engine.postgresql.Leadership;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.ServerEngine;
+import io.orderline.testbed.server.TestbedNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +21,7 @@ public final class PatroniTopology extends FailoverTopology {
     private static final String REST = "rest";
 
     private final Consumer<String> progress;
-    private final Map<ServerNode, Endpoint> rest = new LinkedHashMap<>();
+    private final Map<TestbedNode, Endpoint> rest = new LinkedHashMap<>();
     private final Map<String, Endpoint> etcdPeers = new LinkedHashMap<>();
 
     public PatroniTopology(Consumer<String> progress) {
@@ -29,7 +30,7 @@ public final class PatroniTopology extends FailoverTopology {
     }
 
     @Override
-    public Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+    public Map<String, List<String>> groups(List<TestbedNode.Identity> servers) {
         List<String> stores = named(servers, "etcd");
         Map<String, List<String>> groups = new LinkedHashMap<>(super.groups(servers));
         groups.put("etcd", stores);
@@ -38,7 +39,7 @@ public final class PatroniTopology extends FailoverTopology {
     }
 
     @Override
-    public List<ServerNode> named(String name, List<ServerNode> nodes) {
+    public List<TestbedNode> named(String name, List<TestbedNode> nodes) {
         return switch (name) {
             case "etcd" -> stores(nodes);
             case "etcd-leader" ->
@@ -52,33 +53,39 @@ public final class PatroniTopology extends FailoverTopology {
     }
 
     @Override
-    protected List<ServerNode> leaders(List<ServerNode> running) {
+    protected List<TestbedNode> leaders(List<TestbedNode> running) {
         return running.stream()
                 .filter(node -> new RestClient(rest(node)).get("/leader").status() == RestClient.OK)
                 .toList();
     }
 
-    private static List<ServerNode> stores(List<ServerNode> nodes) {
-        return nodes.stream()
-                .filter(node -> node.engine() instanceof EtcdEngine)
-                .toList();
+    private static List<TestbedNode> stores(List<TestbedNode> nodes) {
+        return with(EtcdEngine.class, nodes);
     }
 
-    private Endpoint rest(ServerNode node) {
+    private static List<TestbedNode> proxies(List<TestbedNode> nodes) {
+        return with(HaproxyEngine.class, nodes);
+    }
+
+    private static List<TestbedNode> with(Class<? extends ServerEngine> engine, List<TestbedNode> nodes) {
+        return nodes.stream().filter(node -> engine.isInstance(node.engine())).toList();
+    }
+
+    private Endpoint rest(TestbedNode node) {
         return rest.computeIfAbsent(node, _ -> new Endpoint(Endpoint.LOOPBACK, LoopbackPort.free()));
     }
 
     @Override
-    public void start(List<ServerNode> nodes) {
+    public void start(List<TestbedNode> nodes) {
         stores(nodes).forEach(node -> startStore(node, stores(nodes)));
-        List<ServerNode> members = members(nodes);
+        List<TestbedNode> members = members(nodes);
         members.forEach(node -> join(node, stores(nodes)));
-        ServerNode first = members.getFirst();
+        TestbedNode first = members.getFirst();
         first.launch();
         progress.accept("waiting for Patroni to choose a leader");
         PatroniCluster cluster = new PatroniCluster(first, rest(first));
         cluster.awaitLeader();
-        members.stream().skip(1).forEach(ServerNode::launch);
+        members.stream().skip(1).forEach(TestbedNode::launch);
         progress.accept("waiting for Patroni's standbys");
         cluster.awaitStandbys(
                 members.size() - 1,
@@ -91,14 +98,8 @@ public final class PatroniTopology extends FailoverTopology {
         awaitClients(nodes);
     }
 
-    private static List<ServerNode> proxies(List<ServerNode> nodes) {
-        return nodes.stream()
-                .filter(node -> node.engine() instanceof HaproxyEngine)
-                .toList();
-    }
-
     /// Starts a member of etcd. The running members must be told of each one, so they start one by one.
-    private void startStore(ServerNode node, List<ServerNode> stores) {
+    private void startStore(TestbedNode node, List<TestbedNode> stores) {
         Endpoint peer = new Endpoint(Endpoint.LOOPBACK, LoopbackPort.free());
         if (!etcdPeers.isEmpty()) {
             new EtcdClient(stores.getFirst().endpoint()).add(peer);
@@ -108,7 +109,7 @@ public final class PatroniTopology extends FailoverTopology {
         node.launch();
     }
 
-    private void join(ServerNode node, List<ServerNode> stores) {
+    private void join(TestbedNode node, List<TestbedNode> stores) {
         ((PatroniEngine) node.engine())
                 .join(listens -> new PatroniConfiguration.Member(
                         node.name(),
@@ -120,19 +121,19 @@ public final class PatroniTopology extends FailoverTopology {
                                 .toList()));
     }
 
-    private HaproxyEngine.Server behind(ServerNode node, ServerNode proxy) {
+    private HaproxyEngine.Server behind(TestbedNode node, TestbedNode proxy) {
         return new HaproxyEngine.Server(node.name(), node.endpoint(proxy.name()), node.endpoint(REST, rest(node)));
     }
 
     @Override
-    public Target target(List<ServerNode> nodes) {
-        return proxies(nodes).stream().findFirst().map(ServerNode::target).orElseGet(() -> super.target(nodes));
+    public Target target(List<TestbedNode> nodes) {
+        return proxies(nodes).stream().findFirst().map(TestbedNode::target).orElseGet(() -> super.target(nodes));
     }
 
     /// Stops etcd last, because members need it, and before it the first member, which usually leads.
     @Override
-    public List<ServerNode> stopping(List<ServerNode> nodes) {
-        List<ServerNode> order = new ArrayList<>(proxies(nodes));
+    public List<TestbedNode> stopping(List<TestbedNode> nodes) {
+        List<TestbedNode> order = new ArrayList<>(proxies(nodes));
         order.addAll(members(nodes).reversed());
         order.addAll(stores(nodes));
         return order;
@@ -140,7 +141,7 @@ public final class PatroniTopology extends FailoverTopology {
 
     /// Starts servers together: etcd answers when most members run, and standbys when the last leader runs.
     @Override
-    public void restart(List<ServerNode> nodes) {
+    public void restart(List<TestbedNode> nodes) {
         relaunch(stores(nodes));
         relaunch(members(nodes));
         relaunch(proxies(nodes));
@@ -148,14 +149,14 @@ public final class PatroniTopology extends FailoverTopology {
     }
 
     /// Connects several times: until its checks have failed, HAProxy sends clients to all servers in turn.
-    private void awaitClients(List<ServerNode> nodes) {
+    private void awaitClients(List<TestbedNode> nodes) {
         Leadership.awaitClients(target(nodes), members(nodes).size() + 1);
     }
 
     /// Performs Patroni's switchover, in which the leader hands over in an orderly way.
     @Override
-    public void promote(ServerNode node, List<ServerNode> nodes) {
-        ServerNode leader = named("leader", nodes).stream()
+    public void promote(TestbedNode node, List<TestbedNode> nodes) {
+        TestbedNode leader = named("leader", nodes).stream()
                 .findFirst()
                 .orElseThrow(() -> new TargetException("there is no leader that could hand over"));
         new PatroniCluster(leader, rest(leader)).switchOver(leader.name(), node.name());

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Starts and stops Pgpool-II. Its data describe the servers behind it.
@@ -97,8 +98,8 @@ public final class PgpoolEngine extends PoolerEngine {
 
     /// Checks the administrators' socket too, because the process ID is written before Pgpool-II listens.
     @Override
-    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
-        return super.isReady(folder, endpoint, pid)
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid, Supplier<String> log) {
+        return super.isReady(folder, endpoint, pid, log)
                 && Files.exists(folder.data().resolve(SOCKETS + ADMINISTRATION));
     }
 

@@ -3,7 +3,7 @@ package io.orderline.testbed.engine.pooler;
 import io.orderline.database.connection.Target;
 import io.orderline.process.Endpoint;
 import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.util.List;
 
@@ -12,19 +12,19 @@ import java.util.List;
 public final class PgpoolTopology implements Topology {
     private final PrimaryStandbyTopology servers = new PrimaryStandbyTopology();
 
-    private static List<ServerNode> servers(List<ServerNode> nodes) {
+    private static List<TestbedNode> servers(List<TestbedNode> nodes) {
         return nodes.subList(0, nodes.size() - 1);
     }
 
     @Override
-    public String dataOf(ServerNode node) {
+    public String dataOf(TestbedNode node) {
         return node.engine() instanceof PgpoolEngine ? node.name() : servers.dataOf(node);
     }
 
     @Override
-    public void start(List<ServerNode> nodes) {
+    public void start(List<TestbedNode> nodes) {
         servers.start(servers(nodes));
-        ServerNode pgpool = nodes.getLast();
+        TestbedNode pgpool = nodes.getLast();
         List<Endpoint> behind = servers(nodes).stream()
                 .map(node -> node.endpoint(pgpool.name()))
                 .toList();
@@ -33,13 +33,13 @@ public final class PgpoolTopology implements Topology {
     }
 
     @Override
-    public Target target(List<ServerNode> nodes) {
+    public Target target(List<TestbedNode> nodes) {
         return nodes.getLast().target();
     }
 
     /// Restarts Pgpool-II after its primary, which it does not take back by itself, unlike a standby.
     @Override
-    public void restart(ServerNode node, List<ServerNode> nodes) {
+    public void restart(TestbedNode node, List<TestbedNode> nodes) {
         if (node == nodes.getLast()) {
             node.relaunch();
             return;
@@ -51,13 +51,13 @@ public final class PgpoolTopology implements Topology {
     }
 
     @Override
-    public void restart(List<ServerNode> nodes) {
+    public void restart(List<TestbedNode> nodes) {
         servers.restart(servers(nodes));
         nodes.getLast().relaunch();
     }
 
     @Override
-    public void promote(ServerNode node, List<ServerNode> nodes) {
+    public void promote(TestbedNode node, List<TestbedNode> nodes) {
         if (node == nodes.getLast()) {
             Topology.super.promote(node, nodes);
         }

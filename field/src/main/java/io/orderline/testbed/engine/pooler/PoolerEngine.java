@@ -10,7 +10,7 @@ import io.orderline.testbed.engine.companion.CompanionEngine;
 import io.orderline.testbed.engine.companion.CompanionPrograms;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,7 +24,7 @@ abstract class PoolerEngine extends CompanionEngine {
     /// Starts the pooler of a node after it was told which servers are behind it.
     ///
     /// @param title name of the pooler, for messages
-    static void launch(ServerNode node, String title, List<Endpoint> servers, Password password) {
+    static void launch(TestbedNode node, String title, List<Endpoint> servers, Password password) {
         PoolerEngine engine = (PoolerEngine) node.engine();
         try {
             engine.serve(node.opened().data(), servers, password);

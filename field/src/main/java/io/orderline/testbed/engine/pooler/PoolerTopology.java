@@ -1,15 +1,15 @@
 package io.orderline.testbed.engine.pooler;
 
 import io.orderline.database.connection.Target;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.util.List;
 
 /// A server behind a pooler, to which clients connect.
 public record PoolerTopology() implements Topology {
     @Override
-    public void start(List<ServerNode> nodes) {
-        ServerNode server = nodes.getFirst();
+    public void start(List<TestbedNode> nodes) {
+        TestbedNode server = nodes.getFirst();
         server.launch();
         PoolerEngine.launch(
                 nodes.getLast(),
@@ -19,7 +19,7 @@ public record PoolerTopology() implements Topology {
     }
 
     @Override
-    public Target target(List<ServerNode> nodes) {
+    public Target target(List<TestbedNode> nodes) {
         return nodes.getLast().target();
     }
 }

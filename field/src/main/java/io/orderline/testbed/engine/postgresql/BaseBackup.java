@@ -1,7 +1,7 @@
 package io.orderline.testbed.engine.postgresql;
 
 import io.orderline.base.TargetException;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ import java.util.Set;
 
 /// Copies the files of a running PostgreSQL server between its own backup functions, because Orderline has no
 /// pg_basebackup. A server that starts on the copy first writes all of it to disk.
-record BaseBackup(ServerNode server) {
+record BaseBackup(TestbedNode server) {
     /// The folders whose content every server makes anew. (PostgreSQL 18 manual, 25.3.4.3)
     private static final Set<String> EMPTIED = Set.of(
             "pg_wal",

@@ -1,7 +1,7 @@
 package io.orderline.testbed.engine.postgresql;
 
 import io.orderline.database.connection.Target;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,11 +31,11 @@ public abstract class FailoverTopology implements Topology {
     }
 
     @Override
-    public Map<String, List<String>> groups(List<ServerNode.Identity> servers) {
+    public Map<String, List<String>> groups(List<TestbedNode.Identity> servers) {
         List<String> members = named(servers, MEMBER);
         Map<String, List<String>> groups = new LinkedHashMap<>();
         Stream.of(LEADER, STANDBY, "standbys").forEach(name -> groups.put(name, members));
-        List<String> all = servers.stream().map(ServerNode.Identity::name).toList();
+        List<String> all = servers.stream().map(TestbedNode.Identity::name).toList();
         groups.put("down", all);
         groups.put("paused", all);
         groups.put(PEERS, List.of(PEERS));
@@ -44,58 +44,58 @@ public abstract class FailoverTopology implements Topology {
         return groups;
     }
 
-    protected static List<String> named(List<ServerNode.Identity> servers, String role) {
+    protected static List<String> named(List<TestbedNode.Identity> servers, String role) {
         return servers.stream()
                 .filter(server -> server.role().equals(role))
-                .map(ServerNode.Identity::name)
+                .map(TestbedNode.Identity::name)
                 .toList();
     }
 
     /// Returns the current leader: none, one, or each server that claims to lead. Members may be frozen.
-    protected abstract List<ServerNode> leaders(List<ServerNode> running);
+    protected abstract List<TestbedNode> leaders(List<TestbedNode> running);
 
     @Override
-    public List<ServerNode> named(String name, List<ServerNode> nodes) {
+    public List<TestbedNode> named(String name, List<TestbedNode> nodes) {
         return switch (name) {
             case LEADER -> leader(nodes);
             case STANDBY -> standbys(nodes).stream().limit(1).toList();
             case "standbys" -> standbys(nodes);
             case "down" -> nodes.stream().filter(node -> !node.isWhole()).toList();
-            case "paused" -> nodes.stream().filter(ServerNode::isPaused).toList();
+            case "paused" -> nodes.stream().filter(TestbedNode::isPaused).toList();
             default -> Topology.super.named(name, nodes);
         };
     }
 
-    private List<ServerNode> leader(List<ServerNode> nodes) {
+    private List<TestbedNode> leader(List<TestbedNode> nodes) {
         return leaders(running(nodes)).stream().limit(1).toList();
     }
 
-    private List<ServerNode> standbys(List<ServerNode> nodes) {
-        List<ServerNode> leaders = leaders(running(nodes));
+    private List<TestbedNode> standbys(List<TestbedNode> nodes) {
+        List<TestbedNode> leaders = leaders(running(nodes));
         return running(nodes).stream().filter(node -> !leaders.contains(node)).toList();
     }
 
-    private static List<ServerNode> running(List<ServerNode> nodes) {
-        return members(nodes).stream().filter(ServerNode::isRunning).toList();
+    private static List<TestbedNode> running(List<TestbedNode> nodes) {
+        return members(nodes).stream().filter(TestbedNode::isRunning).toList();
     }
 
-    protected static List<ServerNode> members(List<ServerNode> nodes) {
+    protected static List<TestbedNode> members(List<TestbedNode> nodes) {
         return nodes.stream().filter(node -> node.role().equals(MEMBER)).toList();
     }
 
     /// Lets all members begin with the first one's data, so none must be copied.
     @Override
-    public String dataOf(ServerNode node) {
+    public String dataOf(TestbedNode node) {
         return node.role().equals(MEMBER) ? Topology.node(1) : node.name();
     }
 
     @Override
-    public Target target(List<ServerNode> nodes) {
+    public Target target(List<TestbedNode> nodes) {
         return PrimaryStandbyTopology.primaryOf(members(nodes));
     }
 
     /// Restarts servers at the same time, for servers that wait for each other.
-    protected static void relaunch(List<ServerNode> nodes) {
+    protected static void relaunch(List<TestbedNode> nodes) {
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
             CompletableFuture.allOf(nodes.stream()
                             .map(node -> CompletableFuture.runAsync(node::relaunch, threads))

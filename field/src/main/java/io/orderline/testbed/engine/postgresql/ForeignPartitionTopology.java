@@ -2,7 +2,7 @@ package io.orderline.testbed.engine.postgresql;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,15 +16,15 @@ public record ForeignPartitionTopology() implements Topology {
     private static final String AT_A_TIME = "batch_size '1000', fetch_size '10000'";
 
     @Override
-    public void start(List<ServerNode> nodes) {
-        nodes.forEach(ServerNode::launch);
-        ServerNode coordinator = nodes.getFirst();
+    public void start(List<TestbedNode> nodes) {
+        nodes.forEach(TestbedNode::launch);
+        TestbedNode coordinator = nodes.getFirst();
         try (Connection connection = coordinator.target().connect("testbed");
                 Statement statement = connection.createStatement()) {
             connection.setAutoCommit(false);
             statement.execute("CREATE EXTENSION IF NOT EXISTS " + WRAPPER);
             statement.execute("CREATE EXTENSION IF NOT EXISTS dblink");
-            for (ServerNode shard : nodes.subList(1, nodes.size())) {
+            for (TestbedNode shard : nodes.subList(1, nodes.size())) {
                 introduce(statement, shard);
             }
             connection.commit();
@@ -34,7 +34,7 @@ public record ForeignPartitionTopology() implements Topology {
     }
 
     /// Introduces a shard with the port and password of this start. The data may come from an earlier start.
-    private static void introduce(Statement statement, ServerNode shard) throws SQLException {
+    private static void introduce(Statement statement, TestbedNode shard) throws SQLException {
         String name = shard.name().replace('-', '_');
         Target target = shard.target();
         statement.execute("CREATE SERVER IF NOT EXISTS " + name + " FOREIGN DATA WRAPPER " + WRAPPER

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Starts and stops PostgreSQL servers. The programs are located, and unpacked if necessary, when they are first
@@ -90,7 +91,7 @@ record PostgresEngine(EngineContext context, PostgresPrograms programs) implemen
 
     /// Reads `postmaster.pid`: line 1 is the process ID, line 8 the status.
     @Override
-    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
+    public boolean isReady(DataFolder folder, Endpoint endpoint, long pid, Supplier<String> log) {
         try (Stream<String> lines = Files.lines(folder.data().resolve(PROCESS.pidFile()))) {
             List<String> status = lines.map(String::strip).toList();
             return status.size() >= 8

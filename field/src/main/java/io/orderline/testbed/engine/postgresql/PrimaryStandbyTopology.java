@@ -2,7 +2,7 @@ package io.orderline.testbed.engine.postgresql;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -11,25 +11,25 @@ import org.jspecify.annotations.Nullable;
 /// A PostgreSQL primary and a standby by streaming replication. Commits wait for the standby as
 /// `synchronous_commit` says, except from a promotion until the old primary is taken back.
 public final class PrimaryStandbyTopology implements Topology {
-    private @Nullable ServerNode primary;
+    private @Nullable TestbedNode primary;
     /// True if the standby was a primary and may have changes that its successor lacks.
     private boolean diverged;
 
     @Override
-    public String dataOf(ServerNode node) {
+    public String dataOf(TestbedNode node) {
         return "primary";
     }
 
     @Override
-    public void start(List<ServerNode> nodes) {
+    public void start(List<TestbedNode> nodes) {
         // In a kept folder, the second server may have been promoted.
-        ServerNode first = nodes.stream()
+        TestbedNode first = nodes.stream()
                 .filter(node -> !replica(node).isOne())
                 .findFirst()
                 .orElseThrow(() -> new TargetException("both servers are standbys: there is no primary"));
         first.launch();
         primary = first;
-        ServerNode standby = other(first, nodes);
+        TestbedNode standby = other(first, nodes);
         diverged = replica(standby).isOne();
         begin(standby);
         standby.launch();
@@ -37,7 +37,7 @@ public final class PrimaryStandbyTopology implements Topology {
     }
 
     /// Makes a server a standby of the primary's current state, whose data it has or receives.
-    private void begin(ServerNode standby) {
+    private void begin(TestbedNode standby) {
         slot().remove();
         slot().make();
         if (diverged) {
@@ -46,12 +46,12 @@ public final class PrimaryStandbyTopology implements Topology {
         follow(standby);
     }
 
-    private void refill(ServerNode standby) {
+    private void refill(TestbedNode standby) {
         standby.refill(new BaseBackup(primary())::copy);
         diverged = false;
     }
 
-    private void follow(ServerNode standby) {
+    private void follow(TestbedNode standby) {
         replica(standby).follow(primary(), standby.name());
         standby.engine().account().own(standby.folder());
     }
@@ -60,16 +60,16 @@ public final class PrimaryStandbyTopology implements Topology {
         return new StandbySlot(primary());
     }
 
-    private static StandbyData replica(ServerNode node) {
+    private static StandbyData replica(TestbedNode node) {
         return new StandbyData(node.opened());
     }
 
-    private static ServerNode other(ServerNode one, List<ServerNode> nodes) {
+    private static TestbedNode other(TestbedNode one, List<TestbedNode> nodes) {
         return nodes.stream().filter(node -> node != one).findFirst().orElseThrow();
     }
 
     /// Returns the current primary, even if it is down.
-    public ServerNode primary() {
+    public TestbedNode primary() {
         if (primary == null) {
             throw new IllegalStateException("not started");
         }
@@ -77,12 +77,12 @@ public final class PrimaryStandbyTopology implements Topology {
     }
 
     @Override
-    public Target target(List<ServerNode> nodes) {
+    public Target target(List<TestbedNode> nodes) {
         return primaryOf(nodes);
     }
 
     /// Returns a target with all servers. At every connection, the driver looks for the primary.
-    public static Target primaryOf(List<ServerNode> nodes) {
+    public static Target primaryOf(List<TestbedNode> nodes) {
         Target one = nodes.getFirst().target();
         String hosts = nodes.stream().map(node -> node.endpoint().toString()).collect(Collectors.joining(","));
         String url = one.url().replace(nodes.getFirst().endpoint().toString(), hosts)
@@ -93,7 +93,7 @@ public final class PrimaryStandbyTopology implements Topology {
     /// Takes back a former primary as a standby with a copy of its successor's data, because their data may
     /// differ. A standby that has lost its data also gets a copy, while commits still wait for it.
     @Override
-    public void restart(ServerNode node, List<ServerNode> nodes) {
+    public void restart(TestbedNode node, List<TestbedNode> nodes) {
         if (node == primary()) {
             requireData(node, other(node, nodes));
             node.relaunch();
@@ -109,7 +109,7 @@ public final class PrimaryStandbyTopology implements Topology {
         slot().awaitStandby();
     }
 
-    private static void requireData(ServerNode lost, ServerNode standby) {
+    private static void requireData(TestbedNode lost, TestbedNode standby) {
         if (!lost.hasData() && standby.hasData()) {
             throw new TargetException("'" + lost.name() + "' has lost its data, which were in memory. First let '"
                     + standby.name() + "' take over (promote " + standby.name() + "), then restart '" + lost.name()
@@ -118,7 +118,7 @@ public final class PrimaryStandbyTopology implements Topology {
     }
 
     @Override
-    public void restart(List<ServerNode> nodes) {
+    public void restart(List<TestbedNode> nodes) {
         restart(primary(), nodes);
         restart(other(primary(), nodes), nodes);
     }
@@ -126,8 +126,8 @@ public final class PrimaryStandbyTopology implements Topology {
     /// Ends the old primary with all its processes first. Sessions of a killed postmaster answer for another
     /// moment, and two primaries would both acknowledge commits.
     @Override
-    public void promote(ServerNode node, List<ServerNode> nodes) {
-        ServerNode former = primary();
+    public void promote(TestbedNode node, List<TestbedNode> nodes) {
+        TestbedNode former = primary();
         if (node == former) {
             throw new TargetException("'" + node.name() + "' cannot be promoted: it is the primary.");
         }

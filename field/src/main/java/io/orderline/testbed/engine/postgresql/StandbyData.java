@@ -5,7 +5,7 @@ import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.SecretFile;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ record StandbyData(DataFolder folder) {
     }
 
     /// Makes the server follow a primary from its next start.
-    void follow(ServerNode primary, String name) {
+    void follow(TestbedNode primary, String name) {
         fence();
         Path passwords = folder.data().resolve(PASSWORD_FILE);
         try {
@@ -57,7 +57,7 @@ record StandbyData(DataFolder folder) {
     }
 
     /// Returns text for a quoted setting, in which quotes are doubled.
-    private static String connection(ServerNode primary, String name, Path passwords) {
+    private static String connection(TestbedNode primary, String name, Path passwords) {
         Endpoint endpoint = primary.endpoint(name);
         return "host=" + endpoint.host() + " port=" + endpoint.port() + " user="
                 + primary.target().user() + " application_name=" + SLOT + " passfile=''" + passwords + "''";

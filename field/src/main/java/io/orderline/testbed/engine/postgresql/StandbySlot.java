@@ -2,11 +2,11 @@ package io.orderline.testbed.engine.postgresql;
 
 import io.orderline.base.TargetException;
 import io.orderline.testbed.server.NodeSql;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.time.Duration;
 
 /// The standby as its PostgreSQL server knows it: the slot that retains the log, and whether commits wait.
-record StandbySlot(ServerNode server) {
+record StandbySlot(TestbedNode server) {
     private static final Duration LIMIT = Duration.ofMinutes(10); // the standby may be far behind
     private static final String SENDER =
             "SELECT count(*) FROM pg_stat_replication WHERE application_name = '" + StandbyData.SLOT + "' AND ";

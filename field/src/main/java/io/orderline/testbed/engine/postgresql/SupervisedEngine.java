@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /// The common part of programs that start and stop a PostgreSQL server. The node's process is a supervisor
 /// that ends after the program and the server: see `supervise.py`.
@@ -107,8 +108,8 @@ public abstract class SupervisedEngine implements ServerEngine {
 
     /// Returns whether PostgreSQL is ready, whichever process it is.
     @Override
-    public final boolean isReady(DataFolder folder, Endpoint endpoint, long pid) {
-        return part(POSTGRES, folder).stream().anyMatch(postmaster -> server.isReady(folder, endpoint, postmaster));
+    public final boolean isReady(DataFolder folder, Endpoint endpoint, long pid, Supplier<String> log) {
+        return part(POSTGRES, folder).stream().anyMatch(postmaster -> server.isReady(folder, endpoint, postmaster, log));
     }
 
     @Override

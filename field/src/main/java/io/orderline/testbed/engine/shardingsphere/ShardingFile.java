@@ -2,14 +2,14 @@ package io.orderline.testbed.engine.shardingsphere;
 
 import io.orderline.database.connection.Target;
 import io.orderline.testbed.action.Link;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /// ShardingSphere's configuration for the tables of TPC-C. Warehouses are assigned to the shards in turn,
 /// each with all its rows. Items and the marks of a load are on every shard.
-record ShardingFile(String transactions, List<ServerNode> shards) {
+record ShardingFile(String transactions, List<TestbedNode> shards) {
     /// The warehouse column of each table.
     private static final Map<String, String> SPLIT = new LinkedHashMap<>();
 
@@ -44,7 +44,7 @@ record ShardingFile(String transactions, List<ServerNode> shards) {
         return text.toString();
     }
 
-    private static String source(int number, ServerNode shard) {
+    private static String source(int number, TestbedNode shard) {
         Target target = shard.target();
         String database = target.url().substring(target.url().lastIndexOf('/') + 1);
         return """

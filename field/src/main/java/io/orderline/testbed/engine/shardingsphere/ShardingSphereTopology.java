@@ -6,7 +6,7 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.database.driver.JdbcDriver;
 import io.orderline.testbed.data.SecretFile;
 import io.orderline.testbed.server.DownloadedDriver;
-import io.orderline.testbed.server.ServerNode;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -33,8 +33,8 @@ public record ShardingSphereTopology(String transactions) implements Topology {
 
     /// Writes the file at each start, because ports and passwords change.
     @Override
-    public void start(List<ServerNode> nodes) {
-        nodes.forEach(ServerNode::launch);
+    public void start(List<TestbedNode> nodes) {
+        nodes.forEach(TestbedNode::launch);
         try {
             SecretFile.write(file(nodes), new ShardingFile(transactions, nodes).text());
         } catch (IOException e) {
@@ -42,12 +42,12 @@ public record ShardingSphereTopology(String transactions) implements Topology {
         }
     }
 
-    private static Path file(List<ServerNode> nodes) {
+    private static Path file(List<TestbedNode> nodes) {
         return nodes.getFirst().folder().resolve(FILE);
     }
 
     @Override
-    public Target target(List<ServerNode> nodes) {
+    public Target target(List<TestbedNode> nodes) {
         Target first = nodes.getFirst().target();
         return new Target(
                 "jdbc:shardingsphere:absolutepath:" + file(nodes),
