@@ -17,10 +17,10 @@ import io.orderline.testbed.engine.postgresql.ForeignPartitionTopology;
 import io.orderline.testbed.engine.postgresql.PrimaryStandbyTopology;
 import io.orderline.testbed.engine.shardingsphere.ShardingSphereTopology;
 import io.orderline.testbed.server.ServerDefinition;
-import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.ServerTestbed;
 import io.orderline.testbed.server.TestbedDefinition;
 import io.orderline.testbed.server.TestbedInfo;
+import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -259,8 +259,8 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
     public ServerTestbed testbed(DataLocation place, Consumer<String> progress) {
         TestbedCache cache = TestbedCache.of(RunAsUser.current());
         List<TestbedNode> nodes = members.stream()
-                .map(member -> new TestbedNode(
-                        member.identity(), member.recipe().engine(cache, progress), progress))
+                .map(member ->
+                        new TestbedNode(member.identity(), member.recipe().engine(cache, progress), progress))
                 .toList();
         return new ServerTestbed(this, topologies.apply(progress), nodes, place, cache);
     }

@@ -1,8 +1,8 @@
 package io.orderline.certify;
 
 import io.orderline.base.JdbcUrl;
-import io.orderline.database.driver.UrlServer;
 import io.orderline.database.connection.Target;
+import io.orderline.database.driver.UrlServer;
 import java.util.Comparator;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 ///     next one; `addresses` are Oracle's descriptions. With any other group, the URL does not name its servers
 /// @param defaultHost host if a URL has none; empty if there is none
 /// @param properties `host`, `port` or `instance` by the name of the property that has it, in lower case
-public record UrlForm(List<String> examples, List<Pattern> servers, String defaultHost, Map<String, String> properties) {
+public record UrlForm(
+        List<String> examples, List<Pattern> servers, String defaultHost, Map<String, String> properties) {
     public UrlForm {
         examples = List.copyOf(examples);
         servers = List.copyOf(servers);

@@ -25,8 +25,7 @@ public record UrlServer(String host, OptionalInt port, String instance) {
     private static final Pattern SERVER =
             Pattern.compile("(?:\\[([^]]*)]|([^:/\\\\\\[\\]()]*))(?:\\\\+([^:]*))?(?:[:/](\\d{1,5}))?");
     private static final Pattern COMMA = Pattern.compile("[,;](?![^(]*\\))");
-    private static final Pattern ADDRESS =
-            Pattern.compile("(?i)\\(\\s*address\\s*=((?:\\s*\\([^()]*\\))+)\\s*\\)");
+    private static final Pattern ADDRESS = Pattern.compile("(?i)\\(\\s*address\\s*=((?:\\s*\\([^()]*\\))+)\\s*\\)");
     /// Matches properties with which the driver finds the server by other means than the URL.
     private static final Pattern INDIRECT = Pattern.compile("(?i)[?&](service|socketFactory)=");
     /// Matches a property after a semicolon, whose value may be in braces.

@@ -1,8 +1,8 @@
 package io.orderline.run.watch;
 
-import io.orderline.database.driver.UrlServer;
 import io.orderline.database.connection.Target;
 import io.orderline.database.driver.DriverCatalog;
+import io.orderline.database.driver.UrlServer;
 import io.orderline.monitor.Monitor;
 import io.orderline.monitor.MonitorListener;
 import io.orderline.monitor.host.HostGroup;

@@ -11,8 +11,7 @@ import java.util.function.Consumer;
 /// @param account account under which the server runs
 /// @param cache folder of the programs and of the empty data
 /// @param progress receives a short text before each step that takes a while
-public record EngineContext(
-        ServerDefinition recipe, RunAsUser account, TestbedCache cache, Consumer<String> progress) {
+public record EngineContext(ServerDefinition recipe, RunAsUser account, TestbedCache cache, Consumer<String> progress) {
     public Map<String, String> settings() {
         return recipe.settings();
     }

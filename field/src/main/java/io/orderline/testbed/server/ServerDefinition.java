@@ -76,8 +76,7 @@ public record ServerDefinition(TestbedInfo about, Map<String, String> settings, 
         return testbed(place, programs.account(settings), TestbedCache.of(RunAsUser.current()), progress);
     }
 
-    public ServerTestbed testbed(
-            DataLocation place, RunAsUser account, TestbedCache cache, Consumer<String> progress) {
+    public ServerTestbed testbed(DataLocation place, RunAsUser account, TestbedCache cache, Consumer<String> progress) {
         return ServerTestbed.alone(engine(account, cache, progress), place, cache, progress);
     }
 

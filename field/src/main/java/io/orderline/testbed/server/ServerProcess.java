@@ -30,8 +30,7 @@ final class ServerProcess {
     private final long logStart;
     private boolean paused;
 
-    private ServerProcess(
-            ServerEngine engine, Process process, DataFolder folder, Endpoint endpoint, long logStart) {
+    private ServerProcess(ServerEngine engine, Process process, DataFolder folder, Endpoint endpoint, long logStart) {
         this.engine = engine;
         this.process = process;
         this.folder = folder;

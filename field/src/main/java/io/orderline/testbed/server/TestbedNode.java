@@ -306,7 +306,7 @@ public final class TestbedNode implements AutoCloseable {
 
     /// Limits the processor time of all processes together, also after a restart.
     ///
-    /// @param cores seconds of processor time per second; empty for no limit
+    /// @param wanted seconds of processor time per second; empty for no limit
     /// @throws TargetException if this is impossible here, with the reason
     public synchronized void limit(OptionalDouble wanted) {
         cores = wanted;

@@ -107,7 +107,10 @@ public final class AutoFailoverEngine extends SupervisedEngine {
 
     private List<String> run(DataFolder folder) {
         return List.of(
-                programs().program().path().toString(), "run", "--pgdata", folder.data().toString());
+                programs().program().path().toString(),
+                "run",
+                "--pgdata",
+                folder.data().toString());
     }
 
     private List<String> create(Member self, DataFolder folder, Endpoint endpoint) {

@@ -29,8 +29,8 @@ record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implemen
     private static final String HEAP = "heap";
     private static final String STARTED = "TCP server running at";
     /// An orphan is ended by SIGKILL, because Java answers SIGQUIT with a thread dump and continues.
-    private static final ProcessRules PROCESS = ProcessRules.of("", "port may be in use|Address already in use")
-            .endedBy("TERM", "KILL", "KILL");
+    private static final ProcessRules PROCESS =
+            ProcessRules.of("", "port may be in use|Address already in use").endedBy("TERM", "KILL", "KILL");
 
     @Override
     public ProcessRules process() {
@@ -56,19 +56,20 @@ record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implemen
 
     @Override
     public List<String> command(DataFolder folder, Endpoint endpoint) throws IOException {
-        return account().command(List.of(
-                Path.of(System.getProperty("java.home"), "bin/java").toString(),
-                "-Xmx" + recipe().settings().get(HEAP),
-                "-XX:+UseSerialGC",
-                "-Dh2.bindAddress=" + endpoint.host(),
-                "-cp",
-                ClassPathJar.path(H2ServerPrograms.DRIVER),
-                "org.h2.tools.Server",
-                "-tcp",
-                "-tcpPort",
-                String.valueOf(endpoint.port()),
-                "-baseDir",
-                folder.data().toString()));
+        return account()
+                .command(List.of(
+                        Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                        "-Xmx" + recipe().settings().get(HEAP),
+                        "-XX:+UseSerialGC",
+                        "-Dh2.bindAddress=" + endpoint.host(),
+                        "-cp",
+                        ClassPathJar.path(H2ServerPrograms.DRIVER),
+                        "org.h2.tools.Server",
+                        "-tcp",
+                        "-tcpPort",
+                        String.valueOf(endpoint.port()),
+                        "-baseDir",
+                        folder.data().toString()));
     }
 
     @Override
@@ -82,8 +83,7 @@ record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implemen
         Map<String, String> ofDatabase = new TreeMap<>(recipe().settings());
         ofDatabase.remove(HEAP);
         return target(
-                "jdbc:h2:tcp://" + endpoint + "/./" + DATABASE + TestbedDefinition.properties(ofDatabase),
-                password);
+                "jdbc:h2:tcp://" + endpoint + "/./" + DATABASE + TestbedDefinition.properties(ofDatabase), password);
     }
 
     private Target target(String url, Password password) {

@@ -29,8 +29,8 @@ final class MySqlEngine extends MySqlFamilyEngine {
 
     @Override
     public Path empty() {
-        String entry = EngineContext.emptyEntry(
-                recipe().name(), programs.build(), programs.user(), programs.database());
+        String entry =
+                EngineContext.emptyEntry(recipe().name(), programs.build(), programs.user(), programs.database());
         return context().cache().entry(entry, folder -> {
             context().progress().accept("creating an empty MySQL (once on this machine)");
             initialise(folder);

@@ -19,10 +19,11 @@ record MySqlReplica(TestbedNode server, String password) {
     /// Creates the account for the replica, which may only replicate. Loaded data may contain an old account.
     static void admit(TestbedNode primary, String password) {
         String user = ACCOUNT + "@'" + Endpoint.LOOPBACK + "'";
-        sql(primary).run(
-                "DROP USER IF EXISTS " + user,
-                "CREATE USER " + user + " IDENTIFIED BY '" + password + "'",
-                "GRANT REPLICATION SLAVE ON *.* TO " + user);
+        sql(primary)
+                .run(
+                        "DROP USER IF EXISTS " + user,
+                        "CREATE USER " + user + " IDENTIFIED BY '" + password + "'",
+                        "GRANT REPLICATION SLAVE ON *.* TO " + user);
     }
 
     /// Deletes a server UUID that was copied from the primary. The replica creates its own when it starts.
@@ -44,8 +45,8 @@ record MySqlReplica(TestbedNode server, String password) {
     /// Uses the statements of MySQL 8.0.12; later versions have other terms for both servers.
     void follow(TestbedNode primary) {
         Endpoint endpoint = primary.endpoint(server.name());
-        sql(server).run(
-                "CHANGE MASTER TO MASTER_HOST = '" + endpoint.host() + "', MASTER_PORT = " + endpoint.port()
+        sql(server)
+                .run("CHANGE MASTER TO MASTER_HOST = '" + endpoint.host() + "', MASTER_PORT = " + endpoint.port()
                         + ", MASTER_AUTO_POSITION = 1, MASTER_CONNECT_RETRY = 1, MASTER_RETRY_COUNT = 0"
                         + ", GET_MASTER_PUBLIC_KEY = 1");
         receive();
@@ -60,7 +61,8 @@ record MySqlReplica(TestbedNode server, String password) {
     void await(TestbedNode primary) {
         String there = sql(primary).ask("SELECT @@gtid_executed");
         long end = System.nanoTime() + LIMIT.toNanos();
-        while (sql(server).ask("SELECT GTID_SUBSET('" + there + "', @@gtid_executed)")
+        while (sql(server)
+                .ask("SELECT GTID_SUBSET('" + there + "', @@gtid_executed)")
                 .equals("0")) {
             if (isStopped() || System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
                 throw new TargetException("'" + server.name() + "' does not follow '" + primary.name() + "'. The end of"

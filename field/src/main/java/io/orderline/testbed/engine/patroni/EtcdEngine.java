@@ -66,7 +66,8 @@ public final class EtcdEngine extends CompanionEngine {
         Path configuration = folder.data().resolve("etcd.yml");
         Files.writeString(configuration, Json.line(told));
         account().own(folder.path());
-        return account().command(List.of(programs().program().path().toString(), "--config-file", configuration.toString()));
+        return account()
+                .command(List.of(programs().program().path().toString(), "--config-file", configuration.toString()));
     }
 
     /// Returns whether etcd knows a leader.

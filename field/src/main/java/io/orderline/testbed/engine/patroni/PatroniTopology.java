@@ -44,9 +44,8 @@ public final class PatroniTopology extends FailoverTopology {
             case "etcd" -> stores(nodes);
             case "etcd-leader" ->
                 stores(nodes).stream()
-                        .filter(node -> node.isRunning()
-                                && !node.isPaused()
-                                && new EtcdClient(node.endpoint()).isLeader())
+                        .filter(node ->
+                                node.isRunning() && !node.isPaused() && new EtcdClient(node.endpoint()).isLeader())
                         .toList();
             default -> super.named(name, nodes);
         };
@@ -87,9 +86,7 @@ public final class PatroniTopology extends FailoverTopology {
         cluster.awaitLeader();
         members.stream().skip(1).forEach(TestbedNode::launch);
         progress.accept("waiting for Patroni's standbys");
-        cluster.awaitStandbys(
-                members.size() - 1,
-                new PatroniConfiguration(first.settings()).isSynchronous());
+        cluster.awaitStandbys(members.size() - 1, new PatroniConfiguration(first.settings()).isSynchronous());
         proxies(nodes).forEach(proxy -> {
             ((HaproxyEngine) proxy.engine())
                     .serve(members.stream().map(node -> behind(node, proxy)).toList(), first.target());

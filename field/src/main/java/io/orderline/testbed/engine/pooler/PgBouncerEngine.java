@@ -30,8 +30,7 @@ public final class PgBouncerEngine extends PoolerEngine {
         String database = programs().database();
         String where = "host=" + server.host() + " port=" + server.port() + " dbname=" + database;
         Files.write(data.resolve(SERVER), List.of("[databases]", database + " = " + where));
-        SecretFile.write(
-                data.resolve(USERS), quoted(programs().user()) + " " + quoted(password.reveal()) + "\n");
+        SecretFile.write(data.resolve(USERS), quoted(programs().user()) + " " + quoted(password.reveal()) + "\n");
     }
 
     private static String quoted(String text) {
@@ -55,8 +54,10 @@ public final class PgBouncerEngine extends PoolerEngine {
         recipe().settings().forEach((name, value) -> lines.add(name + " = " + value));
         Files.write(data.resolve(CONFIGURATION), lines);
         Files.deleteIfExists(data.resolve(PROCESS.pidFile())); // after a kill, its process ID may be reused
-        return account().command(
-                List.of(programs().program().path().toString(), data.resolve(CONFIGURATION).toString()));
+        return account()
+                .command(List.of(
+                        programs().program().path().toString(),
+                        data.resolve(CONFIGURATION).toString()));
     }
 
     /// Returns PostgreSQL's dialect if the state of a session stays with its client.

@@ -71,7 +71,8 @@ public final class PgpoolEngine extends PoolerEngine {
         Files.write(data.resolve(CONFIGURATION), lines);
         removeOld(data);
         List<String> command = new ArrayList<>(apart());
-        command.addAll(List.of("env", "-C", data.toString(), programs().program().path().toString(), "-n", "-D"));
+        command.addAll(List.of(
+                "env", "-C", data.toString(), programs().program().path().toString(), "-n", "-D"));
         command.addAll(List.of("-f", data.resolve(CONFIGURATION).toString()));
         command.addAll(List.of("-a", data.resolve(LOGINS).toString()));
         command.addAll(List.of("-F", data.resolve(ADMINISTRATORS).toString()));
@@ -93,7 +94,9 @@ public final class PgpoolEngine extends PoolerEngine {
     /// crash. If the kernel refuses the namespace, a crash leaves them behind.
     private List<String> apart() {
         List<String> namespace = List.of("unshare", "-U", "-i");
-        return Command.succeeds("unshare", "-U", "-i", "true") ? namespace : account().prefix();
+        return Command.succeeds("unshare", "-U", "-i", "true")
+                ? namespace
+                : account().prefix();
     }
 
     /// Checks the administrators' socket too, because the process ID is written before Pgpool-II listens.

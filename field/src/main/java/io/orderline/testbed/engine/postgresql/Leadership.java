@@ -47,8 +47,7 @@ public final class Leadership {
         awaitUntil(done, LIMIT, PAUSE, failure);
     }
 
-    static void awaitUntil(
-            BooleanSupplier done, Duration limit, Duration pause, Supplier<TargetException> failure) {
+    static void awaitUntil(BooleanSupplier done, Duration limit, Duration pause, Supplier<TargetException> failure) {
         long end = System.nanoTime() + limit.toNanos();
         while (!done.getAsBoolean()) {
             if (System.nanoTime() > end || Thread.currentThread().isInterrupted()) {

@@ -19,18 +19,18 @@ record StandbySlot(TestbedNode server) {
     /// Makes commits wait for no standby, and drops the slot, which may have come with loaded data.
     void remove() {
         sql().run(
-                "ALTER SYSTEM RESET synchronous_standby_names",
-                "SELECT pg_reload_conf()",
-                "SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE slot_name = '"
-                        + StandbyData.SLOT + "'");
+                        "ALTER SYSTEM RESET synchronous_standby_names",
+                        "SELECT pg_reload_conf()",
+                        "SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE slot_name = '"
+                                + StandbyData.SLOT + "'");
     }
 
     /// Waits until the standby has everything and commits wait for it.
     void awaitStandby() {
         await(SENDER + "state = 'streaming'");
         sql().run(
-                "ALTER SYSTEM SET synchronous_standby_names = '\"" + StandbyData.SLOT + "\"'",
-                "SELECT pg_reload_conf()");
+                        "ALTER SYSTEM SET synchronous_standby_names = '\"" + StandbyData.SLOT + "\"'",
+                        "SELECT pg_reload_conf()");
         await(SENDER + "sync_state = 'sync'");
     }
 

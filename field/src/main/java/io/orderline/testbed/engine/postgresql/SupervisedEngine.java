@@ -109,7 +109,8 @@ public abstract class SupervisedEngine implements ServerEngine {
     /// Returns whether PostgreSQL is ready, whichever process it is.
     @Override
     public final boolean isReady(DataFolder folder, Endpoint endpoint, long pid, Supplier<String> log) {
-        return part(POSTGRES, folder).stream().anyMatch(postmaster -> server.isReady(folder, endpoint, postmaster, log));
+        return part(POSTGRES, folder).stream()
+                .anyMatch(postmaster -> server.isReady(folder, endpoint, postmaster, log));
     }
 
     @Override
