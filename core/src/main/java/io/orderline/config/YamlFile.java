@@ -66,12 +66,11 @@ public final class YamlFile {
             String plain = TextFile.withoutMark(text);
             refuseDepth(name, new Parse(settings).parseString(plain));
             Optional<Node> root = new Compose(settings).composeString(plain);
-            return switch (root.orElseGet(YamlFile::emptyMapping)) {
-                case MappingNode mapping -> new YamlMap(name, "", mapping, problems);
-                case Node other ->
-                    throw new ConfigException(
-                            name + ":" + YamlMap.line(other), "", "must be a mapping of keys to values");
-            };
+            Node node = root.orElseGet(YamlFile::emptyMapping);
+            if (node instanceof MappingNode mapping) {
+                return new YamlMap(name, "", mapping, problems);
+            }
+            throw new ConfigException(name + ":" + YamlMap.line(node), "", "must be a mapping of keys to values");
         } catch (MarkedYamlEngineException wrong) {
             String line = wrong.getProblemMark()
                     .map(mark -> ":" + (mark.getLine() + 1))

@@ -3,6 +3,7 @@ package io.orderline.config;
 import io.orderline.base.Durations;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +13,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -21,9 +24,10 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 import org.snakeyaml.engine.v2.nodes.Tag;
 
-/// A mapping of a YAML file, which is read key by key. Each key that is read becomes a known key; [#finish]
-/// reports the others. A mistake is added to [Problems], and a neutral value is returned. A map can lie over
-/// another one that supplies the keys it lacks ([#over]). Not thread-safe.
+/// A mapping of a YAML file is read key by key. Each key that is read becomes a known key. [#finish] reports
+/// the others, and so do the methods that take a reader of a map, when the reader has returned. A mistake is
+/// added to [Problems], and a neutral value is returned. A map can lie over another one, which supplies the
+/// keys that it lacks ([#over]). Not thread-safe.
 public final class YamlMap {
     private static final int MOST_VALUES = 10_000;
     private static final int LONGEST_KEY = 1_000;
@@ -32,7 +36,7 @@ public final class YamlMap {
     private final String path;
     private final Problems problems;
 
-    /// The line at which the map begins, for problems of missing keys.
+    /// The map begins at this line, which problems of missing keys name.
     private final int line;
 
     private final Map<String, Node> values = new LinkedHashMap<>();
@@ -94,7 +98,7 @@ public final class YamlMap {
         below.ifPresent(base -> base.ask(key));
     }
 
-    /// Null if no map has the key.
+    /// Returns null if no map has the key.
     private @Nullable Node node(String key) {
         ask(key);
         return find(key);
@@ -157,46 +161,49 @@ public final class YamlMap {
 
     /// Returns a list of scalars. A single scalar is a list of one; a missing key is an empty list.
     public List<String> strings(String key) {
-        return switch (node(key)) {
-            case null -> List.of();
-            case ScalarNode scalar -> List.of(scalar.getValue());
-            case SequenceNode sequence -> scalars(key, sequence);
-            default -> {
-                problems.add(where(key), path + key, "must be a list");
-                yield List.of();
-            }
-        };
+        Node node = node(key);
+        if (node instanceof ScalarNode scalar) {
+            return List.of(scalar.getValue());
+        }
+        return items(key, node, ScalarNode.class, "must hold plain values").stream()
+                .map(ScalarNode::getValue)
+                .toList();
     }
 
-    private List<String> scalars(String key, SequenceNode sequence) {
-        List<String> result = new ArrayList<>();
-        for (Node item : sequence.getValue()) {
-            if (item instanceof ScalarNode scalar) {
-                result.add(scalar.getValue());
-            } else {
-                problems.add(holder(key).file + ":" + line(item), path + key, "must hold plain values");
-            }
+    /// Returns the items of a list, and reports those of another kind.
+    private <T extends Node> List<T> items(String key, @Nullable Node list, Class<T> kind, String mistake) {
+        if (list instanceof SequenceNode sequence) {
+            String of = holder(key).file;
+            sequence.getValue().stream()
+                    .filter(item -> !kind.isInstance(item))
+                    .forEach(item -> problems.add(of + ":" + line(item), path + key, mistake));
+            return sequence.getValue().stream()
+                    .filter(kind::isInstance)
+                    .map(kind::cast)
+                    .toList();
         }
-        return List.copyOf(result);
+        if (list != null) {
+            refuse(key, "must be a list");
+        }
+        return List.of();
     }
 
     /// Returns a nested mapping, which is empty if the key is missing.
     public YamlMap map(String key) {
         Node node = node(key);
-        YamlMap holder = holder(key);
-        if (holder != this && node != null) {
+        if (node != null && holder(key) != this) {
             return below.orElse(this).map(key);
         }
-        if (node instanceof MappingNode mapping) {
-            YamlMap own = new YamlMap(file, path + key + ".", mapping, problems);
-            return below.filter(base -> base.node(key) instanceof MappingNode)
-                    .map(base -> own.over(base.map(key)))
-                    .orElse(own);
-        }
-        if (node != null) {
-            problems.add(where(key), path + key, "must be a mapping");
-        }
-        return new YamlMap(file, path + key + ".", YamlFile.emptyMapping(), problems);
+        YamlMap own = own(key);
+        return below.filter(base -> node instanceof MappingNode && base.node(key) instanceof MappingNode)
+                .map(base -> own.over(base.map(key)))
+                .orElse(own);
+    }
+
+    /// Returns what a reader makes of a nested mapping. The result is empty if the key is missing.
+    public <T> Optional<T> optionalMap(String key, Function<YamlMap, T> reader) {
+        YamlMap map = map(key);
+        return keys().contains(key) ? Optional.of(map.read(reader)) : Optional.empty();
     }
 
     public boolean isMap(String key) {
@@ -205,35 +212,21 @@ public final class YamlMap {
 
     /// Returns a nested mapping as [#map] does, but without the values of the map below.
     public YamlMap own(String key) {
-        Node node = node(key);
-        if (node != null && holder(key) == this && !(node instanceof MappingNode)) {
-            problems.add(where(key), path + key, "must be a mapping");
+        Node any = node(key);
+        Node node = holder(key) == this ? any : null;
+        if (node != null && !(node instanceof MappingNode)) {
+            refuse(key, "must be a mapping");
         }
-        return new YamlMap(
-                file,
-                path + key + ".",
-                holder(key) == this && node instanceof MappingNode mapping ? mapping : YamlFile.emptyMapping(),
-                problems);
+        MappingNode mapping = node instanceof MappingNode own ? own : YamlFile.emptyMapping();
+        return new YamlMap(file, path + key + ".", mapping, problems);
     }
 
     /// Returns a list of mappings, which is empty if the key is missing.
     public List<YamlMap> maps(String key) {
-        List<YamlMap> result = new ArrayList<>();
         String of = holder(key).file;
-        switch (node(key)) {
-            case null -> {}
-            case SequenceNode sequence -> {
-                for (Node item : sequence.getValue()) {
-                    if (item instanceof MappingNode mapping) {
-                        result.add(new YamlMap(of, path + key + ".", mapping, problems));
-                    } else {
-                        problems.add(of + ":" + line(item), path + key, "must hold mappings");
-                    }
-                }
-            }
-            default -> problems.add(where(key), path + key, "must be a list");
-        }
-        return List.copyOf(result);
+        return items(key, node(key), MappingNode.class, "must hold mappings").stream()
+                .map(mapping -> new YamlMap(of, path + key + ".", mapping, problems))
+                .toList();
     }
 
     public OptionalInt optionalInteger(String key) {
@@ -247,12 +240,24 @@ public final class YamlMap {
     }
 
     public Duration duration(String key) {
-        Optional<String> text = optionalString(key);
+        return optional(key, Durations::parse).orElse(Duration.ZERO);
+    }
+
+    /// Returns what a parser makes of a value. The result is empty if the key is missing, or if the parser
+    /// refuses the text, which is then reported with the message of the parser.
+    ///
+    /// @param parser throws an [IllegalArgumentException] to refuse a text
+    public <T> Optional<T> optional(String key, Function<String, T> parser) {
+        return optionalString(key).flatMap(text -> parsed(key, text, parser));
+    }
+
+    /// Parses a text that stands under a key, such as an item of a list, as [#optional] does.
+    public <T> Optional<T> parsed(String key, String text, Function<String, T> parser) {
         try {
-            return text.isEmpty() ? Duration.ZERO : Durations.parse(text.get());
-        } catch (IllegalArgumentException e) {
-            problems.add(where(key), path + key, String.valueOf(e.getMessage()));
-            return Duration.ZERO;
+            return Optional.of(parser.apply(text));
+        } catch (IllegalArgumentException wrong) {
+            refuse(key, String.valueOf(wrong.getMessage()));
+            return Optional.empty();
         }
     }
 
@@ -268,11 +273,41 @@ public final class YamlMap {
 
     /// Returns a mapping whose keys may be any text, in file order.
     public Map<String, String> stringMap(String key) {
-        YamlMap map = map(key);
-        Map<String, String> result = new LinkedHashMap<>();
-        for (String name : map.keys()) {
-            result.put(name, map.string(name));
-        }
+        return map(key).each(YamlMap::string);
+    }
+
+    /// Returns what a reader makes of each key of this map, in file order.
+    public <T> Map<String, T> each(BiFunction<YamlMap, String, T> reader) {
+        Map<String, T> result = new LinkedHashMap<>();
+        keys().forEach(key -> result.put(key, reader.apply(this, key)));
+        return result;
+    }
+
+    /// Returns what a reader makes of the mapping below each key of this map, in file order.
+    public <T> List<T> named(BiFunction<String, YamlMap, T> reader) {
+        return keys().stream()
+                .map(name -> map(name).read(map -> reader.apply(name, map)))
+                .toList();
+    }
+
+    /// Returns what a reader makes of each mapping in a list.
+    public <T> List<T> list(String key, Function<YamlMap, T> reader) {
+        return maps(key).stream().map(map -> map.read(reader)).toList();
+    }
+
+    /// Returns what a reader makes of this map, and reports every key that it has not read.
+    public <T> T read(Function<YamlMap, T> reader) {
+        T result = reader.apply(this);
+        finish();
+        return result;
+    }
+
+    /// Reads the map of a whole file as [#read] does.
+    ///
+    /// @throws ConfigException with all problems, if there are any
+    public <T> T readAll(Function<YamlMap, T> reader) {
+        T result = read(reader);
+        problems.throwIfAny();
         return result;
     }
 
@@ -319,6 +354,18 @@ public final class YamlMap {
 
     public void refuse(String key, String message) {
         problems.add(where(key), path + key, message);
+    }
+
+    /// Reports a name under a key, with the nearest known name, unless it is known itself.
+    public void requireKnown(String key, String name, String kind, Collection<String> known) {
+        if (!known.contains(name)) {
+            problems.unknown(where(key), name, kind, known);
+        }
+    }
+
+    /// Returns the list to which this map adds mistakes.
+    public Problems problems() {
+        return problems;
     }
 
     /// Reports every key that was never read, with the nearest known one.

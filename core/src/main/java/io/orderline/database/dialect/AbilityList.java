@@ -5,8 +5,8 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// The abilities of a database, and the source of each claim. An ability that the dialect file does not name
-/// is unknown. Immutable and thread-safe.
+/// This list has the abilities of a database, and the source of each claim. An ability that the dialect file
+/// does not name is unknown. Immutable and thread-safe.
 public record AbilityList(Map<Ability, Claim> claims) {
     public static final AbilityList NONE = new AbilityList(Map.of());
 
@@ -21,24 +21,18 @@ public record AbilityList(Map<Ability, Claim> claims) {
     static AbilityList read(YamlMap yaml) {
         Map<Ability, Claim> claims = new EnumMap<>(Ability.class);
         for (Ability ability : Ability.values()) {
-            YamlMap claim = yaml.map(ability.text());
-            if (yaml.keys().contains(ability.text())) {
-                claims.put(ability, claim(claim));
-            }
+            yaml.optionalMap(ability.text(), AbilityList::claim).ifPresent(claim -> claims.put(ability, claim));
         }
-        yaml.finish();
         return new AbilityList(claims);
     }
 
     private static Claim claim(YamlMap yaml) {
         // Reading `has` as text first makes a claim without it a mistake, and not a no.
         yaml.string("has");
-        Claim claim = new Claim(
+        return new Claim(
                 yaml.optionalYes("has").orElse(false),
                 yaml.optionalString("note").orElse(""),
                 yaml.string("source"));
-        yaml.finish();
-        return claim;
     }
 
     public Optional<Claim> of(Ability ability) {

@@ -147,7 +147,7 @@ public final class DialectCatalog {
     private Dialect read(String name) {
         Problems problems = new Problems();
         YamlMap yaml = new DialectInheritance(names(), each -> file(each, problems)).read(name, problems);
-        Dialect dialect = read(yaml, problems);
+        Dialect dialect = yaml.read(DialectCatalog::read);
         if (!dialect.name().equals(name)) {
             problems.add(yaml.where("name"), "name", "must be the file's own, '" + name + "'.");
         }
@@ -160,9 +160,9 @@ public final class DialectCatalog {
         return file == null ? YamlFile.resource(FOLDER + name + SUFFIX, problems) : YamlFile.read(file, problems);
     }
 
-    static Dialect read(YamlMap yaml, Problems problems) {
+    static Dialect read(YamlMap yaml) {
         yaml.optionalString(DialectInheritance.KEY);
-        Dialect dialect = new Dialect(
+        return new Dialect(
                 yaml.string("name"),
                 DialectInfo.read(yaml),
                 new Dialect.Access(
@@ -179,16 +179,14 @@ public final class DialectCatalog {
                         yaml.strings("after-load"),
                         yaml.optionalString("batch"),
                         yaml.optionalString("procedures")),
-                LoadRules.read(yaml.map("load")),
-                errors(yaml.map("errors")),
+                yaml.map("load").read(LoadRules::read),
+                yaml.map("errors").read(DialectCatalog::errors),
                 new Dialect.Server(
                         yaml.strings("processes"),
                         yaml.stringMap("facts"),
-                        DurabilityRules.read(yaml.maps("durability")),
-                        MonitorCatalog.read(yaml.map("monitor"))),
-                Partitioning.read(yaml.map("partitions")));
-        yaml.finish();
-        return dialect;
+                        new DurabilityRules(yaml.list("durability", DurabilityRules.Rule::read)),
+                        yaml.map("monitor").read(MonitorCatalog::read)),
+                yaml.map("partitions").read(Partitioning::read));
     }
 
     private static Dialect.Errors errors(YamlMap yaml) {
@@ -197,7 +195,6 @@ public final class DialectCatalog {
         for (ErrorKind kind : ErrorKind.values()) {
             errors.put(kind, new ErrorCodes(yaml.strings(kind.text())));
         }
-        yaml.finish();
         return new Dialect.Errors(errors, rolledBack);
     }
 }

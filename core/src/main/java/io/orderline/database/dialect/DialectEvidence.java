@@ -3,13 +3,12 @@ package io.orderline.database.dialect;
 import io.orderline.config.YamlMap;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
-/// The evidence that a dialect is correct.
+/// This evidence shows that a dialect is correct.
 ///
 /// @param of what was run, or on which relative; may be empty at level text
 public record DialectEvidence(Level level, String of) {
-    /// Ordered from the strongest to the weakest.
+    /// The levels are ordered from the strongest to the weakest.
     public enum Level {
         RUN("run in our tests", "loaded, verified, driven by eight terminals and verified again"),
         HAND("run by hand", "loaded, verified and driven once; no test does it again"),
@@ -37,22 +36,17 @@ public record DialectEvidence(Level level, String of) {
         }
     }
 
+    /// A file without a level has the weakest.
     static DialectEvidence read(YamlMap yaml) {
-        DialectEvidence evidence =
-                new DialectEvidence(level(yaml), yaml.optionalString("of").orElse(""));
-        yaml.finish();
-        return evidence;
+        return new DialectEvidence(
+                yaml.optional("level", DialectEvidence::level).orElse(Level.TEXT),
+                yaml.optionalString("of").orElse(""));
     }
 
-    /// Returns the weakest level for a file that has none.
-    private static Level level(YamlMap yaml) {
-        Optional<String> text = yaml.optionalString("level");
+    private static Level level(String text) {
         return Arrays.stream(Level.values())
-                .filter(level -> text.filter(level.text()::equals).isPresent())
+                .filter(level -> level.text().equals(text))
                 .findFirst()
-                .orElseGet(() -> {
-                    text.ifPresent(wrong -> yaml.refuse("level", "'" + wrong + "' is not run, hand, relative or text"));
-                    return Level.TEXT;
-                });
+                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not run, hand, relative or text"));
     }
 }

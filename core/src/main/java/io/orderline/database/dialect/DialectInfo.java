@@ -13,8 +13,8 @@ public record DialectInfo(String title, DialectEvidence evidence, AbilityList ab
     static DialectInfo read(YamlMap yaml) {
         return new DialectInfo(
                 yaml.string("title"),
-                DialectEvidence.read(yaml.own("evidence")),
-                AbilityList.read(yaml.own("capabilities")),
-                Restrictions.read(yaml.maps("refuses")));
+                yaml.own("evidence").read(DialectEvidence::read),
+                yaml.own("capabilities").read(AbilityList::read),
+                new Restrictions(yaml.list("refuses", Restrictions.Refusal::read)));
     }
 }

@@ -6,14 +6,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Rules that derive from a server's settings which failures an acknowledged commit survives. Immutable.
+/// These rules derive from a server's settings which failures an acknowledged commit survives. Immutable.
 public record DurabilityRules(List<Rule> rules) {
     public static final DurabilityRules NONE = new DurabilityRules(List.of());
 
-    /// Matches any value that is not empty.
+    /// This word matches any value that is not empty.
     private static final String ANY = "*";
 
     public DurabilityRules {
@@ -35,6 +34,15 @@ public record DurabilityRules(List<Rule> rules) {
             when = Map.copyOf(when);
         }
 
+        static Rule read(YamlMap yaml) {
+            return new Rule(
+                    yaml.map("when").each(YamlMap::strings),
+                    yaml.optionalYes("process"),
+                    yaml.optionalYes("system"),
+                    yaml.optionalYes("node"),
+                    yaml.optionalString("because").orElse(""));
+        }
+
         boolean appliesTo(Map<String, String> settings) {
             return when.entrySet().stream().allMatch(condition -> {
                 String value = settings.get(condition.getKey());
@@ -45,7 +53,7 @@ public record DurabilityRules(List<Rule> rules) {
         }
     }
 
-    /// The hardest failure that an acknowledged commit survives, as the user states, with all milder ones.
+    /// The user states the hardest failure that an acknowledged commit survives, which includes all milder ones.
     public enum Stated {
         NOTHING,
         PROCESS,
@@ -57,7 +65,7 @@ public record DurabilityRules(List<Rule> rules) {
         }
     }
 
-    /// The survival of an acknowledged commit in three kinds of failure.
+    /// A judgement says whether an acknowledged commit survives three kinds of failure.
     public record Judgement(Survival process, Survival system, Survival node) {
         public static Judgement unknown(String why) {
             Survival open = new Survival(Optional.empty(), List.of(why));
@@ -106,22 +114,6 @@ public record DurabilityRules(List<Rule> rules) {
                             Optional.of(stated.compareTo(failure) >= 0),
                             List.of("target.durability = " + stated.text() + " is the user's word"));
         }
-    }
-
-    static DurabilityRules read(List<YamlMap> rules) {
-        return new DurabilityRules(rules.stream().map(DurabilityRules::rule).toList());
-    }
-
-    private static Rule rule(YamlMap yaml) {
-        YamlMap when = yaml.map("when");
-        Rule rule = new Rule(
-                when.keys().stream().collect(Collectors.toMap(setting -> setting, when::strings)),
-                yaml.optionalYes("process"),
-                yaml.optionalYes("system"),
-                yaml.optionalYes("node"),
-                yaml.optionalString("because").orElse(""));
-        yaml.finish();
-        return rule;
     }
 
     /// @param settings values by name, as a session of Orderline sees them

@@ -4,7 +4,7 @@ import io.orderline.config.YamlMap;
 import java.sql.SQLException;
 import java.util.List;
 
-/// How a database is loaded. Immutable and thread-safe.
+/// These rules determine how a database is loaded. Immutable and thread-safe.
 ///
 /// @param parallelDdl whether indexes of several tables can be created at the same time
 /// @param indexesFirst whether keys and indexes are created before the data, for databases that store rows by
@@ -30,7 +30,7 @@ public record LoadRules(
 
     static LoadRules read(YamlMap yaml) {
         boolean transactionalDdl = flag(yaml, "transactional-ddl", true);
-        LoadRules ways = new LoadRules(
+        return new LoadRules(
                 yaml.string("strategy"),
                 flag(yaml, "parallel-ddl", true),
                 flag(yaml, "indexes-first", false),
@@ -39,8 +39,6 @@ public record LoadRules(
                 transactionalDdl ? ErrorCodes.NONE : new ErrorCodes(yaml.strings("already-there")),
                 yaml.strings("while-loading"),
                 new ErrorCodes(yaml.strings("not-there")));
-        yaml.finish();
-        return ways;
     }
 
     private static boolean flag(YamlMap yaml, String key, boolean otherwise) {

@@ -4,7 +4,7 @@ import io.orderline.config.YamlMap;
 import java.util.List;
 import java.util.Map;
 
-/// The queries with which a dialect monitors a server during a run. Immutable.
+/// A dialect monitors a server during a run with these queries. Immutable.
 ///
 /// @param counters queries of one row whose columns only grow
 /// @param gauges queries of one row whose columns go up and down
@@ -35,22 +35,14 @@ public record MonitorCatalog(
     }
 
     static MonitorCatalog read(YamlMap yaml) {
-        MonitorCatalog queries = new MonitorCatalog(
-                queries(yaml.map("counters")),
-                queries(yaml.map("gauges")),
-                queries(yaml.map("waits")),
-                queries(yaml.map("tables")),
-                queries(yaml.map("statements")),
+        return new MonitorCatalog(
+                yaml.map("counters").named(MonitorQuery::read),
+                yaml.map("gauges").named(MonitorQuery::read),
+                yaml.map("waits").named(MonitorQuery::read),
+                yaml.map("tables").named(MonitorQuery::read),
+                yaml.map("statements").named(MonitorQuery::read),
                 yaml.stringMap("figures"),
                 yaml.strings("notes"));
-        yaml.finish();
-        return queries;
-    }
-
-    private static List<MonitorQuery> queries(YamlMap yaml) {
-        return yaml.keys().stream()
-                .map(name -> MonitorQuery.read(name, yaml.map(name)))
-                .toList();
     }
 
     /// Returns whether there is nothing to query each second.

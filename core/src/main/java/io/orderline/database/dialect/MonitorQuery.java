@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// A query that monitors a server during a run.
+/// This query monitors a server during a run.
 ///
 /// @param since the first major version of the server that understands it
 /// @param before the first major version that no longer understands it
@@ -15,15 +15,13 @@ public record MonitorQuery(
         String name, String sql, OptionalInt since, OptionalInt before, Duration every, Optional<String> help) {
 
     static MonitorQuery read(String name, YamlMap yaml) {
-        MonitorQuery query = new MonitorQuery(
+        return new MonitorQuery(
                 name,
                 yaml.string("sql"),
                 yaml.optionalInteger("since"),
                 yaml.optionalInteger("before"),
                 yaml.duration("every"),
                 yaml.optionalString("help"));
-        yaml.finish();
-        return query;
     }
 
     boolean isFor(int majorVersion) {

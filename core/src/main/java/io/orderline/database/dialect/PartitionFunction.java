@@ -1,9 +1,8 @@
 package io.orderline.database.dialect;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// The rule by which a database assigns an integer to a partition, if Orderline can compute it.
 public enum PartitionFunction {
@@ -43,11 +42,12 @@ public enum PartitionFunction {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    static Optional<PartitionFunction> of(String text) {
-        return Arrays.stream(values()).filter(each -> each.text().equals(text)).findFirst();
-    }
-
-    static List<String> names() {
-        return Arrays.stream(values()).map(PartitionFunction::text).toList();
+    /// @throws IllegalArgumentException with a sentence for the user
+    static PartitionFunction parse(String text) {
+        return Arrays.stream(values())
+                .filter(each -> each.text().equals(text))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'" + text + "' is not one of: "
+                        + Arrays.stream(values()).map(PartitionFunction::text).collect(Collectors.joining(", "))));
     }
 }

@@ -68,14 +68,12 @@ public record Partitioning(
         static final Making USUAL = new Making("", "", "", "", "");
 
         private static Making read(YamlMap yaml) {
-            Making making = new Making(
+            return new Making(
                     text(yaml, "ahead"),
                     text(yaml, "clause"),
                     text(yaml, "element"),
                     text(yaml, "each"),
                     text(yaml, "after"));
-            yaml.finish();
-            return making;
         }
 
         private static String text(YamlMap yaml, String key) {
@@ -87,12 +85,12 @@ public record Partitioning(
         if (yaml.keys().isEmpty()) {
             return NONE;
         }
-        Partitioning partitions = new Partitioning(
-                yaml.optionalString("placement").flatMap(text -> placement(yaml, text)),
+        return new Partitioning(
+                yaml.optional("placement", PartitionFunction::parse),
                 yaml.strings("before"),
-                Making.read(yaml.map("split")),
-                Making.read(yaml.map("whole")),
-                Making.read(yaml.map("state")),
+                yaml.map("split").read(Making::read),
+                yaml.map("whole").read(Making::read),
+                yaml.map("state").read(Making::read),
                 usual(yaml),
                 yaml.optionalString("no-foreign-keys"),
                 yaml.optionalString("no-shards"),
@@ -100,16 +98,6 @@ public record Partitioning(
                 ShardCatalog.read(yaml),
                 yaml.stringMap("fragments"),
                 yaml.stringMap("statements"));
-        yaml.finish();
-        return partitions;
-    }
-
-    private static Optional<PartitionFunction> placement(YamlMap yaml, String text) {
-        Optional<PartitionFunction> known = PartitionFunction.of(text);
-        if (known.isEmpty()) {
-            yaml.refuse("placement", "'" + text + "' is not one of: " + String.join(", ", PartitionFunction.names()));
-        }
-        return known;
     }
 
     private static Optional<Integer> usual(YamlMap yaml) {

@@ -4,10 +4,9 @@ import io.orderline.config.YamlMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
-/// Isolation levels with which a database would lose updates under its settings, and statement styles that it
-/// cannot execute. They are refused before a run. Immutable.
+/// A run is refused if the database would lose updates at its isolation level under its settings, or cannot
+/// execute its statement style. Immutable.
 public record Restrictions(List<Refusal> refusals) {
     public static final Restrictions NONE = new Restrictions(List.of());
 
@@ -25,26 +24,19 @@ public record Restrictions(List<Refusal> refusals) {
             styles = List.copyOf(styles);
         }
 
+        static Refusal read(YamlMap yaml) {
+            return new Refusal(
+                    yaml.map("when").each(YamlMap::strings),
+                    yaml.strings("isolation"),
+                    yaml.strings("styles"),
+                    yaml.string("because"));
+        }
+
         private boolean holds(Map<String, String> settings) {
             return when.entrySet().stream()
                     .allMatch(
                             condition -> condition.getValue().contains(settings.getOrDefault(condition.getKey(), "")));
         }
-    }
-
-    static Restrictions read(List<YamlMap> refusals) {
-        return new Restrictions(refusals.stream().map(Restrictions::refusal).toList());
-    }
-
-    private static Refusal refusal(YamlMap yaml) {
-        YamlMap when = yaml.map("when");
-        Refusal refusal = new Refusal(
-                when.keys().stream().collect(Collectors.toMap(setting -> setting, when::strings)),
-                yaml.strings("isolation"),
-                yaml.strings("styles"),
-                yaml.string("because"));
-        yaml.finish();
-        return refusal;
     }
 
     /// Returns why a level cannot be used on a server with these settings; empty if it can.

@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
 
-/// Queries about a database's partitions and shards. Immutable and thread-safe.
+/// These queries tell about a database's partitions and shards. Immutable and thread-safe.
 ///
 /// @param requirements conditions for splitting tables
 /// @param distribution returns for each table and node: the table, how it is distributed, the node, and how
@@ -29,15 +29,9 @@ public record ShardCatalog(List<Requirement> requirements, Optional<String> dist
 
     static ShardCatalog read(YamlMap yaml) {
         return new ShardCatalog(
-                yaml.maps("requires").stream().map(ShardCatalog::requirement).toList(),
+                yaml.list("requires", one -> new Requirement(one.string("query"), one.string("otherwise"))),
                 yaml.optionalString("distribution"),
                 yaml.optionalString("stored"));
-    }
-
-    private static Requirement requirement(YamlMap yaml) {
-        Requirement requirement = new Requirement(yaml.string("query"), yaml.string("otherwise"));
-        yaml.finish();
-        return requirement;
     }
 
     /// @throws TargetException with the first requirement that the server does not meet

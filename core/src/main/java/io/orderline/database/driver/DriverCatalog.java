@@ -3,11 +3,10 @@ package io.orderline.database.driver;
 import io.orderline.base.NameSuggestion;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
-import io.orderline.config.YamlMap;
 import java.util.List;
 import java.util.Optional;
 
-/// The drivers of `drivers.yaml`, in the order of the file. Immutable and thread-safe.
+/// The catalogue has the drivers of `drivers.yaml`, in the order of the file. Immutable and thread-safe.
 public record DriverCatalog(List<KnownDriver> all) {
     private static final class Read {
         static final DriverCatalog ONCE = read();
@@ -22,13 +21,8 @@ public record DriverCatalog(List<KnownDriver> all) {
     }
 
     private static DriverCatalog read() {
-        Problems problems = new Problems();
-        YamlMap yaml = YamlFile.resource("/io/orderline/drivers.yaml", problems);
-        DriverCatalog drivers = new DriverCatalog(yaml.keys().stream()
-                .map(name -> KnownDriver.read(name, yaml.map(name)))
-                .toList());
-        problems.throwIfAny();
-        return drivers;
+        return YamlFile.resource("/io/orderline/drivers.yaml", new Problems())
+                .readAll(yaml -> new DriverCatalog(yaml.named(KnownDriver::read)));
     }
 
     public Optional<KnownDriver> find(String name) {

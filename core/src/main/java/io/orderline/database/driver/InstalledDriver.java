@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
@@ -37,38 +38,31 @@ public record InstalledDriver(
 
     /// @throws ConfigException if the file is damaged
     static InstalledDriver read(Path folder) {
-        Problems problems = new Problems();
-        YamlMap yaml = YamlFile.read(folder.resolve(FILE), problems);
+        return YamlFile.read(folder.resolve(FILE), new Problems()).readAll(yaml -> read(folder, yaml));
+    }
+
+    private static InstalledDriver read(Path folder, YamlMap yaml) {
         String coordinates = yaml.string("artifact");
-        InstalledDriver driver = new InstalledDriver(
+        return new InstalledDriver(
                 folder,
                 yaml.string("name"),
                 yaml.string("class"),
                 MavenCoordinates.parse(coordinates).orElseGet(() -> {
-                    problems.add(yaml.where("artifact"), "artifact", "must be group:artifact:version");
+                    yaml.refuse("artifact", "must be group:artifact:version");
                     return new MavenCoordinates("", "", "");
                 }),
                 new Licence(yaml.string("licence"), yaml.string("licence-url")),
-                instant(yaml, problems),
-                yaml.maps("jars").stream().map(InstalledDriver::jar).toList());
-        yaml.finish();
-        problems.throwIfAny();
-        return driver;
+                yaml.parsed("installed", yaml.string("installed"), InstalledDriver::instant)
+                        .orElse(Instant.EPOCH),
+                yaml.list("jars", jar -> new Jar(jar.string("file"), jar.string("sha256"))));
     }
 
-    private static Instant instant(YamlMap yaml, Problems problems) {
+    private static Instant instant(String text) {
         try {
-            return Instant.parse(yaml.string("installed"));
-        } catch (java.time.format.DateTimeParseException e) {
-            problems.add(yaml.where("installed"), "installed", "must be a time such as 2026-11-22T10:15:00Z");
-            return Instant.EPOCH;
+            return Instant.parse(text);
+        } catch (DateTimeParseException wrong) {
+            throw new IllegalArgumentException("must be a time such as 2026-11-22T10:15:00Z", wrong);
         }
-    }
-
-    private static Jar jar(YamlMap yaml) {
-        Jar jar = new Jar(yaml.string("file"), yaml.string("sha256"));
-        yaml.finish();
-        return jar;
     }
 
     String yaml() {

@@ -21,7 +21,7 @@ public record KnownDriver(
     /// @param without group and artifact of dependencies in its POMs that it does not need
     /// @param context whether it always looks for its parts through the context class loader of the thread
     public record Needs(List<MavenCoordinates> with, List<String> without, boolean context) {
-        /// Applies to most drivers.
+        /// Most drivers need no more.
         public static final Needs NO_MORE = new Needs(List.of(), List.of(), false);
 
         public Needs {
@@ -51,7 +51,7 @@ public record KnownDriver(
     static KnownDriver read(String name, YamlMap yaml) {
         String coordinates = yaml.string("artifact");
         int colon = Math.max(coordinates.lastIndexOf(':'), 0);
-        KnownDriver driver = new KnownDriver(
+        return new KnownDriver(
                 name,
                 yaml.string("class"),
                 coordinates.substring(0, colon),
@@ -65,7 +65,5 @@ public record KnownDriver(
                                 .toList(),
                         yaml.strings("without"),
                         yaml.optionalYes("context-class-loader").orElse(false)));
-        yaml.finish();
-        return driver;
     }
 }

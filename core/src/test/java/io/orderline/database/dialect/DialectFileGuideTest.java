@@ -46,7 +46,7 @@ class DialectFileGuideTest {
         Problems problems = new Problems();
         YamlMap yaml = YamlFile.parse("whole.yaml", WHOLE, problems);
         alsoRead.accept(yaml);
-        DialectCatalog.read(yaml, problems);
+        DialectCatalog.read(yaml);
         Set<String> asked = problems.asked().stream()
                 .filter(key -> !key.startsWith("capabilities.") || key.startsWith("capabilities.row-locks."))
                 .map(key -> key.replace("row-locks", "NAME"))

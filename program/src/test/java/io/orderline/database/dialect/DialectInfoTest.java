@@ -119,7 +119,7 @@ class DialectInfoTest {
     }
 
     private MonitorCatalog catalog(String yaml) {
-        return MonitorCatalog.read(YamlFile.parse("d.yaml", yaml, problems));
+        return YamlFile.parse("d.yaml", yaml, problems).read(MonitorCatalog::read);
     }
 
     private static List<String> names(List<MonitorQuery> queries) {
