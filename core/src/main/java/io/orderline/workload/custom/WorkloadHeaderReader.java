@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.BiConsumer;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /// Reads `workload.yaml` and collects all problems. Not thread-safe.
@@ -45,9 +44,9 @@ final class WorkloadHeaderReader {
     private final YamlMap yaml;
     private final Problems problems;
 
-    WorkloadHeaderReader(YamlMap yaml, Problems problems) {
+    WorkloadHeaderReader(YamlMap yaml) {
         this.yaml = yaml;
-        this.problems = problems;
+        this.problems = yaml.problems();
     }
 
     WorkloadHeader read() {
@@ -65,7 +64,7 @@ final class WorkloadHeaderReader {
         GeneratorContext terminal = knowing(state);
         Map<String, GeneratorSpec> ofCourse = inOrder() ? draws(yaml.map(COURSE).map(PARAMETERS), terminal) : Map.of();
         List<CustomTransactionType> types = types(yaml.map("types"), ofCourse, terminal, state);
-        WorkloadHeader header = new WorkloadHeader(
+        return new WorkloadHeader(
                 name,
                 description,
                 stateTable,
@@ -74,8 +73,6 @@ final class WorkloadHeaderReader {
                 tables,
                 types,
                 mixes(yaml.map(MIXES), types));
-        yaml.finish();
-        return header;
     }
 
     /// A mapping describes a course; a plain value is the number of its transactions.
@@ -84,19 +81,14 @@ final class WorkloadHeaderReader {
     }
 
     private Map<String, Long> state(YamlMap map) {
-        Map<String, Long> state = new LinkedHashMap<>();
-        for (String name : map.keys()) {
-            identifier(map, name);
-            state.put(
-                    name,
-                    understood(
-                            map,
+        return map.each((state, name) -> {
+            identifier(state, name);
+            return state.parsed(
                             name,
-                            map.string(name),
-                            text -> ScaledNumber.parse(text).at(1),
-                            0L));
-        }
-        return state;
+                            state.string(name),
+                            text -> ScaledNumber.parse(text).at(1))
+                    .orElse(0L);
+        });
     }
 
     private static GeneratorContext knowing(Map<String, Long> state) {
@@ -107,26 +99,15 @@ final class WorkloadHeaderReader {
 
     private Map<String, TransactionMix> mixes(YamlMap all, List<CustomTransactionType> types) {
         List<String> known = types.stream().map(CustomTransactionType::name).toList();
-        Map<String, TransactionMix> mixes = new LinkedHashMap<>();
-        for (String name : all.keys()) {
+        Map<String, TransactionMix> mixes = all.each((_, name) -> {
             named(all, name, name, NAME, NAME_WORDS);
-            YamlMap mix = all.map(name);
-            Map<String, Double> percent = new LinkedHashMap<>();
-            for (String type : mix.keys()) {
-                if (!known.contains(type)) {
-                    problems.unknown(mix.where(type), type, "type", known);
-                }
-                percent.put(type, number(mix, type, 0, 100));
-            }
-            mixes.put(
-                    name,
-                    understood(
-                            all,
-                            name,
-                            "",
-                            _ -> TransactionMix.of(percent),
-                            new TransactionMix(percent, Optional.empty())));
-        }
+            Map<String, Double> percent = all.map(name).each((mix, type) -> {
+                mix.requireKnown(type, type, "type", known);
+                return number(mix, type, 0, 100);
+            });
+            return all.parsed(name, "", _ -> TransactionMix.of(percent))
+                    .orElse(new TransactionMix(percent, Optional.empty()));
+        });
         if (!mixes.isEmpty() && inOrder()) {
             yaml.refuse(MIXES, "has no meaning: the types of a course come in their order");
         }
@@ -134,15 +115,22 @@ final class WorkloadHeaderReader {
     }
 
     private CourseRules course(Map<String, GeneratorSpec> parameters, int types, Map<String, Long> state) {
-        if (!inOrder()) {
-            return CourseRules.of((int) number(yaml, COURSE, 0, 1e6), state);
-        }
-        YamlMap course = yaml.map(COURSE);
+        return inOrder()
+                ? yaml.map(COURSE).read(course -> course(course, parameters, types, state))
+                : CourseRules.of((int) number(yaml, COURSE, 0, 1e6), state);
+    }
+
+    private CourseRules course(
+            YamlMap course, Map<String, GeneratorSpec> parameters, int types, Map<String, Long> state) {
         String name = course.optionalString("name").orElse(COURSE);
         named(course, "name", name, NAME, NAME_WORDS);
         String source = course.optionalString("source").orElse("");
         course.map(PARAMETERS);
-        YamlMap counts = course.map("statements");
+        Map<StatementKind, Integer> statements = course.map("statements").read(this::statements);
+        return new CourseRules(name, source, types, true, parameters, statements, state);
+    }
+
+    private Map<StatementKind, Integer> statements(YamlMap counts) {
         Map<StatementKind, Integer> statements = new EnumMap<>(StatementKind.class);
         for (StatementKind kind : StatementKind.values()) {
             if (kind != StatementKind.OTHER
@@ -150,9 +138,7 @@ final class WorkloadHeaderReader {
                 statements.put(kind, (int) number(counts, kind.text(), 0, 1e6));
             }
         }
-        counts.finish();
-        course.finish();
-        return new CourseRules(name, source, types, true, parameters, statements, state);
+        return statements;
     }
 
     private void named(YamlMap map, String key, String name, Pattern allowed, String words) {
@@ -173,13 +159,10 @@ final class WorkloadHeaderReader {
     }
 
     private List<CustomTable> tables(YamlMap all) {
-        List<CustomTable> tables = new ArrayList<>();
-        for (String name : all.keys()) {
+        return all.named((name, table) -> {
             nameOfSql(all, name);
-            YamlMap table = all.map(name);
-            ScaledNumber rows = table.optionalString("rows")
-                    .map(text -> understood(table, "rows", text, WorkloadHeaderReader::rows, new ScaledNumber(0, 0)))
-                    .orElse(new ScaledNumber(0, 0));
+            ScaledNumber rows =
+                    table.optional("rows", WorkloadHeaderReader::rows).orElse(new ScaledNumber(0, 0));
             Map<String, GeneratorSpec> parameters = draws(table.map(PARAMETERS), COLUMN);
             Map<String, GeneratorSpec> columns =
                     draws(table.map("columns"), sampled(parameters, COLUMN), this::nameOfSql);
@@ -190,10 +173,8 @@ final class WorkloadHeaderReader {
             if (columns.isEmpty() && rows.factor() > 0) {
                 problems.add(table.where("rows"), name, "has rows, but no columns to fill");
             }
-            table.finish();
-            tables.add(new CustomTable(name, rows, parameters, columns));
-        }
-        return tables;
+            return new CustomTable(name, rows, parameters, columns);
+        });
     }
 
     private static ScaledNumber rows(String text) {
@@ -209,9 +190,7 @@ final class WorkloadHeaderReader {
         List<CustomTransactionType> types = new ArrayList<>();
         for (String name : all.keys()) {
             named(all, name, name, NAME, NAME_WORDS);
-            YamlMap type = all.map(name);
-            types.add(type(types.size(), name, type, ofCourse, terminal, state));
-            type.finish();
+            types.add(all.map(name).read(type -> type(types.size(), name, type, ofCourse, terminal, state)));
         }
         if (types.isEmpty()) {
             problems.add(yaml.where("types"), "types", "there must be at least one transaction type");
@@ -258,18 +237,11 @@ final class WorkloadHeaderReader {
     }
 
     private Map<String, GeneratorSpec> next(YamlMap map, List<String> state, GeneratorContext place) {
-        Map<String, GeneratorSpec> next = new LinkedHashMap<>();
-        for (String name : map.keys()) {
-            if (!state.contains(name)) {
-                problems.unknown(map.where(name), name, "name of state", state);
-            }
-            next.put(name, understood(map, name, map.string(name), text -> formula(text, place), ONCE));
-        }
-        return next;
-    }
-
-    private static GeneratorSpec formula(String text, GeneratorContext place) {
-        return tried("formula(" + text + ")", place);
+        return map.each((next, name) -> {
+            next.requireKnown(name, name, "name of state", state);
+            return next.parsed(name, next.string(name), text -> tried("formula(" + text + ")", place))
+                    .orElse(ONCE);
+        });
     }
 
     private static String capitalised(String name) {
@@ -277,17 +249,14 @@ final class WorkloadHeaderReader {
     }
 
     private List<RepeatedParameters> repeats(YamlMap all, Map<String, GeneratorSpec> taken, GeneratorContext place) {
-        List<RepeatedParameters> repeats = new ArrayList<>();
-        for (String name : all.keys()) {
+        return all.named((name, repeat) -> {
             identifier(all, name);
-            YamlMap repeat = all.map(name);
-            GeneratorSpec times = understood(repeat, "times", repeat.string("times"), text -> times(text, place), ONCE);
+            GeneratorSpec times = repeat.parsed("times", repeat.string("times"), text -> times(text, place))
+                    .orElse(ONCE);
             Map<String, GeneratorSpec> parameters = draws(repeat.map(PARAMETERS), place);
             take(parameters, taken, repeat, "this type");
-            repeat.finish();
-            repeats.add(new RepeatedParameters(name, times, parameters));
-        }
-        return repeats;
+            return new RepeatedParameters(name, times, parameters);
+        });
     }
 
     private void take(
@@ -322,7 +291,10 @@ final class WorkloadHeaderReader {
         Map<String, GeneratorSpec> draws = new LinkedHashMap<>();
         for (String name : map.keys()) {
             checksName.accept(map, name);
-            draws.put(name, understood(map, name, map.string(name), text -> tried(text, sampled(draws, place)), ONCE));
+            draws.put(
+                    name,
+                    map.parsed(name, map.string(name), text -> tried(text, sampled(draws, place)))
+                            .orElse(ONCE));
         }
         return draws;
     }
@@ -342,9 +314,7 @@ final class WorkloadHeaderReader {
     }
 
     private double number(YamlMap map, String key, double standard, double most) {
-        return map.optionalString(key)
-                .map(text -> understood(map, key, text, given -> number(given, most), standard))
-                .orElse(standard);
+        return map.optional(key, text -> number(text, most)).orElse(standard);
     }
 
     private static double number(String text, double most) {
@@ -355,20 +325,11 @@ final class WorkloadHeaderReader {
         return value;
     }
 
-    private <T> T understood(YamlMap map, String key, String text, Function<String, T> reading, T otherwise) {
-        try {
-            return reading.apply(text);
-        } catch (IllegalArgumentException wrong) {
-            problems.add(map.where(key), map.path(key), String.valueOf(wrong.getMessage()));
-            return otherwise;
-        }
-    }
-
     private int headline(List<CustomTransactionType> types) {
         List<String> names = types.stream().map(CustomTransactionType::name).toList();
         String name = yaml.optionalString("headline").orElse(names.isEmpty() ? "" : names.getFirst());
-        if (!names.isEmpty() && !names.contains(name)) {
-            problems.unknown(yaml.where("headline"), name, "type", names);
+        if (!names.isEmpty()) {
+            yaml.requireKnown("headline", name, "type", names);
         }
         return Math.max(0, names.indexOf(name));
     }

@@ -39,7 +39,7 @@ final class WorkloadReader {
     }
 
     private WorkloadHeader header() {
-        WorkloadHeader header = new WorkloadHeaderReader(yaml, problems).read();
+        WorkloadHeader header = yaml.read(map -> new WorkloadHeaderReader(map).read());
         List<String> types =
                 header.types().stream().map(CustomTransactionType::name).toList();
         folder.checkNames(types, problems);
