@@ -7,72 +7,58 @@ import io.orderline.lab.claims.evidence.MeasuredPoint;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.evidence.PublishedFigure;
 import io.orderline.lab.claims.evidence.TypeTable;
-import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /// Reads the figures and conditions of a study.
 record EvidenceReader(YamlMap map) {
 
     Evidence read() {
-        List<MeasuredSystem> systems = systems();
-        List<String> names = systems.stream().map(MeasuredSystem::name).toList();
-        return new Evidence(conditions(), systems, points(names), tables(names), new Figures(map.map("figures")).all());
-    }
-
-    private Map<Condition, String> conditions() {
-        YamlMap all = map.map("conditions");
-        Map<Condition, String> conditions = new EnumMap<>(Condition.class);
-        for (Condition condition : Condition.values()) {
-            boolean number = condition == Condition.REPEATS || condition == Condition.SECONDS;
-            if (number) {
-                all.optionalInteger(condition.key())
-                        .ifPresent(value -> conditions.put(condition, Integer.toString(value)));
-            } else {
-                all.optionalString(condition.key()).ifPresent(value -> conditions.put(condition, value));
-            }
-        }
-        all.finish();
-        return conditions;
-    }
-
-    private List<MeasuredSystem> systems() {
-        YamlMap all = map.map("systems");
-        List<MeasuredSystem> systems = new ArrayList<>();
-        for (String name : all.keys()) {
-            systems.add(new SystemReader(name, all.map(name)).read());
-        }
+        List<MeasuredSystem> systems = map.map("systems").named(SystemReader::read);
         if (systems.isEmpty()) {
             map.refuse("systems", "there must be at least one");
         }
-        return systems;
+        List<String> names = systems.stream().map(MeasuredSystem::name).toList();
+        return new Evidence(
+                map.map("conditions").read(EvidenceReader::conditions),
+                systems,
+                map.list("points", group -> points(group, names)).stream()
+                        .flatMap(List::stream)
+                        .toList(),
+                map.list("type-tables", table -> table(table, names)),
+                map.map("figures").each(EvidenceReader::figure));
     }
 
-    private List<MeasuredPoint> points(List<String> systems) {
-        List<MeasuredPoint> points = new ArrayList<>();
-        for (YamlMap group : map.maps("points")) {
-            String system = known(group, systems);
-            OptionalInt warehouses = group.optionalInteger("warehouses");
-            List<YamlMap> rows = group.maps("rows");
-            if (rows.isEmpty()) {
-                map.refuse("points", "'rows' of " + system + " are missing");
-            }
-            for (YamlMap row : rows) {
-                Figures figures = new Figures(row);
-                points.add(new MeasuredPoint(
+    private static Map<Condition, String> conditions(YamlMap map) {
+        Map<Condition, String> conditions = new EnumMap<>(Condition.class);
+        for (Condition condition : Condition.values()) {
+            boolean number = condition == Condition.REPEATS || condition == Condition.SECONDS;
+            Stream<String> value = number
+                    ? map.optionalInteger(condition.key()).stream().mapToObj(Integer::toString)
+                    : map.optionalString(condition.key()).stream();
+            value.forEach(text -> conditions.put(condition, text));
+        }
+        return conditions;
+    }
+
+    private List<MeasuredPoint> points(YamlMap group, List<String> systems) {
+        String system = known(group, systems);
+        OptionalInt warehouses = group.optionalInteger("warehouses");
+        List<MeasuredPoint> points = group.list(
+                "rows",
+                row -> new MeasuredPoint(
                         system,
                         warehouses,
                         row.optionalInteger("users"),
-                        figures.needed("new-orders"),
-                        figures.optional("total")));
-                row.finish();
-            }
-            group.finish();
+                        figure(row, "new-orders"),
+                        optional(row, "total")));
+        if (points.isEmpty()) {
+            map.refuse("points", "'rows' of " + system + " are missing");
         }
         return points;
     }
@@ -85,93 +71,59 @@ record EvidenceReader(YamlMap map) {
         return system;
     }
 
-    private List<TypeTable> tables(List<String> systems) {
-        List<TypeTable> tables = new ArrayList<>();
-        for (YamlMap table : map.maps("type-tables")) {
-            Figures figures = new Figures(table);
-            String system = known(table, systems);
-            OptionalInt warehouses = table.optionalInteger("warehouses");
-            OptionalInt users = table.optionalInteger("users");
-            double minutes = figures.positive("minutes");
-            double newOrders = figures.positive("new-orders");
-            double total = figures.positive("total");
-            YamlMap types = table.map("types");
-            List<TypeTable.Row> rows = new ArrayList<>();
-            for (String type : types.keys()) {
-                rows.add(row(type, types.map(type)));
-            }
-            table.finish();
-            if (rows.isEmpty()) {
-                table.refuse("types", "there must be at least one");
-            }
-            tables.add(new TypeTable(system, warehouses, users, minutes, newOrders, total, rows));
+    private static TypeTable table(YamlMap table, List<String> systems) {
+        TypeTable read = new TypeTable(
+                known(table, systems),
+                table.optionalInteger("warehouses"),
+                table.optionalInteger("users"),
+                positive(table, "minutes"),
+                positive(table, "new-orders"),
+                positive(table, "total"),
+                table.map("types").named(EvidenceReader::row));
+        if (read.rows().isEmpty()) {
+            table.refuse("types", "there must be at least one");
         }
-        return tables;
+        return read;
     }
 
     private static TypeTable.Row row(String type, YamlMap map) {
-        Figures figures = new Figures(map);
-        TypeTable.Row row = new TypeTable.Row(
+        return new TypeTable.Row(
                 type,
                 map.optionalYes("background").orElse(false),
-                figures.number("p90-s"),
-                figures.number("max-s"),
-                Math.round(figures.positive("count")),
-                percent(figures.number("rolled-back-percent")),
+                number(map, "p90-s", 1),
+                number(map, "max-s", 1),
+                Math.round(positive(map, "count")),
+                number(map, "rolled-back-percent", 100),
                 map.optionalInteger("errors"));
-        map.finish();
-        return row;
     }
 
-    private static OptionalDouble percent(OptionalDouble percent) {
-        return percent.isPresent() ? OptionalDouble.of(percent.getAsDouble() / 100) : percent;
+    private static OptionalDouble number(YamlMap map, String key, double divisor) {
+        return optional(map, key).stream()
+                .mapToDouble(figure -> figure.value() / divisor)
+                .findFirst();
     }
 
-    /// Reads the figures of a map, and reports mistakes with their places.
-    record Figures(YamlMap map) {
-        PublishedFigure needed(String key) {
-            String text = map.string(key);
-            return text.isEmpty() ? PublishedFigure.exactly(1) : parsed(key, text);
+    private static double positive(YamlMap map, String key) {
+        double value = figure(map, key).value();
+        if (value <= 0) {
+            map.refuse(key, "must be more than 0");
+            return 1;
         }
+        return value;
+    }
 
-        Optional<PublishedFigure> optional(String key) {
-            return map.optionalString(key).map(text -> parsed(key, text));
-        }
+    private static Optional<PublishedFigure> optional(YamlMap map, String key) {
+        return map.optionalString(key).map(text -> parsed(map, key, text));
+    }
 
-        OptionalDouble number(String key) {
-            return optional(key)
-                    .map(PublishedFigure::value)
-                    .map(OptionalDouble::of)
-                    .orElse(OptionalDouble.empty());
-        }
+    /// Reads a figure that must not be missing.
+    static PublishedFigure figure(YamlMap map, String key) {
+        String text = map.string(key);
+        return text.isEmpty() ? PublishedFigure.exactly(1) : parsed(map, key, text);
+    }
 
-        double positive(String key) {
-            double value = needed(key).value();
-            if (value <= 0) {
-                map.refuse(key, "must be more than 0");
-                return 1;
-            }
-            return value;
-        }
-
-        /// Returns all figures; every key is the name of one.
-        Map<String, PublishedFigure> all() {
-            Map<String, PublishedFigure> figures = new LinkedHashMap<>();
-            map.keys().forEach(key -> figures.put(key, needed(key)));
-            return figures;
-        }
-
-        private PublishedFigure parsed(String key, String text) {
-            return parsed(map, key, text);
-        }
-
-        static PublishedFigure parsed(YamlMap map, String key, String text) {
-            try {
-                return PublishedFigure.parse(text);
-            } catch (IllegalArgumentException wrong) {
-                map.refuse(key, String.valueOf(wrong.getMessage()));
-                return PublishedFigure.exactly(1);
-            }
-        }
+    /// Parses a figure. A malformed one is reported, and 1 takes its place.
+    static PublishedFigure parsed(YamlMap map, String key, String text) {
+        return map.parsed(key, text, PublishedFigure::parse).orElse(PublishedFigure.exactly(1));
     }
 }

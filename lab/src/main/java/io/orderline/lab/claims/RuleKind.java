@@ -37,18 +37,18 @@ public record RuleKind(
             "index",
             IndexPrefixRule::judge);
 
-    /// Name of the rule that rules with `is` are short for.
+    /// Rules with `is` are short for the rule of this name.
     static final String FORMULA = "formula";
 
     private static final Map<String, RuleKind> ALL = read();
 
     private static Map<String, RuleKind> read() {
-        Problems problems = new Problems();
-        YamlMap file = YamlFile.resource("/io/orderline/claims/rules.yaml", problems);
         Map<String, RuleKind> all = new LinkedHashMap<>();
-        file.keys().forEach(key -> all.put(key, read(key, file.map(key), all)));
-        problems.throwIfAny();
-        return all;
+        return YamlFile.resource("/io/orderline/claims/rules.yaml", new Problems())
+                .readAll(file -> {
+                    file.keys().forEach(key -> all.put(key, file.map(key).read(map -> read(key, map, all))));
+                    return all;
+                });
     }
 
     private static RuleKind read(String key, YamlMap map, Map<String, RuleKind> before) {
@@ -58,7 +58,7 @@ public record RuleKind(
             RuleKind formula = Objects.requireNonNull(before.get(FORMULA));
             return new RuleKind(key, source, formula.parameters, is, formula.usual, formula.expects, formula.judge);
         }
-        RuleKind kind = new RuleKind(
+        return new RuleKind(
                 key,
                 source,
                 map.stringMap("parameters"),
@@ -66,8 +66,6 @@ public record RuleKind(
                 map.optionalString("usual").orElse("no"),
                 SentenceTemplate.parse(map.string("expects")),
                 JUDGES.containsKey(key) ? JUDGES.get(key) : FormulaRule.read(map));
-        map.finish();
-        return kind;
     }
 
     static List<RuleKind> all() {

@@ -50,18 +50,13 @@ record RuleParameters(YamlMap map, Evidence evidence) {
                         : map.strings(name).stream()
                                 .map(system -> known(name, system))
                                 .toList();
-            case "figure" -> figure(name);
+            case "figure" -> EvidenceReader.figure(map, name);
             case "yes" -> map.optionalYes(name).orElse(null);
             case "list" -> map.strings(name);
             case "users" -> users(name);
             case RuleKind.FORMULA -> formula(name, map.string(name));
             default -> map.string(name);
         };
-    }
-
-    private PublishedFigure figure(String key) {
-        String text = map.string(key);
-        return text.isEmpty() ? PublishedFigure.exactly(0) : EvidenceReader.Figures.parsed(map, key, text);
     }
 
     private String known(String key, String name) {
@@ -89,12 +84,7 @@ record RuleParameters(YamlMap map, Evidence evidence) {
     }
 
     private @Nullable Formula formula(String key, String text) {
-        try {
-            return text.isEmpty() ? null : Formula.parse(text);
-        } catch (IllegalArgumentException wrong) {
-            map.refuse(key, String.valueOf(wrong.getMessage()));
-            return null;
-        }
+        return text.isEmpty() ? null : map.parsed(key, text, Formula::parse).orElse(null);
     }
 
     /// Returns the formula of a rule that is short for one, with names of figures from the file.

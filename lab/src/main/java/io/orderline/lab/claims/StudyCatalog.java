@@ -37,21 +37,14 @@ public final class StudyCatalog {
                     names().stream().map(known -> PREFIX + known).toList());
             throw new ConfigException(problems.list());
         }
-        Problems problems = new Problems();
-        PublishedStudy study = new PublishedStudyReader(
-                        YamlFile.resource("/io/orderline/published/" + name + ".yaml", problems), problems)
-                .read(name);
-        problems.throwIfAny();
-        return study;
+        return YamlFile.resource(FOLDER + name + SUFFIX, new Problems())
+                .readAll(map -> new PublishedStudyReader(map).read(name));
     }
 
     /// @throws ConfigException with all mistakes, if there are any
     public static PublishedStudy read(Path file) {
-        Problems problems = new Problems();
         String name = String.valueOf(file.getFileName()).replaceFirst("\\.ya?ml$", "");
-        PublishedStudy study = new PublishedStudyReader(YamlFile.read(file, problems), problems).read(name);
-        problems.throwIfAny();
-        return study;
+        return YamlFile.read(file, new Problems()).readAll(map -> new PublishedStudyReader(map).read(name));
     }
 
     /// Reads `published:NAME`, or a file.

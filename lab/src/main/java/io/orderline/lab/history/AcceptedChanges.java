@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 
 /// The accepted changes: `history.yaml` in a folder of results, to read and keep under version control.
@@ -33,24 +32,17 @@ public final class AcceptedChanges {
         if (!Files.exists(file)) {
             return List.of();
         }
-        Problems problems = new Problems();
-        List<AcceptedChange> changes = changes(YamlFile.read(file, problems));
-        problems.throwIfAny();
-        return changes;
+        return YamlFile.read(file, new Problems()).readAll(AcceptedChanges::changes);
     }
 
     private static List<AcceptedChange> changes(YamlMap all) {
-        List<AcceptedChange> changes = new ArrayList<>();
-        for (YamlMap one : all.maps("accepted")) {
-            changes.add(new AcceptedChange(
-                    one.string("run"),
-                    one.optionalString("metric").orElse(""),
-                    one.string("reason"),
-                    one.optionalString("noted").orElse("")));
-            one.finish();
-        }
-        all.finish();
-        return changes;
+        return all.list(
+                "accepted",
+                one -> new AcceptedChange(
+                        one.string("run"),
+                        one.optionalString("metric").orElse(""),
+                        one.string("reason"),
+                        one.optionalString("noted").orElse("")));
     }
 
     /// Adds a change after the others, in one step. The rest of the file stays as it is.
@@ -72,10 +64,10 @@ public final class AcceptedChanges {
 
     /// Returns the number of changes in a text; −1 if the text is wrong.
     private static int count(Path file, String text) {
-        Problems problems = new Problems();
         try {
-            int count = changes(YamlFile.parse(file.toString(), text, problems)).size();
-            return problems.isEmpty() ? count : -1;
+            return YamlFile.parse(file.toString(), text, new Problems())
+                    .readAll(AcceptedChanges::changes)
+                    .size();
         } catch (ConfigException wrong) {
             return -1;
         }

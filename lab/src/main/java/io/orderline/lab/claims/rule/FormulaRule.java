@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// A rule that is made of formulas: cases, conditions and sentences, as `rules.yaml` explains them.
+/// This rule consists of formulas: cases, conditions and sentences, as `rules.yaml` explains them.
 ///
 /// @param let values computed from all cases, by name, in order
 /// @param needs formulas without which nothing is shown
@@ -27,7 +27,7 @@ public record FormulaRule(
         List<SentenceTemplate> details)
         implements RuleJudge {
 
-    /// The computation for each case.
+    /// This part of the rule is computed for each case.
     ///
     /// @param where condition of the cases that are examined
     /// @param holds condition of the cases for which the claim is true
@@ -39,14 +39,12 @@ public record FormulaRule(
             List<SentenceTemplate> detail) {
 
         static Each read(YamlMap map) {
-            Each each = new Each(
+            return new Each(
                     map.string("of"),
                     map.optionalString("where").map(Formula::parse),
                     formulas(map, "let"),
                     map.optionalString("holds").map(Formula::parse),
                     map.strings("detail").stream().map(SentenceTemplate::parse).toList());
-            map.finish();
-            return each;
         }
 
         List<RuleScope> cases(Evidence evidence, RuleScope given) {
@@ -72,7 +70,7 @@ public record FormulaRule(
                 .forEach((name, formula) ->
                         judgements.put(Judgement.valueOf(name.replace('-', '_').toUpperCase(Locale.ROOT)), formula));
         return new FormulaRule(
-                map.keys().contains("each") ? Optional.of(Each.read(map.map("each"))) : Optional.empty(),
+                map.optionalMap("each", Each::read),
                 formulas(map, "let"),
                 map.strings("needs").stream().map(Formula::parse).toList(),
                 map.optionalString("missing").map(SentenceTemplate::parse),
@@ -82,9 +80,7 @@ public record FormulaRule(
     }
 
     private static Map<String, Formula> formulas(YamlMap map, String key) {
-        Map<String, Formula> formulas = new LinkedHashMap<>();
-        map.stringMap(key).forEach((name, text) -> formulas.put(name, Formula.parse(text)));
-        return formulas;
+        return map.map(key).each((formulas, name) -> Formula.parse(formulas.string(name)));
     }
 
     private static RuleScope with(Map<String, Formula> let, RuleScope scope) {

@@ -5,7 +5,6 @@ import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
 import io.orderline.figures.Metric;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +20,10 @@ public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
 
     /// @throws io.orderline.config.ConfigException with all mistakes in the file, or in one of the studies
     public static CampaignFile read(Path file, StudyOverrides overrides) {
-        Problems problems = new Problems();
-        YamlMap yaml = YamlFile.read(file, problems);
+        return YamlFile.read(file, new Problems()).readAll(yaml -> read(file, yaml, overrides));
+    }
+
+    private static CampaignFile read(Path file, YamlMap yaml, StudyOverrides overrides) {
         String name = yaml.string(KEY);
         if (!name.matches(StudyFile.NAME)) {
             yaml.refuse(KEY, StudyFile.NAME_RULE);
@@ -30,42 +31,31 @@ public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
         String question = yaml.string("question");
         Optional<String> published = yaml.optionalString("published");
         Map<String, Study> studies = new LinkedHashMap<>();
-        List<Campaign.Part> parts = new ArrayList<>();
-        for (YamlMap map : yaml.maps("parts")) {
-            part(map, file, overrides, studies, problems).ifPresent(parts::add);
-        }
+        List<Campaign.Part> parts = yaml.list("parts", map -> part(map, file, overrides, studies)).stream()
+                .flatMap(Optional::stream)
+                .toList();
         if (parts.isEmpty()) {
             yaml.refuse("parts", "is empty: name a study for each part");
         }
-        overrides.check(studies.values(), problems);
-        yaml.finish();
-        problems.throwIfAny();
+        overrides.check(studies.values(), yaml.problems());
         return new CampaignFile(new Campaign(name, question, published, parts), studies);
     }
 
     private static Optional<Campaign.Part> part(
-            YamlMap map, Path file, StudyOverrides overrides, Map<String, Study> studies, Problems problems) {
+            YamlMap map, Path file, StudyOverrides overrides, Map<String, Study> studies) {
         String title = map.string("title");
         String path = map.string("study");
         Optional<String> baseline = map.optionalString("baseline");
         List<String> metrics = map.strings("metrics");
-        for (String metric : metrics) {
-            try {
-                Metric.parse(metric);
-            } catch (IllegalArgumentException wrong) {
-                map.refuse("metrics", String.valueOf(wrong.getMessage()));
-            }
-        }
+        metrics.forEach(metric -> map.parsed("metrics", metric, Metric::parse));
         List<String> claims = map.strings("claims");
         String remark = map.optionalString("remark").orElse("");
-        map.finish();
         if (path.isEmpty()) {
             return Optional.empty(); // already reported
         }
         Study study = StudyFile.readPart(file.resolveSibling(path), overrides);
         List<String> systems = study.systems().stream().map(StudySystem::label).toList();
-        baseline.filter(label -> !systems.contains(label))
-                .ifPresent(label -> problems.unknown(map.where("baseline"), label, "system", systems));
+        baseline.ifPresent(label -> map.requireKnown("baseline", label, "system", systems));
         studies.putIfAbsent(study.name(), study);
         return Optional.of(new Campaign.Part(title, study.name(), baseline, metrics, claims, remark));
     }

@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,31 +27,27 @@ final class CapacitySpecReader {
     private static final double MOST = 10_000;
 
     private final YamlMap map;
-    private final Problems problems;
 
-    private CapacitySpecReader(YamlMap map, Problems problems) {
+    private CapacitySpecReader(YamlMap map) {
         this.map = map;
-        this.problems = problems;
     }
 
     /// @param cells cells whose plans must accept the key
-    static Optional<CapacitySpec> read(YamlMap file, List<StudyCell> cells, Problems problems) {
-        YamlMap map = file.map(KEY);
-        if (!file.keys().contains(KEY)) {
-            return Optional.empty();
-        }
-        Optional<CapacitySpec> spec =
-                cells.isEmpty() ? Optional.empty() : Optional.of(new CapacitySpecReader(map, problems).read(cells));
-        map.finish();
-        return spec;
+    static Optional<CapacitySpec> read(YamlMap file, List<StudyCell> cells) {
+        return file.optionalMap(
+                        KEY,
+                        map -> cells.isEmpty()
+                                ? Optional.<CapacitySpec>empty()
+                                : Optional.of(new CapacitySpecReader(map).read(cells)))
+                .flatMap(spec -> spec);
     }
 
     private CapacitySpec read(List<StudyCell> cells) {
         String key = map.optionalString("key").orElse(CapacitySpec.RATE);
         boolean rate = key.equals(CapacitySpec.RATE);
-        double least = number("least").orElse(rate ? LEAST_RATE : 1);
+        double least = number("least").orElse(rate ? LEAST_RATE : 1.0);
         double most = number("most").orElse(rate ? MOST_RATE : MOST);
-        Optional<Double> from = number("from").stream().boxed().findFirst();
+        Optional<Double> from = number("from");
         double begin = from.orElse(least);
         if (!(least <= begin && begin <= most && least < most)) {
             map.refuse("from", "must be between 'least' and 'most', which are apart");
@@ -110,9 +105,7 @@ final class CapacitySpecReader {
 
     private boolean isSmallest() {
         String seek = map.optionalString("seek").orElse("largest");
-        if (!List.of("largest", "smallest").contains(seek)) {
-            problems.unknown(map.where("seek"), seek, "direction", List.of("largest", "smallest"));
-        }
+        map.requireKnown("seek", seek, "direction", List.of("largest", "smallest"));
         return seek.equals("smallest");
     }
 
@@ -121,17 +114,15 @@ final class CapacitySpecReader {
         return (given.isZero() ? BUDGET : given).toMillis() / 1e3;
     }
 
-    private OptionalDouble number(String key) {
-        Optional<String> text = map.optionalString(key);
-        if (text.isEmpty()) {
-            return OptionalDouble.empty();
-        }
-        Matcher number = NUMBER.matcher(text.get());
-        if (!number.matches() || Double.parseDouble(number.group(1).replace("_", "")) <= 0) {
-            map.refuse(key, "must be a number above 0, or a rate such as 500/s");
-            return OptionalDouble.empty();
-        }
-        return OptionalDouble.of(Double.parseDouble(number.group(1).replace("_", "")));
+    private Optional<Double> number(String key) {
+        return map.optional(key, text -> {
+            Matcher number = NUMBER.matcher(text);
+            double value = number.matches() ? Double.parseDouble(number.group(1).replace("_", "")) : 0;
+            if (value <= 0) {
+                throw new IllegalArgumentException("must be a number above 0, or a rate such as 500/s");
+            }
+            return value;
+        });
     }
 
     private void check(StudyCell cell, CapacitySpec spec) {
@@ -141,7 +132,7 @@ final class CapacitySpecReader {
             try {
                 Plan.of(plan, new Problems());
             } catch (ConfigException wrong) {
-                wrong.problems().forEach(problems::add);
+                wrong.problems().forEach(map.problems()::add);
             }
         }
     }

@@ -1,14 +1,11 @@
 package io.orderline.lab.study.definition;
 
-import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.Gate;
 import io.orderline.lab.compare.Mismatch;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,54 +18,39 @@ final class ComparisonSpecReader {
     private ComparisonSpecReader() {}
 
     /// @param search whether the study is a search, which compares nothing
-    static ComparisonSpec read(YamlMap map, List<String> systems, boolean search, Problems problems) {
+    static ComparisonSpec read(YamlMap map, List<String> systems, boolean search) {
         String baseline = map.optionalString("baseline").orElse(systems.getFirst());
-        if (!systems.contains(baseline)) {
-            problems.unknown(map.where("baseline"), baseline, "system", systems);
-        }
+        map.requireKnown("baseline", baseline, "system", systems);
         List<String> metrics = parsed(map, "metrics", Metric::parse);
         ComparisonSpec comparing = new ComparisonSpec(
                 baseline,
                 metrics.isEmpty() ? List.of("nopm") : metrics,
                 percent(map, "confidence", 0.5, 0.9999).orElse(CONFIDENCE),
-                percent(map, "smallest-difference", 0, 1).orElse(0),
+                percent(map, "smallest-difference", 0, 1).orElse(0.0),
                 parsed(map, "despite", Mismatch.Kind::parse),
                 parsed(map, "fail-if", Gate::parse));
         if (!comparing.failIf().isEmpty() && (search || systems.size() < 2)) {
             map.refuse("fail-if", "needs a baseline and something to compare with it: here is one system, or a search");
         }
-        map.finish();
         return comparing;
     }
 
     /// Returns the texts, and reports those that the parser refuses.
     private static List<String> parsed(YamlMap map, String key, Function<String, ?> parser) {
         List<String> texts = map.strings(key);
-        for (String text : texts) {
-            try {
-                Object parsed = parser.apply(text);
-                Objects.requireNonNull(parsed);
-            } catch (IllegalArgumentException wrong) {
-                map.refuse(key, String.valueOf(wrong.getMessage()));
-            }
-        }
+        texts.forEach(text -> map.parsed(key, text, parser));
         return texts;
     }
 
-    static OptionalDouble percent(YamlMap map, String key, double least, double most) {
-        Optional<String> text = map.optionalString(key);
-        if (text.isEmpty()) {
-            return OptionalDouble.empty();
-        }
-        Matcher matcher = PERCENT.matcher(text.get().strip());
-        double share = matcher.matches() ? Double.parseDouble(matcher.group(1)) / 100 : Double.NaN;
-        if (!(share >= least && share <= most)) {
-            map.refuse(
-                    key,
-                    "'" + text.get() + "' is not a percentage of " + 100 * least + " … " + 100 * most
-                            + ", such as 95%");
-            return OptionalDouble.empty();
-        }
-        return OptionalDouble.of(share);
+    static Optional<Double> percent(YamlMap map, String key, double least, double most) {
+        return map.optional(key, text -> {
+            Matcher matcher = PERCENT.matcher(text.strip());
+            double share = matcher.matches() ? Double.parseDouble(matcher.group(1)) / 100 : Double.NaN;
+            if (!(share >= least && share <= most)) {
+                throw new IllegalArgumentException(
+                        "'" + text + "' is not a percentage of " + 100 * least + " … " + 100 * most + ", such as 95%");
+            }
+            return share;
+        });
     }
 }

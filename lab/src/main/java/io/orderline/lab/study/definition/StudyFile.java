@@ -27,7 +27,7 @@ public final class StudyFile {
     private static final int MOST_REPEATS = 1000;
     private static final String URL = PlanKeys.URL.name();
 
-    /// Keys whose values can grow without bound.
+    /// The values of these keys can grow without bound.
     private static final List<String> SEARCHED = List.of("warehouses", "drive.terminals", "scale");
 
     private final StudyOverrides overrides;
@@ -36,11 +36,11 @@ public final class StudyFile {
     private final YamlMap yaml;
     private final RawValueReader givens;
 
-    private StudyFile(Path file, StudyOverrides overrides, Problems problems) {
+    private StudyFile(Path file, YamlMap yaml, StudyOverrides overrides) {
         this.overrides = overrides;
-        this.problems = problems;
+        this.problems = yaml.problems();
         this.file = file;
-        this.yaml = YamlFile.read(file, problems);
+        this.yaml = yaml;
         this.givens = new RawValueReader(file, problems);
     }
 
@@ -60,10 +60,7 @@ public final class StudyFile {
 
     /// Reads one study of several. The systems that the command line names may belong to any of them.
     static Study readPart(Path file, StudyOverrides overrides) {
-        Problems problems = new Problems();
-        Study study = new StudyFile(file, overrides, problems).read();
-        problems.throwIfAny();
-        return study;
+        return YamlFile.read(file, new Problems()).readAll(yaml -> new StudyFile(file, yaml, overrides).read());
     }
 
     private Study read() {
@@ -85,9 +82,9 @@ public final class StudyFile {
         List<StudySystemReader.Axis> points =
                 axes.stream().filter(axis -> !factors.contains(axis.key())).toList();
         List<StudyCell> cells = cells(systems, points);
-        StudyOrder order = StudyOrder.read(yaml.map("order"), overrides);
-        Optional<SearchSpec> search = search();
-        Optional<CapacitySpec> capacity = CapacitySpecReader.read(yaml, cells, problems);
+        StudyOrder order = yaml.map("order").read(map -> StudyOrder.read(map, overrides));
+        Optional<SearchSpec> search = yaml.map("search").read(this::search);
+        Optional<CapacitySpec> capacity = CapacitySpecReader.read(yaml, cells);
         if (capacity.isPresent() && search.isPresent()) {
             yaml.refuse("capacity", "contradicts 'search': a study looks for one of them");
         }
@@ -106,17 +103,15 @@ public final class StudyFile {
                 repeat(),
                 order.scheme(),
                 order.seed(),
-                between(yaml.map("between-runs"), cells),
-                ComparisonSpecReader.read(
-                        compare,
+                yaml.map("between-runs").read(map -> between(map, cells)),
+                compare.read(map -> ComparisonSpecReader.read(
+                        map,
                         systems.stream().map(StudySystemReader.Draft::label).toList(),
-                        search.isPresent() || capacity.isPresent(),
-                        problems),
+                        search.isPresent() || capacity.isPresent())),
                 order.segmentSeconds(),
                 search,
                 capacity);
         PairCheck.check(study, yaml.where("order"), problems);
-        yaml.finish();
         return study;
     }
 
@@ -156,8 +151,7 @@ public final class StudyFile {
                 : Optional.of(new RawValue(key, String.join(", ", all), yaml.where(key)));
     }
 
-    private Optional<SearchSpec> search() {
-        YamlMap map = yaml.map("search");
+    private Optional<SearchSpec> search(YamlMap map) {
         if (overrides.max().isPresent()
                 && (map.keys().isEmpty() || overrides.max().getAsInt() < 1)) {
             problems.add("--max", "", "is for a study with a 'search', and at least 1");
@@ -171,10 +165,8 @@ public final class StudyFile {
         }
         int inFile = positive(map, "max", 1_000_000);
         int max = Math.max(1, overrides.max().orElse(inFile));
-        SearchSpec search =
-                new SearchSpec(key, Math.min(max, positive(map, "from", 1)), max, positive(map, "to-within", 1));
-        map.finish();
-        return Optional.of(search);
+        return Optional.of(
+                new SearchSpec(key, Math.min(max, positive(map, "from", 1)), max, positive(map, "to-within", 1)));
     }
 
     private static int positive(YamlMap map, String key, int standard) {
@@ -213,7 +205,6 @@ public final class StudyFile {
         if (between.reset() == BetweenRuns.Reset.NONE && cells.stream().anyMatch(StudyCell::hasTestbed)) {
             yaml.refuse("between-runs", "reset must be 'restore' or 'reload' for a testbed: it is gone after each run");
         }
-        map.finish();
         return between;
     }
 

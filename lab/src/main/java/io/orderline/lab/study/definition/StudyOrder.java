@@ -5,7 +5,7 @@ import io.orderline.config.YamlMap;
 import java.time.Duration;
 import java.util.Optional;
 
-/// The order of a study's runs, from its file or the command line.
+/// A study's file or the command line determines the order of its runs.
 record StudyOrder(RunOrder scheme, long seed, Optional<Double> segmentSeconds) {
     private static final String EVERY = "every";
     private static final Duration SEGMENT = Duration.ofSeconds(5);
@@ -19,7 +19,6 @@ record StudyOrder(RunOrder scheme, long seed, Optional<Double> segmentSeconds) {
             map.refuse(EVERY, "is the length of segments, and is for the scheme 'segments' only");
         }
         every.ifPresent(length -> checked(map, length));
-        map.finish();
         return new StudyOrder(
                 scheme,
                 seed,

@@ -8,15 +8,15 @@ import java.util.Optional;
 
 /// Reads which systems a study file compares, and what varies.
 record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, StudyOverrides overrides) {
-    /// Key of a plan file, in a system or in the study.
+    /// This key names a plan file, in a system or in the study.
     static final String BASE = "base";
 
     private static final String ALONE = "system";
 
-    /// A key that varies.
+    /// The values of this key vary.
     record Axis(String key, List<String> texts, String where) {}
 
-    /// A system as in the file.
+    /// The draft has a system as the file states it.
     record Draft(String label, Optional<String> base, List<RawValue> given) {
         StudySystem subject() {
             return new StudySystem(
@@ -29,23 +29,21 @@ record StudySystemReader(YamlMap yaml, YamlMap compare, RawValueReader givens, S
     }
 
     List<Axis> axes() {
-        YamlMap vary = yaml.map("vary");
-        List<Axis> axes = new ArrayList<>();
-        for (String key : vary.keys()) {
-            List<String> inFile = vary.strings(key);
-            List<String> texts = overrides.vary().getOrDefault(key, inFile);
-            if (texts.isEmpty() || texts.stream().distinct().count() < texts.size()) {
-                vary.refuse(key, "must be a list of different values");
-            }
-            axes.add(new Axis(
-                    key,
-                    texts.stream()
-                            .map(text ->
-                                    givens.placed(new RawValue(key, text, "")).text())
-                            .toList(),
-                    vary.where(key)));
+        return List.copyOf(yaml.map("vary").each(this::axis).values());
+    }
+
+    private Axis axis(YamlMap vary, String key) {
+        List<String> inFile = vary.strings(key);
+        List<String> texts = overrides.vary().getOrDefault(key, inFile);
+        if (texts.isEmpty() || texts.stream().distinct().count() < texts.size()) {
+            vary.refuse(key, "must be a list of different values");
         }
-        return axes;
+        return new Axis(
+                key,
+                texts.stream()
+                        .map(text -> givens.placed(new RawValue(key, text, "")).text())
+                        .toList(),
+                vary.where(key));
     }
 
     /// @param factors keys that vary, and whose values are the systems
