@@ -284,7 +284,7 @@ public final class YamlMap {
     }
 
     /// Returns what a reader makes of the mapping below each key of this map, in file order.
-    public <T> List<T> named(BiFunction<String, YamlMap, T> reader) {
+    public <T> List<T> eachMap(BiFunction<String, YamlMap, T> reader) {
         return keys().stream()
                 .map(name -> map(name).read(map -> reader.apply(name, map)))
                 .toList();

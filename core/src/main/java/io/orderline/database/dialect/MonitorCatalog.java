@@ -36,11 +36,11 @@ public record MonitorCatalog(
 
     static MonitorCatalog read(YamlMap yaml) {
         return new MonitorCatalog(
-                yaml.map("counters").named(MonitorQuery::read),
-                yaml.map("gauges").named(MonitorQuery::read),
-                yaml.map("waits").named(MonitorQuery::read),
-                yaml.map("tables").named(MonitorQuery::read),
-                yaml.map("statements").named(MonitorQuery::read),
+                yaml.map("counters").eachMap(MonitorQuery::read),
+                yaml.map("gauges").eachMap(MonitorQuery::read),
+                yaml.map("waits").eachMap(MonitorQuery::read),
+                yaml.map("tables").eachMap(MonitorQuery::read),
+                yaml.map("statements").eachMap(MonitorQuery::read),
                 yaml.stringMap("figures"),
                 yaml.strings("notes"));
     }

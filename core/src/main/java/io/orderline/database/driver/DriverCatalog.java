@@ -22,7 +22,7 @@ public record DriverCatalog(List<KnownDriver> all) {
 
     private static DriverCatalog read() {
         return YamlFile.resource("/io/orderline/drivers.yaml", new Problems())
-                .readAll(yaml -> new DriverCatalog(yaml.named(KnownDriver::read)));
+                .readAll(yaml -> new DriverCatalog(yaml.eachMap(KnownDriver::read)));
     }
 
     public Optional<KnownDriver> find(String name) {

@@ -159,7 +159,7 @@ final class WorkloadHeaderReader {
     }
 
     private List<CustomTable> tables(YamlMap all) {
-        return all.named((name, table) -> {
+        return all.eachMap((name, table) -> {
             nameOfSql(all, name);
             ScaledNumber rows =
                     table.optional("rows", WorkloadHeaderReader::rows).orElse(new ScaledNumber(0, 0));
@@ -249,7 +249,7 @@ final class WorkloadHeaderReader {
     }
 
     private List<RepeatedParameters> repeats(YamlMap all, Map<String, GeneratorSpec> taken, GeneratorContext place) {
-        return all.named((name, repeat) -> {
+        return all.eachMap((name, repeat) -> {
             identifier(all, name);
             GeneratorSpec times = repeat.parsed("times", repeat.string("times"), text -> times(text, place))
                     .orElse(ONCE);

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 record EvidenceReader(YamlMap map) {
 
     Evidence read() {
-        List<MeasuredSystem> systems = map.map("systems").named(SystemReader::read);
+        List<MeasuredSystem> systems = map.map("systems").eachMap(SystemReader::read);
         if (systems.isEmpty()) {
             map.refuse("systems", "there must be at least one");
         }
@@ -79,7 +79,7 @@ record EvidenceReader(YamlMap map) {
                 positive(table, "minutes"),
                 positive(table, "new-orders"),
                 positive(table, "total"),
-                table.map("types").named(EvidenceReader::row));
+                table.map("types").eachMap(EvidenceReader::row));
         if (read.rows().isEmpty()) {
             table.refuse("types", "there must be at least one");
         }
