@@ -1,13 +1,10 @@
 package io.orderline.process;
 
 import io.orderline.base.ProcessTree;
+import io.orderline.base.ProgramRun;
 import io.orderline.base.TargetException;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -52,7 +49,7 @@ public final class Command {
         output(command, finish(command, "", COPY_LIMIT));
     }
 
-    private static String output(List<String> command, Finished finished) {
+    private static String output(List<String> command, ProgramRun.Ended finished) {
         if (finished.code() != 0) {
             throw new TargetException(
                     command.getFirst() + " failed with exit code " + finished.code() + ":\n" + tail(finished.output()));
@@ -98,42 +95,18 @@ public final class Command {
         return String.join("\n", lines.subList(Math.max(0, lines.size() - 15), lines.size()));
     }
 
-    private record Finished(int code, String output) {}
-
-    private static Finished finish(List<String> command, String input, Duration limit) {
+    private static ProgramRun.Ended finish(List<String> command, String input, Duration limit) {
         return finish(builder(command), command.getFirst(), input, limit);
     }
 
-    /// Runs a program to its end. A file takes the output, because a child could keep a pipe open.
-    private static Finished finish(ProcessBuilder command, String name, String input, Duration limit) {
+    /// Runs a program to its end. An interrupt is kept for later, because many of these programs clean up.
+    private static ProgramRun.Ended finish(ProcessBuilder command, String name, String input, Duration limit) {
         try {
-            Path output = Files.createTempFile("orderline", ".out");
-            try {
-                Process process =
-                        command.redirectOutput(Redirect.to(output.toFile())).start();
-                send(process, input);
-                if (!ProcessTree.awaitExit(process, limit)) {
-                    ProcessTree.kill(process);
-                    throw new TargetException(name + " did not end within " + limit.toSeconds() + "s");
-                }
-                return new Finished(
-                        process.exitValue(), new String(Files.readAllBytes(output), StandardCharsets.UTF_8));
-            } finally {
-                Files.deleteIfExists(output);
-            }
+            return new ProgramRun(command, limit)
+                    .intoFile(input, ProcessTree::awaitExit)
+                    .orElseThrow(() -> new TargetException(name + " did not end within " + limit.toSeconds() + "s"));
         } catch (IOException e) {
             throw new TargetException("cannot run " + name + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static void send(Process process, String input) {
-        try (var stdin = process.outputWriter(StandardCharsets.UTF_8)) {
-            stdin.write(input);
-        } catch (IOException e) {
-            // The program may have ended without reading. Its exit code shows whether it failed.
-            if (process.isAlive()) {
-                throw new UncheckedIOException(e);
-            }
         }
     }
 }

@@ -1,5 +1,7 @@
 package io.orderline.cli.server;
 
+import io.orderline.base.Durations;
+import io.orderline.base.ProgramRun;
 import io.orderline.base.TargetException;
 import io.orderline.config.ConfigException;
 import io.orderline.monitor.ssh.HostAddress;
@@ -68,9 +70,9 @@ final class ServerCommands implements AutoCloseable {
     ///
     /// @throws TargetException if the command fails, with the end of its output
     Map<String, Object> execute(ServerAction action) {
-        ShellCommand.Ended ended = address(action)
+        ProgramRun.Ended ended = address(action)
                 .map(address -> remotely(address, command(action)))
-                .orElseGet(() -> new ShellCommand(command(action), limit).run());
+                .orElseGet(() -> locally(command(action)));
         String shown = shown(ended.output());
         if (ended.code() != 0) {
             throw new TargetException("exit code " + ended.code() + (shown.isEmpty() ? "" : ": " + shown));
@@ -90,13 +92,28 @@ final class ServerCommands implements AutoCloseable {
         return action.host().map(hosts::get).flatMap(DeclaredHost::address);
     }
 
-    private ShellCommand.Ended remotely(HostAddress address, String command) {
+    private ProgramRun.Ended locally(String command) {
+        try {
+            return ProgramRun.shell(command, limit)
+                    .intoFile("", Process::waitFor)
+                    .orElseThrow(() -> new TargetException(
+                            "did not end within " + Durations.text(limit) + " (target.crash-limit), and was killed"));
+        } catch (IOException e) {
+            throw new TargetException("cannot be executed: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new TargetException("was given up", e);
+        }
+    }
+
+    private ProgramRun.Ended remotely(HostAddress address, String command) {
         try {
             RemoteHost.Ended ended = host(address).execute(command, limit);
-            return new ShellCommand.Ended(
+            return new ProgramRun.Ended(
                     ended.code()
                             .orElseThrow(() -> new TargetException("the ssh connection ended before the command did")),
-                    ended.output());
+                    ended.output(),
+                    "");
         } catch (IOException e) {
             throw new TargetException(e.getMessage() + " (target.crash-limit)", e);
         }

@@ -42,30 +42,17 @@ public final class StudyProcess implements CommandLauncher {
     }
 
     @Override
-    public int verb(StudyCell cell, List<String> arguments, Path log) throws InterruptedException {
-        return together(List.of(new Launch(cell, arguments, log)), () -> {}).getFirst();
-    }
-
-    @Override
     public List<Integer> together(List<Launch> launches, Runnable ended) throws InterruptedException {
         List<Started> all = new ArrayList<>();
-        try {
-            for (Launch launch : launches) {
-                ProcessBuilder builder = new ProcessBuilder(OrderlineProcess.command(
-                        List.of("-D" + OrderlineProcess.PARENT + "=true", "-Dorderline.stderr.terminal=false"),
-                        launch.arguments()));
-                password(launch.cell())
-                        .ifPresent(
-                                secret -> builder.environment().putIfAbsent(PasswordSource.VARIABLE, secret.reveal()));
-                all.add(start(builder, launch.log()));
-            }
-            note(all);
-            await(all, ended);
-            return all.stream().map(one -> one.process.exitValue()).toList();
-        } catch (InterruptedException wanted) {
-            end(all);
-            throw wanted;
+        for (Launch launch : launches) {
+            ProcessBuilder builder = new ProcessBuilder(OrderlineProcess.command(
+                    List.of("-D" + OrderlineProcess.PARENT + "=true", "-Dorderline.stderr.terminal=false"),
+                    launch.arguments()));
+            password(launch.cell())
+                    .ifPresent(secret -> builder.environment().putIfAbsent(PasswordSource.VARIABLE, secret.reveal()));
+            all.add(start(builder, launch.log()));
         }
+        return codes(all, ended);
     }
 
     /// Returns a property file's password, which no step's plan has, unless there is a password command.
@@ -120,13 +107,17 @@ public final class StudyProcess implements CommandLauncher {
     public int shell(String command, Map<String, String> environment, Path log) throws InterruptedException {
         ProcessBuilder builder = new ProcessBuilder("sh", "-c", command);
         builder.environment().putAll(environment);
-        List<Started> one = List.of(start(builder, log));
+        return codes(List.of(start(builder, log)), () -> {}).getFirst();
+    }
+
+    /// Returns the exit codes of processes when all have ended. An interrupt ends them first.
+    private List<Integer> codes(List<Started> all, Runnable ended) throws InterruptedException {
         try {
-            note(one);
-            await(one, () -> {});
-            return one.getFirst().process.exitValue();
+            note(all);
+            await(all, ended);
+            return all.stream().map(one -> one.process.exitValue()).toList();
         } catch (InterruptedException wanted) {
-            end(one);
+            end(all);
             throw wanted;
         }
     }

@@ -14,7 +14,9 @@ public interface CommandLauncher {
     /// @param cell cell whose password the verb needs
     /// @param log file to which the output is appended
     /// @throws InterruptedException if the user stops the study; the process has ended in an orderly manner
-    int verb(StudyCell cell, List<String> arguments, Path log) throws InterruptedException;
+    default int verb(StudyCell cell, List<String> arguments, Path log) throws InterruptedException {
+        return together(List.of(new Launch(cell, arguments, log)), () -> {}).getFirst();
+    }
 
     /// Runs the same verb for several cells at once, each in a process of its own, until all have ended.
     ///
