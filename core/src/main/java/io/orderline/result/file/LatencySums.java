@@ -10,8 +10,10 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 import org.HdrHistogram.Histogram;
 
-/// Sums the histograms of a log by span and tag. The library would decode each line into a histogram with an
-/// array of its full range. This class adds the content of a line to the sum without one. Not thread-safe.
+/// Sums the histograms of a log by span and tag. The library decodes each line into a histogram with an array
+/// of its full range, and then adds that array. This class adds the content of a line to the sum without one,
+/// which takes between a quarter and a third of the processor time: about 1 s instead of 3.5 s for an hour with
+/// six types. Not thread-safe.
 final class LatencySums implements AutoCloseable {
     private static final String START = "#[StartTime: ";
     private static final String BASE = "#[BaseTime: ";
