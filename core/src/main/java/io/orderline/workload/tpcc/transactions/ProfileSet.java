@@ -22,10 +22,10 @@ public record ProfileSet(
             case PROCEDURE ->
                 new ProfileSet(
                         new ProcedureNewOrder(statements),
-                        new OneStatementPayment(statements),
-                        new OneStatementOrderStatus(statements),
-                        new OneStatementDelivery(statements),
-                        new OneStatementStockLevel(statements));
+                        new BatchOrProcedurePayment(statements),
+                        new BatchOrProcedureOrderStatus(statements),
+                        new BatchOrProcedureDelivery(statements),
+                        new BatchOrProcedureStockLevel(statements));
         };
     }
 
@@ -35,7 +35,7 @@ public record ProfileSet(
                 new RowPayment(statements),
                 new RowOrderStatus(statements),
                 new RowDelivery(statements),
-                new RowStockLevel(statements));
+                new RowOrBatchStockLevel(statements));
         return statements.has("lock.warehouse") ? LockingProfile.of(statements.get("lock.warehouse"), plain) : plain;
     }
 
@@ -44,17 +44,17 @@ public record ProfileSet(
     private static ProfileSet batch(SqlCatalog statements) {
         if (statements.has("newOrder.look")) {
             return new ProfileSet(
-                    new SelectFirstNewOrder(statements),
-                    new SelectFirstPayment(statements),
-                    new OneStatementOrderStatus(statements),
-                    new SelectFirstDelivery(statements),
-                    new OneStatementStockLevel(statements));
+                    new BatchSelectFirstNewOrder(statements),
+                    new BatchSelectFirstPayment(statements),
+                    new BatchOrProcedureOrderStatus(statements),
+                    new BatchSelectFirstDelivery(statements),
+                    new BatchOrProcedureStockLevel(statements));
         }
         return new ProfileSet(
                 new BatchNewOrder(statements),
-                new OneStatementPayment(statements),
-                new OneStatementOrderStatus(statements),
-                new OneStatementDelivery(statements),
-                new RowStockLevel(statements));
+                new BatchOrProcedurePayment(statements),
+                new BatchOrProcedureOrderStatus(statements),
+                new BatchOrProcedureDelivery(statements),
+                new RowOrBatchStockLevel(statements));
     }
 }

@@ -10,10 +10,10 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /// Order-Status (TPC-C 2.6.2) in one statement: set-based SQL in style `batch`, a call in style `procedure`.
-final class OneStatementOrderStatus implements TransactionProfile<TpccInput.OrderStatus, OrderStatusScreen> {
+final class BatchOrProcedureOrderStatus implements TransactionProfile<TpccInput.OrderStatus, OrderStatusScreen> {
     private final Sql show;
 
-    OneStatementOrderStatus(SqlCatalog statements) {
+    BatchOrProcedureOrderStatus(SqlCatalog statements) {
         show = statements.get("orderStatus.show");
     }
 

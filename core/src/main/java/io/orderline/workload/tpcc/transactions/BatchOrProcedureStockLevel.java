@@ -8,11 +8,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Timestamp;
 
-/// Stock-Level (TPC-C 2.8.2) in one statement: for databases that plan the join reliably, or as a call.
-final class OneStatementStockLevel implements TransactionProfile<TpccInput.StockLevel, StockLevelScreen> {
+/// Stock-Level (TPC-C 2.8.2) in one statement: a query in style `batch` for databases that plan its join
+/// reliably, a call in style `procedure`.
+final class BatchOrProcedureStockLevel implements TransactionProfile<TpccInput.StockLevel, StockLevelScreen> {
     private final Sql count;
 
-    OneStatementStockLevel(SqlCatalog statements) {
+    BatchOrProcedureStockLevel(SqlCatalog statements) {
         count = statements.get("stockLevel.count");
     }
 

@@ -10,13 +10,13 @@ import java.sql.Timestamp;
 
 /// New-Order (TPC-C 2.4.2) in six round trips for any number of lines: a select that locks and returns
 /// everything, one statement for each table that changes, and the end of the transaction.
-final class SelectFirstNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrderScreen> {
+final class BatchSelectFirstNewOrder implements TransactionProfile<TpccInput.NewOrder, NewOrderScreen> {
     private final Sql look;
     private final Sql takeStock;
     private final OrderInsert placed;
     private final Sql insertLines;
 
-    SelectFirstNewOrder(SqlCatalog statements) {
+    BatchSelectFirstNewOrder(SqlCatalog statements) {
         look = statements.get("newOrder.look");
         takeStock = statements.get("newOrder.takeStock");
         placed = new OrderInsert(statements);

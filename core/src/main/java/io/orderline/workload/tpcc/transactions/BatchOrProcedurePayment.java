@@ -11,10 +11,10 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /// Payment (TPC-C 2.5.2) in one statement: set-based SQL in style `batch`, a call in style `procedure`.
-final class OneStatementPayment implements TransactionProfile<TpccInput.Payment, Integer> {
+final class BatchOrProcedurePayment implements TransactionProfile<TpccInput.Payment, Integer> {
     private final Sql pay;
 
-    OneStatementPayment(SqlCatalog statements) {
+    BatchOrProcedurePayment(SqlCatalog statements) {
         pay = statements.get("payment.pay");
     }
 

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 
 /// The deferred part of Delivery (TPC-C 2.7.4) for all districts in four round trips: a select that locks the
 /// orders, the deletion of their rows in NEW-ORDER, all other changes, and the end of the transaction.
-final class SelectFirstDelivery implements TransactionProfile<TpccInput.Delivery, Integer> {
+final class BatchSelectFirstDelivery implements TransactionProfile<TpccInput.Delivery, Integer> {
     private static final int[] DISTRICTS =
             IntStream.rangeClosed(1, Cardinality.DISTRICTS).toArray();
 
@@ -21,7 +21,7 @@ final class SelectFirstDelivery implements TransactionProfile<TpccInput.Delivery
     private final Sql remove;
     private final Sql deliver;
 
-    SelectFirstDelivery(SqlCatalog statements) {
+    BatchSelectFirstDelivery(SqlCatalog statements) {
         look = statements.get("delivery.look");
         remove = statements.get("delivery.remove");
         deliver = statements.get("delivery.deliver");

@@ -12,14 +12,14 @@ import java.sql.Timestamp;
 
 /// Payment (TPC-C 2.5.2) in four round trips: a select that locks and returns everything, the insert into
 /// HISTORY, the update of the three paid rows, and the end of the transaction.
-final class SelectFirstPayment implements TransactionProfile<TpccInput.Payment, Integer> {
+final class BatchSelectFirstPayment implements TransactionProfile<TpccInput.Payment, Integer> {
     private static final int PAID_INTO = 3;
 
     private final Sql look;
     private final Sql insertHistory;
     private final Sql pay;
 
-    SelectFirstPayment(SqlCatalog statements) {
+    BatchSelectFirstPayment(SqlCatalog statements) {
         look = statements.get("payment.look");
         insertHistory = statements.get("payment.insertHistory");
         pay = statements.get("payment.pay");

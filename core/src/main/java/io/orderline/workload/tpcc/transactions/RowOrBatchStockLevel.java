@@ -10,14 +10,15 @@ import java.sql.SQLException;
 import java.sql.Timestamp;
 
 /// Stock-Level (TPC-C 2.8.2): counts the distinct items of the district's last 20 orders whose stock is below
-/// the threshold. Takes two statements, in styles `row` and `batch`.
-public final class RowStockLevel implements TransactionProfile<TpccInput.StockLevel, StockLevelScreen> {
+/// the threshold. It takes two statements in style `row`, and in style `batch` where the join of one statement
+/// would not be planned reliably.
+public final class RowOrBatchStockLevel implements TransactionProfile<TpccInput.StockLevel, StockLevelScreen> {
     private static final int LAST_ORDERS = 20;
 
     private final Sql nextOrderId;
     private final Sql lowStock;
 
-    RowStockLevel(SqlCatalog statements) {
+    RowOrBatchStockLevel(SqlCatalog statements) {
         nextOrderId = statements.get("stockLevel.nextOrderId");
         lowStock = statements.get("stockLevel.lowStock");
     }

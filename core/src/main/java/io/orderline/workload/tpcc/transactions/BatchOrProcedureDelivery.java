@@ -15,10 +15,10 @@ import java.util.stream.IntStream;
 
 /// The deferred part of Delivery (TPC-C 2.7.4) for all districts in one statement: set-based SQL in style
 /// `batch`, a call in style `procedure`.
-final class OneStatementDelivery implements TransactionProfile<TpccInput.Delivery, Integer> {
+final class BatchOrProcedureDelivery implements TransactionProfile<TpccInput.Delivery, Integer> {
     private final Sql deliver;
 
-    OneStatementDelivery(SqlCatalog statements) {
+    BatchOrProcedureDelivery(SqlCatalog statements) {
         deliver = statements.get("delivery.deliver");
     }
 
