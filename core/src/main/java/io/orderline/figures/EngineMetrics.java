@@ -5,7 +5,6 @@ import io.orderline.result.environment.EngineReport;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.HostSeries;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -16,11 +15,7 @@ final class EngineMetrics {
     private EngineMetrics() {}
 
     static OptionalDouble fsyncsPerCommit(ComparedRun run) {
-        OptionalDouble fsyncs = grown(run, "fsyncs");
-        OptionalDouble commits = grown(run, "commits");
-        return fsyncs.isPresent() && commits.orElse(0) > 0
-                ? OptionalDouble.of(fsyncs.getAsDouble() / commits.getAsDouble())
-                : OptionalDouble.empty();
+        return figure(engine(run).flatMap(engine -> engine.perCommit("fsyncs")));
     }
 
     static OptionalDouble logBytes(ComparedRun run) {
@@ -37,19 +32,14 @@ final class EngineMetrics {
     private static OptionalDouble perTransaction(ComparedRun run, String figure) {
         double completed = run.result().summary().completed()
                 / run.result().window().span().seconds();
-        double seconds = engine(run).map(EngineReport::seconds).orElse(0.0);
-        OptionalDouble grown = grown(run, figure);
-        return grown.isPresent() && completed > 0 && seconds > 0
-                ? OptionalDouble.of(grown.getAsDouble() / seconds / completed)
-                : OptionalDouble.empty();
+        return figure(engine(run)
+                .flatMap(engine -> engine.perSecond(figure))
+                .filter(_ -> completed > 0)
+                .map(perSecond -> perSecond / completed));
     }
 
-    private static OptionalDouble grown(ComparedRun run, String figure) {
-        return engine(run)
-                .flatMap(engine -> engine.grown(figure))
-                .map(BigDecimal::doubleValue)
-                .map(OptionalDouble::of)
-                .orElse(OptionalDouble.empty());
+    private static OptionalDouble figure(Optional<Double> value) {
+        return value.map(OptionalDouble::of).orElse(OptionalDouble.empty());
     }
 
     private static Optional<EngineReport> engine(ComparedRun run) {

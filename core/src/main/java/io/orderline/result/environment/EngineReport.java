@@ -64,4 +64,15 @@ public record EngineReport(
         Change change = counters.get(figures.getOrDefault(figure, ""));
         return change == null ? Optional.empty() : change.difference;
     }
+
+    /// Returns how much a counter grew for each commit that the server counted, or empty if it counted none.
+    public Optional<Double> perCommit(String figure) {
+        double commits = grown("commits").map(BigDecimal::doubleValue).orElse(0.0);
+        return commits > 0 ? grown(figure).map(grown -> grown.doubleValue() / commits) : Optional.empty();
+    }
+
+    /// Returns how much a counter grew in a second, or empty if the server was not asked at both ends.
+    public Optional<Double> perSecond(String figure) {
+        return seconds() > 0 ? grown(figure).map(grown -> grown.doubleValue() / seconds()) : Optional.empty();
+    }
 }

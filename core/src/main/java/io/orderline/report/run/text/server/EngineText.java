@@ -55,14 +55,14 @@ public final class EngineText {
     }
 
     private Optional<String> commits() {
-        return grown("commits").map(commits -> {
-            String rollbacks = grown("rollbacks")
-                    .map(count -> ", " + FigureFormat.rate(count / engine.seconds()) + " rollbacks/s")
+        return engine.perSecond("commits").map(commits -> {
+            String rollbacks = engine.perSecond("rollbacks")
+                    .map(count -> ", " + FigureFormat.rate(count) + " rollbacks/s")
                     .orElse("");
             double seconds = result.window().span().seconds();
             return FigureFormat.format(
                     "%s commits/s%s as the server counted them; the client %s and %s",
-                    FigureFormat.rate(commits / engine.seconds()),
+                    FigureFormat.rate(commits),
                     rollbacks,
                     FigureFormat.rate(client(Counts::committed) / seconds),
                     FigureFormat.rate(client(Counts::rolledBack) / seconds));
@@ -86,20 +86,14 @@ public final class EngineText {
     }
 
     private Optional<String> log() {
-        return grown("log-bytes").map(bytes -> {
-            String each = grown("commits")
-                    .filter(commits -> commits > 0)
-                    .map(commits ->
-                            FigureFormat.format(", %,.0f B%s for each commit", bytes / commits, fsyncs(commits)))
-                    .orElse("");
-            return FigureFormat.format("%.2f MB/s written to the log%s", bytes / engine.seconds() / MEGABYTE, each);
-        });
-    }
-
-    private String fsyncs(double commits) {
-        return grown("fsyncs")
-                .map(fsyncs -> FigureFormat.format(" and %.2f fsyncs", fsyncs / commits))
+        String fsyncs = engine.perCommit("fsyncs")
+                .map(count -> FigureFormat.format(" and %.2f fsyncs", count))
                 .orElse("");
+        String each = engine.perCommit("log-bytes")
+                .map(bytes -> FigureFormat.format(", %,.0f B%s for each commit", bytes, fsyncs))
+                .orElse("");
+        return engine.perSecond("log-bytes")
+                .map(bytes -> FigureFormat.format("%.2f MB/s written to the log%s", bytes / MEGABYTE, each));
     }
 
     /// Describes a log besides the engine's own to which commits are written in groups, such as a binary log.
