@@ -6,6 +6,7 @@ import io.orderline.result.environment.HarnessReport;
 import io.orderline.result.file.TimeRange;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -312,6 +313,23 @@ public record Result(
         /// bound if some are unresolved, and 0 if the database's count is not known.
         public long lost() {
             return database < 0 ? 0 : Math.max(0, client + found - database);
+        }
+
+        /// Describes the two counts, or why there is only one, without a judgement.
+        public String text() {
+            if (counted.isEmpty()) {
+                return "the workload has no query for the database's own count: the client's was held against nothing";
+            }
+            if (database < 0) {
+                return "the database's own count of " + counted + " could not be read";
+            }
+            return counted + ": client " + figure(client) + (found == 0 ? "" : " + found in doubt " + figure(found))
+                    + ", database " + figure(database)
+                    + (unresolved == 0 ? "" : ", in doubt and unresolved " + figure(unresolved));
+        }
+
+        private static String figure(long count) {
+            return String.format(Locale.ROOT, "%,d", count);
         }
     }
 

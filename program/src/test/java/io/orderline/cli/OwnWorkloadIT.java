@@ -219,6 +219,7 @@ class OwnWorkloadIT {
         assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.WARN);
         RunFacts.valid(result);
         assertThat(TextReport.of(last()))
-                .contains("the workload has no query for its own count: the client's was held against nothing");
+                .contains(
+                        "the workload has no query for the database's own count: the client's was held against nothing");
     }
 }

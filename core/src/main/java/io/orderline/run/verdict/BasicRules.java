@@ -59,27 +59,11 @@ final class BasicRules {
             return List.of(new Finding(Level.NOTE, "database-count", RunEvidence.Counted.ELSEWHERE));
         }
         if (database.counted().isEmpty()) {
-            return List.of(new Finding(
-                    Level.WARN,
-                    "database-count",
-                    "the workload has no query for the database's own count: the client's was held against nothing"));
+            return List.of(new Finding(Level.WARN, "database-count", database.text()));
         }
-        if (database.database() < 0) {
-            return List.of(new Finding(
-                    Level.FAIL,
-                    "database-count",
-                    "the database's own count could not be read: "
-                            + run.counted().databaseNote()));
-        }
-        String figures = FindingText.format(
-                "%s: the client counted %,d%s, the database %,d",
-                database.counted(), database.client(), inDoubt(database), database.database());
-        return List.of(new Finding(database.agrees() ? Level.PASS : Level.FAIL, "database-count", figures));
-    }
-
-    private static String inDoubt(Result.DatabaseCount database) {
-        return (database.found() == 0 ? "" : " and found " + database.found() + " in doubt")
-                + (database.unresolved() == 0 ? "" : ", " + database.unresolved() + " in doubt are unresolved");
+        String note = database.database() < 0 ? ": " + run.counted().databaseNote() : "";
+        return List.of(
+                new Finding(database.agrees() ? Level.PASS : Level.FAIL, "database-count", database.text() + note));
     }
 
     /// Reports commits without an answer: they are no work, but nothing is lost if each outcome is known.

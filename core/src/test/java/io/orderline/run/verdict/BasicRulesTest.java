@@ -39,14 +39,14 @@ class BasicRulesTest {
         unbalanced                                      | accounting        | FAIL |
                                                         | complete          | PASS |
         interrupted                                     | complete          | FAIL | a reason
-                                                        | database-count    | PASS | = New-Order committed: the client counted 7, the database 7
+                                                        | database-count    | PASS | = New-Order committed: client 7, database 7
         database-off 1                                  | database-count    | FAIL |
         database-off 1                                  | acknowledged      |      |
         database-off -2                                 | acknowledged      | FAIL | = acknowledged transactions lost: 2 of New-Order committed, by\
          the database's own count; those of other types are not counted
-        database-off -2; found-in-doubt 3; unresolved 1 | database-count    | FAIL | counted 7 and found 3 in doubt, 1 in doubt are unresolved, the
+        database-off -2; found-in-doubt 3; unresolved 1 | database-count    | FAIL | client 7 + found in doubt 3, database 5, in doubt and unresolved 1
         database-off -2; found-in-doubt 3; unresolved 1 | acknowledged      | FAIL | lost: 5 of New-Order committed at least, by
-        database-off -7                                 | database-count    | FAIL | the database 0
+        database-off -7                                 | database-count    | FAIL | database 0
         database-off -8                                 | database-count    | FAIL | could not be read: the server is gone
         # A count that nothing is held against, and commits that were not answered.
         uncounted                                       | database-count    | WARN | held against nothing

@@ -47,20 +47,13 @@ public final class AccountingText {
 
     public static String database(Result.DatabaseCount count) {
         if (count.counted().isEmpty()) {
-            return "the workload has no query for its own count: the client's was held against nothing";
+            return count.text();
         }
         if (count.database() < 0) {
-            return "its own count of " + count.counted() + " could not be read: the client's was not confirmed";
+            return count.text() + ": the client's was not confirmed";
         }
-        return FigureFormat.format(
-                "%s: client %,d%s, database %,d%s: %s%s",
-                count.counted(),
-                count.client(),
-                count.found() == 0 ? "" : FigureFormat.format(" + found in doubt %,d", count.found()),
-                count.database(),
-                count.unresolved() == 0 ? "" : FigureFormat.format(", in doubt and unresolved %,d", count.unresolved()),
-                count.agrees() ? "they agree" : "they do NOT agree",
-                count.lost() == 0 ? "" : FigureFormat.format(", acknowledged transactions lost: %,d", count.lost()));
+        return count.text() + ": " + (count.agrees() ? "they agree" : "they do NOT agree")
+                + (count.lost() == 0 ? "" : FigureFormat.format(", acknowledged transactions lost: %,d", count.lost()));
     }
 
     /// Returns the comparison as a sentence, which is shorter if all is well.
