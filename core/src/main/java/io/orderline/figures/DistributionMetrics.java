@@ -7,6 +7,7 @@ import io.orderline.result.environment.ServerSessions;
 import io.orderline.result.environment.SideMemory;
 import io.orderline.result.environment.StatementCacheReport;
 import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -42,13 +43,11 @@ final class DistributionMetrics {
                 .orElseGet(() -> run.result().users().flatMap(users -> ofUsers(run, users, name, span)));
     }
 
-    /// Returns whether a statistic of a type's response, such as `p90`, is only a lower bound.
-    static boolean isLowerBound(ComparedRun run, String name, String statistic) {
-        String figure = statistic.equals("mean") || statistic.equals("max") ? statistic + "Micros" : statistic;
+    /// Returns whether a figure of a type's response is only a lower bound.
+    static boolean isLowerBound(ComparedRun run, String name, LatencyFigure figure) {
         return run.result().summary().types().stream()
                 .filter(type -> type.name().equals(name))
-                .flatMap(type -> type.unfinished().stream())
-                .anyMatch(left -> left.atLeast().contains(figure));
+                .anyMatch(type -> type.isLowerBound(figure));
     }
 
     static OptionalDouble caches(ComparedRun run, ToDoubleFunction<StatementCacheReport> figure) {

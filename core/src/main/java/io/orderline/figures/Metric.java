@@ -3,7 +3,7 @@ package io.orderline.figures;
 import io.orderline.base.NameSuggestion;
 import io.orderline.result.environment.SideMemory;
 import io.orderline.result.environment.StatementCacheReport;
-import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import io.orderline.stats.Range;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,12 +17,12 @@ import java.util.OptionalDouble;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
+import java.util.regex.Pattern;
 
 /// A figure that every run has, by its name: `nopm`, `new-order.p90`.
 ///
 /// @param unit unit of its figures; empty for a plain number
+/// @param title name in reports, such as `NOPM` or `p90 of new-order`
 /// @param more whether more is better
 /// @param figure reads the figure of a run; empty if its files do not contain it
 /// @param bounded tests whether a run's figure is only a lower bound because due work was not done
@@ -30,6 +30,7 @@ import java.util.stream.Collectors;
 public record Metric(
         String name,
         String unit,
+        String title,
         boolean more,
         Function<ComparedRun, OptionalDouble> figure,
         Predicate<ComparedRun> bounded,
@@ -43,106 +44,123 @@ public record Metric(
     static final String MEGABYTES_PER_SECOND = "MB/s";
     public static final String PRICE = "currency";
     private static final double MICROS = 1000;
-    /// The name in `result.json`; reports show [#P999_SHOWN].
-    private static final String P999 = "p999";
 
-    private static final String P999_SHOWN = "p99.9";
-
-    private Metric(String name, String unit, boolean more, Function<ComparedRun, OptionalDouble> figure) {
-        this(name, unit, more, figure, _ -> false, (_, _) -> Optional.empty());
+    /// Returns a metric of which more is better.
+    private static Metric more(String name, String unit, String title, Function<ComparedRun, OptionalDouble> figure) {
+        return new Metric(name, unit, title, true, figure, _ -> false, (_, _) -> Optional.empty());
     }
 
-    public static final Metric NOPM = new Metric("nopm", PER_MINUTE, true, ThroughputMetrics::headline);
-    public static final Metric TOTAL = new Metric("total", PER_MINUTE, true, ThroughputMetrics::total);
+    /// Returns a metric of which less is better.
+    private static Metric less(String name, String unit, String title, Function<ComparedRun, OptionalDouble> figure) {
+        return new Metric(name, unit, title, false, figure, _ -> false, (_, _) -> Optional.empty());
+    }
 
-    private static final Map<String, Metric> PLAIN = plain(List.of(
+    private Metric boundedIf(Predicate<ComparedRun> test) {
+        return new Metric(name, unit, title, more, figure, test, interval);
+    }
+
+    private Metric withInterval(BiFunction<ComparedSystem, Double, Optional<Range>> computed) {
+        return new Metric(name, unit, title, more, figure, bounded, computed);
+    }
+
+    public static final Metric NOPM = more("nopm", PER_MINUTE, "NOPM", ThroughputMetrics::headline);
+    public static final Metric TOTAL = more("total", PER_MINUTE, "Total", ThroughputMetrics::total);
+
+    /// All metrics that do not belong to a distribution of times, by name.
+    private static final Map<String, Metric> PLAIN = byName(
             NOPM,
             TOTAL,
-            new Metric("notpm-dbt2", PER_MINUTE, true, ThroughputMetrics::dbt2),
-            new Metric("nopm-per-warehouse", PER_MINUTE, true, ThroughputMetrics::perWarehouse),
-            new Metric("nopm-per-core", PER_MINUTE, true, run -> HardwareMetrics.perCore(run)),
-            new Metric("nopm-per-thread", PER_MINUTE, true, run -> HardwareMetrics.perThread(run)),
-            new Metric("rows", PER_SECOND, true, IngestMetrics::rows),
-            new Metric("rows-per-core", PER_SECOND, true, IngestMetrics::rowsPerCore),
-            new Metric("megabytes", MEGABYTES_PER_SECOND, true, IngestMetrics::megabytes),
-            new Metric(
-                    "statement-hits", "", true, run -> DistributionMetrics.caches(run, StatementCacheReport::hitShare)),
-            new Metric(
+            more(
+                    "notpm-dbt2",
+                    PER_MINUTE,
+                    "NOTPM as DBT2 counts it, rollbacks and failures included",
+                    ThroughputMetrics::dbt2),
+            more("nopm-per-warehouse", PER_MINUTE, "NOPM per warehouse", ThroughputMetrics::perWarehouse),
+            more(
+                    "nopm-per-core",
+                    PER_MINUTE,
+                    "NOPM per core of the engine's hosts",
+                    run -> HardwareMetrics.perCore(run)),
+            more(
+                    "nopm-per-thread",
+                    PER_MINUTE,
+                    "NOPM per hardware thread of the engine's hosts",
+                    run -> HardwareMetrics.perThread(run)),
+            more("rows", PER_SECOND, "Rows inserted", IngestMetrics::rows),
+            more(
+                    "rows-per-core",
+                    PER_SECOND,
+                    "Rows inserted per core of the engine's hosts",
+                    IngestMetrics::rowsPerCore),
+            more("megabytes", MEGABYTES_PER_SECOND, "Megabytes inserted", IngestMetrics::megabytes),
+            more(
+                    "statement-hits",
+                    "",
+                    "statement-hits",
+                    run -> DistributionMetrics.caches(run, StatementCacheReport::hitShare)),
+            less(
                     "statement-evictions",
                     COUNT,
-                    false,
+                    "statement-evictions",
                     run -> DistributionMetrics.caches(run, StatementCacheReport::evictions)),
-            new Metric("driver-memory", BYTES, false, run -> DistributionMetrics.memory(run, SideMemory.DRIVER)),
-            new Metric("pooler-memory", BYTES, false, run -> DistributionMetrics.memory(run, SideMemory.POOLER)),
-            new Metric("server-memory", BYTES, false, run -> DistributionMetrics.memory(run, SideMemory.SERVER)),
-            new Metric("server-sessions", COUNT, false, DistributionMetrics::sessions),
-            new Metric("price", PRICE, false, PriceMetric::perHeadline),
-            new Metric("failed-share", "", false, ThroughputMetrics::failedShare),
-            new Metric("staleness", MILLISECONDS, false, StalenessMetrics::millis),
-            new Metric("staleness-orders", COUNT, false, StalenessMetrics::orders),
-            new Metric("anomalies", COUNT, false, AnomalyMetrics::count),
-            new Metric(
-                    "anomalies-per-million",
-                    COUNT,
-                    false,
-                    AnomalyMetrics::perMillion,
-                    _ -> false,
-                    AnomalyMetrics::interval),
-            new Metric("rto", MILLISECONDS, false, OutageMetrics::commitGap),
-            new Metric("rto-slowest", MILLISECONDS, false, OutageMetrics::slowestSession),
-            new Metric("rto-shard", MILLISECONDS, false, OutageMetrics::ofShard),
-            new Metric("full-rate", MILLISECONDS, false, OutageMetrics::fullRate),
-            new Metric(
-                    "recovery-time",
+            less("driver-memory", BYTES, "driver-memory", run -> DistributionMetrics.memory(run, SideMemory.DRIVER)),
+            less("pooler-memory", BYTES, "pooler-memory", run -> DistributionMetrics.memory(run, SideMemory.POOLER)),
+            less("server-memory", BYTES, "server-memory", run -> DistributionMetrics.memory(run, SideMemory.SERVER)),
+            less("server-sessions", COUNT, "server-sessions", DistributionMetrics::sessions),
+            less("price", PRICE, "Price of a NOPM over three years", PriceMetric::perHeadline),
+            less("failed-share", "", "Failed", ThroughputMetrics::failedShare),
+            less("staleness", MILLISECONDS, "Reads are behind by, p95", StalenessMetrics::millis),
+            less("staleness-orders", COUNT, "Transactions that reads are behind by, p95", StalenessMetrics::orders),
+            less("anomalies", COUNT, "Anomalies that the isolation level forbids", AnomalyMetrics::count),
+            less("anomalies-per-million", COUNT, "Anomalies in a million probes", AnomalyMetrics::perMillion)
+                    .withInterval(AnomalyMetrics::interval),
+            less("rto", MILLISECONDS, "rto", OutageMetrics::commitGap),
+            less("rto-slowest", MILLISECONDS, "rto-slowest", OutageMetrics::slowestSession),
+            less("rto-shard", MILLISECONDS, "rto-shard", OutageMetrics::ofShard),
+            less("full-rate", MILLISECONDS, "full-rate", OutageMetrics::fullRate),
+            less("recovery-time", MILLISECONDS, "Recovery after an overload", OutageMetrics::afterOverload)
+                    .boundedIf(OutageMetrics::lasts),
+            less("start-time", MILLISECONDS, "Start until connections were accepted", OutageMetrics::start),
+            less("replayed-bytes", BYTES, "Log replayed by a start", OutageMetrics::replayed),
+            more("replay-rate", BYTES_PER_SECOND, "Log replayed a second", OutageMetrics::replayRate),
+            less(
+                    "driver-cpu",
                     MILLISECONDS,
-                    false,
-                    OutageMetrics::afterOverload,
-                    OutageMetrics::lasts,
-                    (_, _) -> Optional.empty()),
-            new Metric("start-time", MILLISECONDS, false, OutageMetrics::start),
-            new Metric("replayed-bytes", BYTES, false, OutageMetrics::replayed),
-            new Metric("replay-rate", BYTES_PER_SECOND, true, OutageMetrics::replayRate),
-            new Metric("driver-cpu", MILLISECONDS, false, ProcessorMetrics::ofDriver),
-            new Metric("engine-cpu", MILLISECONDS, false, ProcessorMetrics::ofEngine),
-            new Metric("engine-memory", BYTES, false, EngineMetrics::memory),
-            new Metric("log-bytes-per-transaction", BYTES, false, EngineMetrics::logBytes),
-            new Metric("written-bytes-per-transaction", BYTES, false, EngineMetrics::writtenBytes),
-            new Metric("fsyncs-per-commit", COUNT, false, EngineMetrics::fsyncsPerCommit)));
+                    "Processor time of the driver for a transaction",
+                    ProcessorMetrics::ofDriver),
+            less(
+                    "engine-cpu",
+                    MILLISECONDS,
+                    "Processor time of the engine for a transaction",
+                    ProcessorMetrics::ofEngine),
+            less("engine-memory", BYTES, "Memory of the engine", EngineMetrics::memory),
+            less("log-bytes-per-transaction", BYTES, "Log written for a transaction", EngineMetrics::logBytes),
+            less(
+                    "written-bytes-per-transaction",
+                    BYTES,
+                    "Written for a transaction, log and data files",
+                    EngineMetrics::writtenBytes),
+            less("fsyncs-per-commit", COUNT, "Fsyncs for a commit", EngineMetrics::fsyncsPerCommit));
 
     /// Returns whether the figure measures the work of the whole run and has a series over time.
     public boolean throughput() {
         return name.equals(NOPM.name) || name.equals(TOTAL.name);
     }
 
-    private static Map<String, Metric> plain(List<Metric> all) {
+    private static Map<String, Metric> byName(Metric... all) {
         Map<String, Metric> byName = new LinkedHashMap<>();
-        all.forEach(metric -> byName.put(metric.name, metric));
+        Arrays.asList(all).forEach(metric -> byName.put(metric.name, metric));
         return byName;
-    }
-
-    /// The statistics of a distribution of times, in microseconds.
-    private static final Map<String, ToDoubleFunction<Latency>> STATISTICS = statistics();
-
-    private static Map<String, ToDoubleFunction<Latency>> statistics() {
-        Map<String, ToDoubleFunction<Latency>> statistics = new LinkedHashMap<>();
-        statistics.put("p50", Latency::p50);
-        statistics.put("p90", Latency::p90);
-        statistics.put("p95", Latency::p95);
-        statistics.put("p99", Latency::p99);
-        statistics.put(P999, Latency::p999);
-        statistics.put("mean", Latency::meanMicros);
-        statistics.put("max", Latency::maxMicros);
-        return statistics;
     }
 
     /// Parses a metric without checking the names of types.
     ///
     /// @throws IllegalArgumentException with a sentence for the user
     public static Metric parse(String text) {
-        String given = text.strip().toLowerCase(Locale.ROOT);
-        String name = given.endsWith("." + P999_SHOWN)
-                ? given.substring(0, given.length() - P999_SHOWN.length()) + P999
-                : given;
+        String name = text.strip()
+                .toLowerCase(Locale.ROOT)
+                .replaceFirst(
+                        "\\." + Pattern.quote(LatencyFigure.P999.label()) + "$", "." + LatencyFigure.P999.metricName());
         Metric plain = PLAIN.get(name);
         if (plain != null) {
             return plain;
@@ -152,27 +170,28 @@ public record Metric(
         if (parts.getFirst().isEmpty() || (parts.size() != 2 && !span)) {
             throw new IllegalArgumentException(unknown(text, List.of()));
         }
-        ToDoubleFunction<Latency> micros = STATISTICS.get(parts.getLast());
-        if (micros == null) {
-            String times = name.substring(0, name.lastIndexOf('.') + 1);
-            throw new IllegalArgumentException(unknown(
-                    text,
-                    STATISTICS.keySet().stream().map(known -> times + known).toList()));
-        }
+        String times = name.substring(0, name.lastIndexOf('.'));
+        LatencyFigure figure = LatencyFigure.find(parts.getLast())
+                .orElseThrow(() -> new IllegalArgumentException(unknown(text, ofTimes(times))));
         String part = span ? parts.get(1) : "";
-        return new Metric(
-                name,
-                MILLISECONDS,
-                false,
-                run -> latency(run, parts.getFirst(), part, micros),
-                run -> part.isEmpty() && DistributionMetrics.isLowerBound(run, parts.getFirst(), parts.getLast()),
-                (_, _) -> Optional.empty());
+        return less(
+                        name,
+                        MILLISECONDS,
+                        figure.label() + " of " + times.replace(".service", " (service)"),
+                        run -> latency(run, parts.getFirst(), part, figure))
+                .boundedIf(run -> part.isEmpty() && DistributionMetrics.isLowerBound(run, parts.getFirst(), figure));
     }
 
-    private static OptionalDouble latency(ComparedRun run, String name, String span, ToDoubleFunction<Latency> micros) {
+    private static List<String> ofTimes(String times) {
+        return Arrays.stream(LatencyFigure.values())
+                .map(figure -> times + "." + figure.metricName())
+                .toList();
+    }
+
+    private static OptionalDouble latency(ComparedRun run, String name, String span, LatencyFigure figure) {
         return DistributionMetrics.find(run, name, span).stream()
                 .filter(latency -> latency.count() > 0)
-                .mapToDouble(micros)
+                .mapToDouble(figure::micros)
                 .filter(value -> value >= 0)
                 .map(value -> value / MICROS)
                 .findFirst();
@@ -202,9 +221,7 @@ public record Metric(
                         .orElse("")
                 + " There are " + String.join(", ", PLAIN.keySet())
                 + ", and of each type such as new-order "
-                + STATISTICS.keySet().stream()
-                        .map(statistic -> "new-order." + statistic)
-                        .collect(Collectors.joining(", "))
+                + String.join(", ", ofTimes("new-order"))
                 + ", of service times new-order.service.p90, of waiting for a session new-order.waiting.p90 or"
                 + " waiting.p90, of courses course.mean, course-1.mean, course-1.working.p90 and so on.";
     }

@@ -2,6 +2,7 @@ package io.orderline.result;
 
 import io.orderline.measure.Counts;
 import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import java.util.Optional;
 
 /// One transaction type in the measured window.
@@ -27,9 +28,9 @@ public record TypeSummary(
         Latency service,
         Latency waiting,
         Optional<UnfinishedCounts> unfinished) {
-    /// Returns `≥ ` if a figure, named as in `result.json`, is only a lower bound; otherwise an empty string.
-    public String mark(String figure) {
-        return unfinished.filter(left -> left.atLeast().contains(figure)).isPresent() ? "≥ " : "";
+    /// Returns whether a figure of the response is only a lower bound.
+    public boolean isLowerBound(LatencyFigure figure) {
+        return unfinished.filter(left -> left.atLeast().contains(figure.key())).isPresent();
     }
 
     public long completed() {

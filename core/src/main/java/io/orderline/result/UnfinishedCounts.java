@@ -1,7 +1,9 @@
 package io.orderline.result;
 
 import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import java.util.List;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /// Transactions of one type that were due at a rate and not done when the window ended. Response times
@@ -22,19 +24,14 @@ public record UnfinishedCounts(long count, long due, List<String> atLeast) {
         never.recordValueWithCount(Long.MAX_VALUE / 4, waits.getTotalCount());
         Latency low = Latency.of(with(responses, waits));
         Latency high = Latency.of(never);
-        List<String> atLeast = new java.util.ArrayList<>(List.of("meanMicros", "maxMicros"));
-        add(atLeast, "p50", low.p50(), high.p50());
-        add(atLeast, "p90", low.p90(), high.p90());
-        add(atLeast, "p95", low.p95(), high.p95());
-        add(atLeast, "p99", low.p99(), high.p99());
-        add(atLeast, "p999", low.p999(), high.p999());
-        return new UnfinishedCounts(waits.getTotalCount(), due, atLeast);
-    }
-
-    private static void add(List<String> names, String name, long low, long high) {
-        if (low < high) {
-            names.add(name);
-        }
+        Stream<LatencyFigure> unsure = LatencyFigure.PERCENTILES.stream()
+                .filter(percentile -> percentile.micros(low) < percentile.micros(high));
+        return new UnfinishedCounts(
+                waits.getTotalCount(),
+                due,
+                Stream.concat(Stream.of(LatencyFigure.MEAN, LatencyFigure.MAX), unsure)
+                        .map(LatencyFigure::key)
+                        .toList());
     }
 
     public static Histogram with(Histogram responses, Histogram waits) {

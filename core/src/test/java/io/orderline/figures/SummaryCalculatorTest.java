@@ -20,6 +20,7 @@ import io.orderline.result.Verdict.Level;
 import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import io.orderline.result.file.LatencyLog;
 import io.orderline.result.file.Phase;
 import java.io.IOException;
@@ -195,7 +196,9 @@ class SummaryCalculatorTest {
         assertThat(payment.response().count()).isEqualTo(6000);
         assertThat(payment.response().p50()).isBetween(9_990L, 10_010L);
         assertThat(payment.response().p99() / 1e6).isCloseTo(19.4, withinPercentage(2));
-        assertThat(Stream.of("p50", "p90", "p99")).extracting(payment::mark).containsExactly("", "≥ ", "≥ ");
+        assertThat(Stream.of(LatencyFigure.P50, LatencyFigure.P90, LatencyFigure.P99))
+                .extracting(payment::isLowerBound)
+                .containsExactly(false, true, true);
         assertThat(payment.unfinished().orElseThrow().share()).isEqualTo(1 / 3.0);
         assertThat(responses.getTotalCount()).as("left as it was").isEqualTo(4000);
     }

@@ -9,6 +9,7 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.TypeSummary;
+import io.orderline.result.file.LatencyFigure;
 import io.orderline.result.file.Phase;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.testing.PlannedRun;
@@ -121,7 +122,7 @@ class ArrivalsIT {
         });
         TypeSummary newOrder = result.summary().types().getFirst();
         assertThat(newOrder.unfinished()).isPresent();
-        assertThat(newOrder.mark("p99")).isEqualTo("≥ ");
+        assertThat(newOrder.isLowerBound(LatencyFigure.P99)).isTrue();
         assertThat(newOrder.response().p99()).isGreaterThan(freeze.micros() / 2);
         assertThat(finished.folder().readResult().summary()).isEqualTo(result.summary());
         assertThat(result.verdict().findings())

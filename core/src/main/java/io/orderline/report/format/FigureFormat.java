@@ -1,9 +1,13 @@
 package io.orderline.report.format;
 
 import io.orderline.result.Result;
+import io.orderline.result.TypeSummary;
+import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 
 /// Formats figures for reports, alike in text and HTML and in every locale.
@@ -35,6 +39,20 @@ public final class FigureFormat {
 
     public static String ms(long micros) {
         return ms((double) micros);
+    }
+
+    /// Formats a response time of a type in milliseconds, with `≥` if it is only a lower bound.
+    public static String response(TypeSummary type, Latency response, LatencyFigure figure) {
+        return (type.isLowerBound(figure) ? "≥ " : "") + ms(figure.micros(response));
+    }
+
+    /// Formats several response times of a type, as dashes if no transaction was completed.
+    ///
+    /// @param response the response times, of the whole window or of a part of it
+    public static List<String> responses(TypeSummary type, Latency response, List<LatencyFigure> figures) {
+        return figures.stream()
+                .map(figure -> response.count() == 0 ? "-" : response(type, response, figure))
+                .toList();
     }
 
     public static String rate(double rate) {

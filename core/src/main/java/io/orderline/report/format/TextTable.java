@@ -19,6 +19,16 @@ public final class TextTable {
         return this;
     }
 
+    /// Joins the parts of a row.
+    @SafeVarargs
+    public static List<String> cells(List<String>... parts) {
+        List<String> cells = new ArrayList<>();
+        for (List<String> part : parts) {
+            cells.addAll(part);
+        }
+        return cells;
+    }
+
     public TextTable rule() {
         rows.add(List.of());
         return this;

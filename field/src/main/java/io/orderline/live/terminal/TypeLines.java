@@ -8,6 +8,7 @@ import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.file.IntervalRow;
 import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import java.util.ArrayList;
 import java.util.List;
 import org.jline.utils.AttributedString;
@@ -16,6 +17,13 @@ import org.jline.utils.AttributedString;
 /// the drive began and the response times of the newest interval.
 record TypeLines(Look look, int columns, int most) {
     private static final int WIDE = 110;
+    private static final List<LatencyFigure> WIDE_RESPONSES = List.of(
+            LatencyFigure.P50,
+            LatencyFigure.P90,
+            LatencyFigure.P95,
+            LatencyFigure.P99,
+            LatencyFigure.P999,
+            LatencyFigure.MAX);
 
     List<AttributedString> of(RunFiles run) {
         List<TypeSummary> types = run.result().summary().types();
@@ -55,51 +63,29 @@ record TypeLines(Look look, int columns, int most) {
     }
 
     private List<String> header(String first) {
+        return TextTable.cells(
+                List.of(first, "committed", "per min"),
+                LatencyFigure.labels(responses()),
+                wide() ? List.of("rollbacks", "retries", "failed", "skipped") : List.of("failed"));
+    }
+
+    private List<LatencyFigure> responses() {
         return wide()
-                ? List.of(
-                        first,
-                        "committed",
-                        "per min",
-                        "p50",
-                        "p90",
-                        "p95",
-                        "p99",
-                        "p99.9",
-                        "max",
-                        "rollbacks",
-                        "retries",
-                        "failed",
-                        "skipped")
-                : List.of(first, "committed", "per min", "p50", "p90", "p99", "max", "failed");
+                ? WIDE_RESPONSES
+                : List.of(LatencyFigure.P50, LatencyFigure.P90, LatencyFigure.P99, LatencyFigure.MAX);
     }
 
     private List<String> cells(TypeSummary type, Counts counts, double perMinute, Latency response) {
-        List<String> cells = new ArrayList<>();
-        cells.add(type.label());
-        cells.add(FigureFormat.count(counts.committed()));
-        cells.add(FigureFormat.format("%,.0f", perMinute));
-        cells.add(ms(type, "p50", response, response.p50()));
-        cells.add(ms(type, "p90", response, response.p90()));
-        if (wide()) {
-            cells.add(ms(type, "p95", response, response.p95()));
-        }
-        cells.add(ms(type, "p99", response, response.p99()));
-        if (wide()) {
-            cells.add(ms(type, "p999", response, response.p999()));
-        }
-        cells.add(ms(type, "maxMicros", response, response.maxMicros()));
-        if (wide()) {
-            cells.add(FigureFormat.count(counts.rolledBack()));
-            cells.add(FigureFormat.count(counts.retries()));
-        }
-        cells.add(FigureFormat.count(counts.failed()));
-        if (wide()) {
-            cells.add(FigureFormat.count(counts.skipped()));
-        }
-        return cells;
-    }
-
-    private static String ms(TypeSummary type, String figure, Latency response, long micros) {
-        return response.count() == 0 ? "-" : type.mark(figure) + FigureFormat.ms(micros);
+        String failed = FigureFormat.count(counts.failed());
+        return TextTable.cells(
+                List.of(type.label(), FigureFormat.count(counts.committed()), FigureFormat.format("%,.0f", perMinute)),
+                FigureFormat.responses(type, response, responses()),
+                wide()
+                        ? List.of(
+                                FigureFormat.count(counts.rolledBack()),
+                                FigureFormat.count(counts.retries()),
+                                failed,
+                                FigureFormat.count(counts.skipped()))
+                        : List.of(failed));
     }
 }

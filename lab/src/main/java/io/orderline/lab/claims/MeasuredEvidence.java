@@ -9,6 +9,7 @@ import io.orderline.lab.claims.evidence.TypeTable;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.environment.Environment;
+import io.orderline.result.file.LatencyFigure;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -166,8 +167,9 @@ public final class MeasuredEvidence {
     }
 
     /// Returns a time in seconds; empty if it is unknown or only a lower bound.
-    private static OptionalDouble seconds(TypeSummary type, String figure, long micros) {
-        return micros < 0 || !type.mark(figure).isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(micros / MICROS);
+    private static OptionalDouble seconds(TypeSummary type, LatencyFigure figure) {
+        double micros = figure.micros(type.response());
+        return micros < 0 || type.isLowerBound(figure) ? OptionalDouble.empty() : OptionalDouble.of(micros / MICROS);
     }
 
     private static TypeTable.Row row(TypeSummary type) {
@@ -175,8 +177,8 @@ public final class MeasuredEvidence {
         return new TypeTable.Row(
                 type.name(),
                 type.background(),
-                seconds(type, "p90", type.response().p90()),
-                seconds(type, "maxMicros", type.response().maxMicros()),
+                seconds(type, LatencyFigure.P90),
+                seconds(type, LatencyFigure.MAX),
                 completed,
                 type.name().equals("new-order") && completed > 0
                         ? OptionalDouble.of(type.rolledBack() / (double) completed)

@@ -4,7 +4,6 @@ import io.orderline.lab.history.HistoryRun;
 import io.orderline.lab.history.MetricSeries;
 import io.orderline.lab.history.RunHistory;
 import io.orderline.lab.history.SeriesChange;
-import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.HtmlFile;
 import java.io.StringWriter;
@@ -100,7 +99,7 @@ public final class HistoryJunit {
     }
 
     private void testCase(MetricSeries series) throws XMLStreamException {
-        start("\n    ", "testcase", MetricText.title(series.metric()));
+        start("\n    ", "testcase", series.metric().title());
         attribute("classname", series.label());
         attribute("time", seconds(newest(series)));
         if (series.regression().isPresent()) {

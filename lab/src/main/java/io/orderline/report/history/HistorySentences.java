@@ -64,7 +64,7 @@ public final class HistorySentences {
 
     /// Returns a title such as `NOPM of PostgreSQL, 20 terminals`.
     public static String title(MetricSeries series) {
-        return MetricText.title(series.metric()) + " of " + series.label();
+        return series.metric().title() + " of " + series.label();
     }
 
     /// Returns the number of runs, their time span, and the newest level.

@@ -6,11 +6,10 @@ import io.orderline.lab.study.analysis.RateResponse;
 import io.orderline.report.format.Axis;
 import io.orderline.report.format.Axis.Tick;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -33,12 +32,8 @@ public record RateResponseChart(
     /// @param style class of the line: `up` or `down`
     public record Line(String label, String style, int colour, String points) {}
 
-    private record Percentile(String name, ToDoubleFunction<Latency> of) {}
-
-    private static final List<Percentile> PERCENTILES = List.of(
-            new Percentile("p50", Latency::p50),
-            new Percentile("p90", Latency::p90),
-            new Percentile("p99", Latency::p99));
+    private static final List<LatencyFigure> PERCENTILES =
+            List.of(LatencyFigure.P50, LatencyFigure.P90, LatencyFigure.P99);
 
     static Optional<RateResponseChart> of(CapacityResult found) {
         return found.curve().filter(RateResponseChart::isKnown).map(curve -> of(found, curve));
@@ -68,11 +63,11 @@ public record RateResponseChart(
                 TOP);
         List<Line> lines = new ArrayList<>();
         for (int i = 0; i < PERCENTILES.size(); i++) {
-            Percentile percentile = PERCENTILES.get(i);
-            lines.add(new Line(percentile.name(), "up", i, points(curve.up(), percentile, x, y)));
+            LatencyFigure percentile = PERCENTILES.get(i);
+            lines.add(new Line(percentile.label(), "up", i, points(curve.up(), percentile, x, y)));
             List<WindowPart> back = new ArrayList<>(List.of(curve.up().getLast()));
             back.addAll(curve.down());
-            lines.add(new Line(percentile.name() + ", on the way down", "down", i, points(back, percentile, x, y)));
+            lines.add(new Line(percentile.label() + ", on the way down", "down", i, points(back, percentile, x, y)));
         }
         return new RateResponseChart(
                 "Response of " + found.cell().text() + " by offered rate, ms",
@@ -86,9 +81,9 @@ public record RateResponseChart(
                 found.course().answer().map(answer -> x.at(answer.value())));
     }
 
-    private static String points(List<WindowPart> parts, Percentile percentile, Axis x, Axis y) {
+    private static String points(List<WindowPart> parts, LatencyFigure percentile, Axis x, Axis y) {
         return parts.stream()
-                .map(part -> x.at(part.due()) + "," + y.at(percentile.of().applyAsDouble(part.response()) / MICROS))
+                .map(part -> x.at(part.due()) + "," + y.at(percentile.micros(part.response()) / MICROS))
                 .collect(Collectors.joining(" "));
     }
 }

@@ -48,7 +48,7 @@ final class StudyAnswerSentences {
                         FigureFormat.percent(noise.noise().spread()),
                         FigureFormat.percent(noise.noise().interval().low()),
                         FigureFormat.percent(noise.noise().interval().high()),
-                        MetricText.title(Metric.parse(noise.metric())),
+                        Metric.parse(noise.metric()).title(),
                         FigureFormat.percent(noise.noise().meaningless()),
                         noise.blocks(),
                         Double.isInfinite(noise.detectable()) ? "no size" : FigureFormat.percent(noise.detectable()))));
@@ -114,7 +114,7 @@ final class StudyAnswerSentences {
         add(parts, first.size() - higher - lower - ordered - none - refused, "unknown");
         return FigureFormat.format(
                 "Of %d comparisons in %s: %s.",
-                first.size(), MetricText.title(first.getFirst().metric()), String.join(", ", parts));
+                first.size(), first.getFirst().metric().title(), String.join(", ", parts));
     }
 
     private static void add(List<String> parts, long count, String what) {
@@ -136,7 +136,7 @@ final class StudyAnswerSentences {
         String key = curve.key().substring(curve.key().lastIndexOf('.') + 1);
         if (!Metric.parse(curve.metric()).more()) {
             return curve.system() + " is best at " + StudyAnswerTables.number(curve.peak()) + " " + key + " in "
-                    + MetricText.title(Metric.parse(curve.metric())) + ".";
+                    + Metric.parse(curve.metric()).title() + ".";
         }
         String peak = curve.system() + " is highest at " + StudyAnswerTables.number(curve.peak()) + " " + key;
         boolean last = curve.points().getLast().value() == curve.peak();

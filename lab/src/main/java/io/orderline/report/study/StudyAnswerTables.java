@@ -67,7 +67,7 @@ final class StudyAnswerTables {
                     point.value() == curve.peak() ? "peak" : against(curve.falls(), point.value(), 1)));
         }
         return Table.of(
-                curve.system() + ": " + MetricText.title(metric) + " by " + curve.key(),
+                curve.system() + ": " + metric.title() + " by " + curve.key(),
                 0,
                 List.of(
                         curve.key().substring(curve.key().lastIndexOf('.') + 1),

@@ -106,7 +106,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
     }
 
     private static String size(MetricComparison comparison) {
-        String metric = MetricText.title(comparison.metric());
+        String metric = comparison.metric().title();
         return switch (comparison.answer()) {
             case ComparisonAnswer.Different _ ->
                 "× " + FactorText.text(comparison.ratio().orElseThrow().value()) + " " + metric;
@@ -123,7 +123,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
                 .filter(one -> one.answer() instanceof ComparisonAnswer.Different)
                 .count();
         return different + " of " + first.size() + " differ in "
-                + MetricText.title(first.getFirst().metric());
+                + first.getFirst().metric().title();
     }
 
     private static String capacity(CapacityResult found) {
@@ -154,7 +154,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
                 ? answer.comparisons().systems().stream()
                         .map(system -> system.label() + " "
                                 + MetricText.figure(metric, MetricComparison.median(metric.of(system))) + " "
-                                + MetricText.title(metric))
+                                + metric.title())
                         .toList()
                 : List.of();
     }

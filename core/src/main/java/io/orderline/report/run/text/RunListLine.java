@@ -7,6 +7,7 @@ import io.orderline.result.OtherWorkload;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
+import io.orderline.result.file.LatencyFigure;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Optional;
@@ -85,8 +86,7 @@ public record RunListLine(RunFolder folder, Optional<Result> result) {
                         : FigureFormat.rate(result.summary().nopm()),
                 RateText.headline(result)
                         .filter(type -> type.response().count() > 0)
-                        .map(type -> type.mark("p90")
-                                + FigureFormat.ms(type.response().p90()))
+                        .map(type -> FigureFormat.response(type, type.response(), LatencyFigure.P90))
                         .orElse("-"),
                 verdict(result));
     }

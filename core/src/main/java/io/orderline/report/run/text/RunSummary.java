@@ -8,7 +8,7 @@ import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.Verdict;
-import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -21,6 +21,8 @@ public final class RunSummary {
     private static final int WIDTH = 100;
     private static final int MOST_TYPES = 6;
     private static final int MOST_CAVEATS = 5;
+    private static final List<LatencyFigure> RESPONSES =
+            List.of(LatencyFigure.P50, LatencyFigure.P90, LatencyFigure.P99, LatencyFigure.MAX);
 
     private final RunFiles run;
     private final Result result;
@@ -100,8 +102,9 @@ public final class RunSummary {
     }
 
     private void types() {
-        TextTable table =
-                new TextTable(WIDTH).row(List.of("  ms", "count", "p50", "p90", "p99", "max", "failed", "skipped"));
+        TextTable table = new TextTable(WIDTH)
+                .row(TextTable.cells(
+                        List.of("  ms", "count"), LatencyFigure.labels(RESPONSES), List.of("failed", "skipped")));
         List<TypeSummary> types = result.summary().types();
         types.stream().limit(MOST_TYPES).forEach(type -> table.row(cells(type)));
         lines.addAll(table.lines());
@@ -117,17 +120,12 @@ public final class RunSummary {
     }
 
     private static List<String> cells(TypeSummary type) {
-        Latency response = type.response();
-        boolean none = response.count() == 0;
-        return List.of(
-                "  " + type.label(),
-                FigureFormat.count(type.counts().completed()),
-                none ? "-" : type.mark("p50") + FigureFormat.ms(response.p50()),
-                none ? "-" : type.mark("p90") + FigureFormat.ms(response.p90()),
-                none ? "-" : type.mark("p99") + FigureFormat.ms(response.p99()),
-                none ? "-" : type.mark("maxMicros") + FigureFormat.ms(response.maxMicros()),
-                FigureFormat.count(type.counts().failed()),
-                FigureFormat.count(type.counts().skipped()));
+        return TextTable.cells(
+                List.of("  " + type.label(), FigureFormat.count(type.counts().completed())),
+                FigureFormat.responses(type, type.response(), RESPONSES),
+                List.of(
+                        FigureFormat.count(type.counts().failed()),
+                        FigureFormat.count(type.counts().skipped())));
     }
 
     private String agreement() {

@@ -4,14 +4,22 @@ import io.orderline.measure.Counts;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.TextTable;
 import io.orderline.result.TypeSummary;
-import io.orderline.result.file.Latency;
+import io.orderline.result.file.LatencyFigure;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
 
 final class TypeTableText {
+    private static final List<LatencyFigure> RESPONSES = List.of(
+            LatencyFigure.MEAN,
+            LatencyFigure.P50,
+            LatencyFigure.P90,
+            LatencyFigure.P95,
+            LatencyFigure.P99,
+            LatencyFigure.P999,
+            LatencyFigure.MAX);
     private static final List<String> HEADER =
-            List.of("response, ms", "count", "share", "mean", "p50", "p90", "p95", "p99", "p99.9", "max");
+            TextTable.cells(List.of("response, ms", "count", "share"), LatencyFigure.labels(RESPONSES));
     private static final List<String> OUTCOMES = List.of("rollbacks", "retries", "failed", "skipped");
     /// The line length beyond which most terminals wrap.
     private static final int WIDEST = 120;
@@ -35,50 +43,32 @@ final class TypeTableText {
 
     private static List<String> table(List<TypeSummary> types, int width, boolean times, boolean outcomes) {
         TextTable table = new TextTable(width)
-                .row(joined(times ? HEADER : List.of("outcomes"), outcomes ? OUTCOMES : List.of()))
+                .row(TextTable.cells(times ? HEADER : List.of("outcomes"), outcomes ? OUTCOMES : List.of()))
                 .rule();
         List<TypeSummary> foreground =
                 types.stream().filter(type -> !type.background()).toList();
         List<TypeSummary> background =
                 types.stream().filter(TypeSummary::background).toList();
-        foreground.forEach(type -> table.row(joined(
+        foreground.forEach(type -> table.row(TextTable.cells(
                 times ? cells(type.label(), FigureFormat.percent(type.share()), type) : List.of(type.label()),
                 outcomes ? outcomes(type.counts()) : List.of())));
         Counts sum = RateText.sum(foreground);
-        table.rule().row(joined(times ? total(sum) : List.of("total"), outcomes ? outcomes(sum) : List.of()));
-        background.forEach(type -> table.row(joined(
+        table.rule().row(TextTable.cells(times ? total(sum) : List.of("total"), outcomes ? outcomes(sum) : List.of()));
+        background.forEach(type -> table.row(TextTable.cells(
                 times ? cells(type.label() + " *", "", type) : List.of(type.label() + " *"),
                 outcomes ? outcomes(type.counts()) : List.of())));
         return table.lines();
     }
 
-    private static List<String> joined(List<String> left, List<String> right) {
-        return Stream.concat(left.stream(), right.stream()).toList();
-    }
-
     private static List<String> cells(String label, String share, TypeSummary type) {
-        Latency response = type.response();
-        List<String> cells =
-                new ArrayList<>(List.of(label, FigureFormat.count(type.counts().completed()), share));
-        if (response.count() == 0) {
-            cells.addAll(List.of("-", "-", "-", "-", "-", "-", "-"));
-        } else {
-            cells.addAll(List.of(
-                    type.mark("meanMicros") + FigureFormat.ms(response.meanMicros()),
-                    type.mark("p50") + FigureFormat.ms(response.p50()),
-                    type.mark("p90") + FigureFormat.ms(response.p90()),
-                    type.mark("p95") + FigureFormat.ms(response.p95()),
-                    type.mark("p99") + FigureFormat.ms(response.p99()),
-                    type.mark("p999") + FigureFormat.ms(response.p999()),
-                    type.mark("maxMicros") + FigureFormat.ms(response.maxMicros())));
-        }
-        return cells;
+        return TextTable.cells(
+                List.of(label, FigureFormat.count(type.counts().completed()), share),
+                FigureFormat.responses(type, type.response(), RESPONSES));
     }
 
     private static List<String> total(Counts sum) {
-        List<String> cells = new ArrayList<>(List.of("total", FigureFormat.count(sum.completed())));
-        cells.addAll(List.of("", "", "", "", "", "", "", ""));
-        return cells;
+        return TextTable.cells(
+                List.of("total", FigureFormat.count(sum.completed())), Collections.nCopies(1 + RESPONSES.size(), ""));
     }
 
     private static List<String> outcomes(Counts counts) {
