@@ -45,7 +45,7 @@ public final class Drive implements LoadDriver {
         this.target = target;
         this.plan = plan;
         this.listener = listener;
-        int cached = plan.extras().statementCache();
+        int cached = plan.pool().statementCache();
         this.statementUse = cached == 0 ? Optional.empty() : Optional.of(new StatementCacheUse(cached));
         this.counts = new DriveCounts(types, listener);
         this.deferred = new DeferredQueue(
@@ -63,7 +63,7 @@ public final class Drive implements LoadDriver {
     }
 
     private @Nullable ReadSession reads(List<TransactionType> types, int worker, int statements) {
-        return plan.extras()
+        return plan.pool()
                 .reads()
                 .map(standby -> new ReadSession(session(standby, worker, statements), types))
                 .orElse(null);
@@ -77,7 +77,7 @@ public final class Drive implements LoadDriver {
                 statements,
                 StepListener.UNWATCHED,
                 statementUse.orElse(null));
-        int traced = plan.extras().traceUser() - 1;
+        int traced = plan.pool().traceUser() - 1;
         if (traced >= 0 && (plan.sharesSessions() || worker == traced)) {
             session.traceable();
         }

@@ -112,7 +112,7 @@ public final class DriveClock {
     Window window() {
         double begin = beginNanos / 1e9;
         double end = endNanos / 1e9;
-        return plan.extras()
+        return plan.course()
                 .turns()
                 .map(turns -> new Window(begin, end, turns.seconds(begin, end)))
                 .orElseGet(() -> new Window(begin, end));

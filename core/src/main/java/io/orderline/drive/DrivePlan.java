@@ -18,22 +18,23 @@ public record DrivePlan(
         Limits limits,
         int maxAttempts,
         Isolation isolation,
-        long seed,
-        Extras extras) {
-    public DrivePlan(
-            Arrivals arrivals,
-            SessionPool pool,
-            Course course,
-            Limits limits,
-            int maxAttempts,
-            Isolation isolation,
-            long seed) {
-        this(arrivals, pool, course, limits, maxAttempts, isolation, seed, Extras.NONE);
-    }
-
+        long seed) {
     /// @param sessions sessions that serve the terminals; in a closed loop with equal numbers, one for each
     /// @param queueLimit number of open arrivals that may wait for a session; further ones are skipped
-    public record SessionPool(int sessions, int deferredSessions, int queueLimit) {}
+    /// @param statementCache prepared statements that each session keeps; 0 for all
+    /// @param traceUser terminal, from 1, whose statements are traced; 0 for none
+    /// @param reads server of read-only transactions; empty if they run where all others do
+    public record SessionPool(
+            int sessions,
+            int deferredSessions,
+            int queueLimit,
+            int statementCache,
+            int traceUser,
+            Optional<Target> reads) {
+        public SessionPool(int sessions, int deferredSessions, int queueLimit) {
+            this(sessions, deferredSessions, queueLimit, 0, 0, Optional.empty());
+        }
+    }
 
     public int sessions() {
         return pool.sessions;
@@ -43,23 +44,18 @@ public record DrivePlan(
         return pool.deferredSessions;
     }
 
-    /// Settings that few drives need.
-    ///
-    /// @param statementCache prepared statements that each session keeps; 0 for all
-    /// @param traceUser terminal, from 1, whose statements are traced; 0 for none
-    /// @param reads server of read-only transactions; empty if they run where all others do
-    /// @param turns when this run drives, if another run goes on at the same time
-    public record Extras(int statementCache, int traceUser, Optional<Target> reads, Optional<Turns> turns) {
-        static final Extras NONE = new Extras(0, 0, Optional.empty(), Optional.empty());
-    }
-
     /// The length of the drive.
     ///
     /// @param rampUp time before the measured window
     /// @param duration maximum length of the measured window
     /// @param transactions number after which each terminal, and with the last the window, ends; 0 for no
     ///     limit
-    public record Course(Duration rampUp, Duration duration, long transactions) {}
+    /// @param turns when this run drives, if another run goes on at the same time
+    public record Course(Duration rampUp, Duration duration, long transactions, Optional<Turns> turns) {
+        public Course(Duration rampUp, Duration duration, long transactions) {
+            this(rampUp, duration, transactions, Optional.empty());
+        }
+    }
 
     /// How long the drive waits for the database.
     ///

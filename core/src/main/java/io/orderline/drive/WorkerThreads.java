@@ -63,7 +63,7 @@ final class WorkerThreads {
     private List<SimulatedUser> users(RunInputs inputs) {
         DrivePlan plan = shared.plan();
         IntFunction<TerminalPace> paces = TerminalPace.of(plan.arrivals(), plan.seed());
-        IntFunction<TerminalPace> pacings = plan.extras()
+        IntFunction<TerminalPace> pacings = plan.course()
                 .turns()
                 .filter(Turns::inSegments)
                 .<IntFunction<TerminalPace>>map(turns -> i -> new PaceInTurns(paces.apply(i), turns))
@@ -76,7 +76,7 @@ final class WorkerThreads {
                         plan.course().transactions(),
                         shared.counts().pauses(),
                         new BusinessTransactionTimer(i + 1, shared.listener()::courseOver),
-                        i + 1 == plan.extras().traceUser() ? new UserTrace(shared.listener()::traced) : null))
+                        i + 1 == plan.pool().traceUser() ? new UserTrace(shared.listener()::traced) : null))
                 .toList();
         endings.add(() -> users.forEach(SimulatedUser::close));
         return users;

@@ -203,7 +203,7 @@ public final class Run {
         Json.write(folder.environment(), environment);
         results.surroundings(facts, environment, tableFacts(connection));
         if (!run.member()) {
-            setup.drive().extras().reads().ifPresent(server -> results.reads(sameServer(server)));
+            setup.drive().pool().reads().ifPresent(server -> results.reads(sameServer(server)));
             TableDistribution.read(connection, workload.dataset(), target.dialect())
                     .ifPresent(distribution -> ShardingSummary.write(folder, distribution));
             databases.begin();

@@ -217,7 +217,7 @@ final class RunDrive {
         if (!run.member()) {
             StalenessWatch.of(
                             run.target(),
-                            setup.drive().extras().reads(),
+                            setup.drive().pool().reads(),
                             run.workload().headlineCountSql(run.target().dialect()),
                             folder,
                             events)

@@ -48,12 +48,11 @@ class DriveClockTest extends SilentListener {
         DrivePlan plan = new DrivePlan(
                 new Arrivals.Unpaced(1),
                 new DrivePlan.SessionPool(1, 1, 1),
-                new DrivePlan.Course(rampUp, length, transactions),
+                new DrivePlan.Course(rampUp, length, transactions, turns),
                 new DrivePlan.Limits(length, Duration.ofNanos(1), length, length),
                 1,
                 Isolation.READ_COMMITTED,
-                1,
-                new DrivePlan.Extras(0, 0, Optional.empty(), turns));
+                1);
         return new DriveClock(plan, state, counts, this, () -> transactions > 0);
     }
 

@@ -57,7 +57,6 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
     private final int[] types;
     DrivePlan.Course course = new DrivePlan.Course(Duration.ZERO, LONG, 1);
     DrivePlan.SessionPool pool = new DrivePlan.SessionPool(1, 1, 10);
-    DrivePlan.Extras extras = new DrivePlan.Extras(0, 0, Optional.empty(), Optional.empty());
     Arrivals arrivals = new Arrivals.Unpaced(1);
     Runnable atDrain = () -> {};
     /// Ends the drive, with a reason.
@@ -120,8 +119,7 @@ final class ScriptedDrive extends SilentListener implements TransactionExecutor,
 
     ScriptedDrive run() throws Exception {
         DrivePlan.Limits limits = new DrivePlan.Limits(drain, LONG, LONG, Duration.ZERO);
-        DrivePlan plan =
-                new DrivePlan(arrivals, pool, course, limits, maxAttempts, Isolation.READ_COMMITTED, 1, extras);
+        DrivePlan plan = new DrivePlan(arrivals, pool, course, limits, maxAttempts, Isolation.READ_COMMITTED, 1);
         Drive drive = new Drive(NOTHING, plan, TYPES, this, 1, this, this);
         stop = drive::stop;
         drive.connect();

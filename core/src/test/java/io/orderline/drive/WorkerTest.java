@@ -268,7 +268,7 @@ class WorkerTest {
     @Test
     void whatOnlyReadsRunsOnTheOtherServerAndItsLossIsNoOutage() throws Exception {
         drive = new ScriptedDrive(failing(2, "08006"), 0, READS).each(6);
-        drive.extras = new DrivePlan.Extras(0, 0, Optional.of(ScriptedDrive.NOTHING), Optional.empty());
+        drive.pool = new DrivePlan.SessionPool(1, 1, 10, 0, 0, Optional.of(ScriptedDrive.NOTHING));
         drive.run();
         assertThat(drive.counts(READS)).isEqualTo(new Counts(3, 3, 2, 0, 1, 0, 0, 0));
         assertThat(drive.attempts.stream()
@@ -292,7 +292,7 @@ class WorkerTest {
             return attempt.number() == 1 ? fails("40001") : commits(session);
         };
         drive = new ScriptedDrive(script, 0, QUEUED).each(3);
-        drive.extras = new DrivePlan.Extras(0, 1, Optional.empty(), Optional.empty());
+        drive.pool = new DrivePlan.SessionPool(1, 1, 10, 0, 1, Optional.empty());
         drive.run();
         assertThat(drive.traced).extracting(TracedTransaction::number).containsExactly(1, 2, 3);
         TracedTransaction first = drive.traced.getFirst();

@@ -65,13 +65,15 @@ public final class GroupSetup {
                 new DrivePlan.SessionPool(
                         each.stream().mapToInt(DrivePlan::sessions).sum(),
                         each.stream().mapToInt(DrivePlan::deferredSessions).sum(),
-                        each.stream().mapToInt(plan -> plan.pool().queueLimit()).sum()),
+                        each.stream().mapToInt(plan -> plan.pool().queueLimit()).sum(),
+                        one.pool().statementCache(),
+                        one.pool().traceUser(),
+                        one.pool().reads()),
                 one.course(),
                 one.limits(),
                 one.maxAttempts(),
                 one.isolation(),
-                one.seed(),
-                one.extras());
+                one.seed());
     }
 
     /// Combines arrivals that follow the same rule, each with its own terminals.

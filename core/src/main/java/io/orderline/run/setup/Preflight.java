@@ -59,7 +59,7 @@ final class Preflight {
 
     /// @throws ConfigException if the traced user does not exist
     static void trace(DrivePlan drive) {
-        int user = drive.extras().traceUser();
+        int user = drive.pool().traceUser();
         if (user > drive.arrivals().terminals()) {
             throw new ConfigException(
                     "",
@@ -113,7 +113,7 @@ final class Preflight {
     /// @param statements maximum number of statements per session
     static void prepared(Asked asked, int statements, Dialect dialect, Map<String, String> settings) {
         DrivePlan drive = asked.drive;
-        int cache = drive.extras().statementCache();
+        int cache = drive.pool().statementCache();
         long all = (long) drive.sessions() * (cache == 0 ? statements : Math.min(cache, statements));
         dialect.fact("prepared_statements_limit").ifPresent(setting -> {
             String limit = settings.getOrDefault(setting, "");

@@ -117,9 +117,15 @@ public record RunSetup(
                 new DrivePlan.SessionPool(
                         plan.get(PlanKeys.SESSIONS),
                         workload.defers() ? plan.get(PlanKeys.DEFERRED_SESSIONS) : 0,
-                        plan.get(PlanKeys.QUEUE_LIMIT)),
+                        plan.get(PlanKeys.QUEUE_LIMIT),
+                        plan.find(PlanKeys.STATEMENT_CACHE).orElse(0),
+                        plan.find(PlanKeys.TRACE_USER).orElse(0),
+                        reads),
                 new DrivePlan.Course(
-                        plan.get(PlanKeys.RAMP_UP), plan.get(PlanKeys.DURATION), plan.get(PlanKeys.TRANSACTIONS)),
+                        plan.get(PlanKeys.RAMP_UP),
+                        plan.get(PlanKeys.DURATION),
+                        plan.get(PlanKeys.TRANSACTIONS),
+                        plan.find(PlanKeys.TURN)),
                 new DrivePlan.Limits(
                         plan.get(PlanKeys.DRAIN_LIMIT),
                         plan.get(PlanKeys.OUTAGE_LIMIT),
@@ -127,12 +133,7 @@ public record RunSetup(
                         plan.get(PlanKeys.STATEMENT_TIMEOUT)),
                 plan.get(PlanKeys.MAX_ATTEMPTS),
                 plan.get(PlanKeys.ISOLATION),
-                seedOfPauses(plan),
-                new DrivePlan.Extras(
-                        plan.find(PlanKeys.STATEMENT_CACHE).orElse(0),
-                        plan.find(PlanKeys.TRACE_USER).orElse(0),
-                        reads,
-                        plan.find(PlanKeys.TURN)));
+                seedOfPauses(plan));
     }
 
     /// Returns different seeds for processes that drive together, because they must not pause in step.
@@ -168,7 +169,7 @@ public record RunSetup(
                 drive.sessions(),
                 drive.deferredSessions(),
                 drive.arrivals().description()
-                        + drive.extras()
+                        + drive.course()
                                 .turns()
                                 .filter(Turns::inSegments)
                                 .map(turns -> ", " + turns.inWords())

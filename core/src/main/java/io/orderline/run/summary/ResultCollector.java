@@ -188,7 +188,7 @@ public final class ResultCollector {
 
     /// Returns whether read-only transactions run on a server other than the target's.
     public boolean readsElsewhere() {
-        return setup.drive().extras().reads().isPresent() && !readsSameServer;
+        return setup.drive().pool().reads().isPresent() && !readsSameServer;
     }
 
     /// Returns the result as known after the drive, in case this process ends before the final result.
@@ -270,7 +270,7 @@ public final class ResultCollector {
     }
 
     private Optional<ReadReport> reads() throws IOException {
-        Optional<Target> server = setup.drive().extras().reads();
+        Optional<Target> server = setup.drive().pool().reads();
         if (server.isEmpty()) {
             return Optional.empty();
         }
@@ -370,7 +370,7 @@ public final class ResultCollector {
                         setup.warehouses(),
                         databases,
                         setup.drive().course().rampUp().toMillis() / 1000.0,
-                        setup.drive().extras().turns()),
+                        setup.drive().course().turns()),
                 new RunEvidence.Data(
                         before,
                         after,

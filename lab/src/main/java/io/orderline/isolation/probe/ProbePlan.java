@@ -58,7 +58,7 @@ record ProbePlan(
                 ? Optional.empty()
                 : Optional.of(new ProbePlan(
                         target,
-                        setup.drive().extras().reads(),
+                        setup.drive().pool().reads(),
                         new Shape(sessions, plan.get(ProbeKeys.LISTS), plan.get(ProbeKeys.RATE)),
                         setup.drive().isolation(),
                         setup.drive().limits().statement(),
