@@ -9,6 +9,7 @@ import io.orderline.database.session.Session;
 import io.orderline.measure.ErrorKind;
 import io.orderline.result.Accounting.Doubtful;
 import io.orderline.workload.CommitLookup;
+import io.orderline.workload.CommitLookup.Trace;
 import io.orderline.workload.InDoubtTransaction;
 import io.orderline.workload.TransactionType;
 import io.orderline.workload.Workload;
@@ -33,19 +34,12 @@ final class InDoubtResolver {
 
     private static final long PAUSE_NANOS = Duration.ofMillis(50).toNanos();
 
-    private enum Resolution {
-        FOUND,
-        MISSING,
-        READ_ONLY,
-        UNRESOLVED
-    }
-
     private final Target target;
     private final Workload workload;
     private final CommitLookup traces;
     private final Session session;
     private final long limitNanos;
-    private final Map<Integer, Map<Resolution, Long>> fates = new TreeMap<>();
+    private final Map<Integer, Map<Trace, Long>> fates = new TreeMap<>();
     private String reason = "sessions of terminals were still at work in the server";
     /// When the session's current operation is cut.
     private volatile long cutNanos;
@@ -79,10 +73,9 @@ final class InDoubtResolver {
             doubts.stream()
                     .sorted((a, b) -> Boolean.compare(b.type() == headline, a.type() == headline))
                     .forEach(doubt -> {
-                        Resolution fate =
-                                ended && System.nanoTime() - end < 0 ? fate(doubt, end) : Resolution.UNRESOLVED;
+                        Trace fate = ended && System.nanoTime() - end < 0 ? fate(doubt, end) : Trace.UNKNOWN;
                         count(doubt.type(), fate);
-                        if (fate == Resolution.FOUND) {
+                        if (fate == Trace.FOUND) {
                             found.accept(doubt);
                         }
                     });
@@ -108,38 +101,33 @@ final class InDoubtResolver {
         }
     }
 
-    private void count(int type, Resolution fate) {
-        fates.computeIfAbsent(type, t -> new EnumMap<>(Resolution.class)).merge(fate, 1L, Long::sum);
+    private void count(int type, Trace fate) {
+        fates.computeIfAbsent(type, t -> new EnumMap<>(Trace.class)).merge(fate, 1L, Long::sum);
     }
 
     /// Asks again if the connection is lost: what cut the terminals' connections may cut this one too.
-    private Resolution fate(InDoubtTransaction doubt, long end) {
+    private Trace fate(InDoubtTransaction doubt, long end) {
         long cut = Math.min(end, System.nanoTime() + LOOK_UP.plus(GRACE).toNanos());
         cutNanos = cut;
-        Resolution first = asked(doubt);
-        boolean lost = first == Resolution.UNRESOLVED && !session.isConnected() && System.nanoTime() - cut < 0;
-        Resolution fate = lost ? asked(doubt) : first;
+        Trace first = asked(doubt);
+        boolean lost = first == Trace.UNKNOWN && !session.isConnected() && System.nanoTime() - cut < 0;
+        Trace fate = lost ? asked(doubt) : first;
         cutNanos = end;
         return fate;
     }
 
-    private Resolution asked(InDoubtTransaction doubt) {
+    private Trace asked(InDoubtTransaction doubt) {
         try {
             if (!session.isConnected()) {
                 session.connect();
             }
-            return switch (traces.find(session, doubt)) {
-                case FOUND -> Resolution.FOUND;
-                case MISSING -> Resolution.MISSING;
-                case NONE -> Resolution.READ_ONLY;
-                case UNKNOWN -> Resolution.UNRESOLVED;
-            };
+            return traces.find(session, doubt);
         } catch (SQLException | TargetException unanswered) {
             reason = String.valueOf(unanswered.getMessage());
             if (!gaveUp(unanswered)) {
                 session.close();
             }
-            return Resolution.UNRESOLVED;
+            return Trace.UNKNOWN;
         }
     }
 
@@ -156,12 +144,12 @@ final class InDoubtResolver {
         }
     }
 
-    private static Doubtful doubtful(TransactionType type, Map<Resolution, Long> counts) {
+    private static Doubtful doubtful(TransactionType type, Map<Trace, Long> counts) {
         return new Doubtful(
                 type.name(),
-                counts.getOrDefault(Resolution.FOUND, 0L),
-                counts.getOrDefault(Resolution.MISSING, 0L),
-                counts.getOrDefault(Resolution.READ_ONLY, 0L),
-                counts.getOrDefault(Resolution.UNRESOLVED, 0L));
+                counts.getOrDefault(Trace.FOUND, 0L),
+                counts.getOrDefault(Trace.MISSING, 0L),
+                counts.getOrDefault(Trace.NONE, 0L),
+                counts.getOrDefault(Trace.UNKNOWN, 0L));
     }
 }
