@@ -18,6 +18,7 @@ import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.hooks.PartialResult;
+import io.orderline.run.hooks.RunListener;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -25,7 +26,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jgroups.Address;
 import org.jspecify.annotations.Nullable;
@@ -41,13 +41,12 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
     private final AgentGroup team;
     private final RunFolder folder;
     private final DriveListener listener;
-    private final Consumer<String> stage;
+    private final RunListener user;
     private final DrivePlan plan;
     private final List<AgentState> agents;
     private final FolderReceiver parts;
     private final IntervalMerger gathering;
     private final PendingEvents pending;
-    private final Consumer<String> note;
     private @Nullable AgentChannel cluster;
     private @Nullable JoinServer joining;
     private String stopReason = "";
@@ -59,8 +58,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         this.folder = folder;
         this.listener = observer.drive();
         this.pending = new PendingEvents(observer.events());
-        this.stage = observer.stage();
-        this.note = observer.note();
+        this.user = observer.run();
         this.plan = observer.plan();
         this.agents = team.remotes();
         this.parts = new FolderReceiver(folder);
@@ -73,17 +71,17 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
     @Override
     public void connect() throws Exception {
         try {
-            AgentChannel begun = AgentChannel.begin(team.key(), team.address(), this);
-            cluster = begun;
+            AgentChannel channel = AgentChannel.begin(team.key(), team.setup().address(), this);
+            cluster = channel;
             AgentStartup startup = new AgentStartup(this, team, folder, agents);
-            if (team.join().isPresent()) {
-                await(team.join().get(), startup, begun.address());
+            if (team.setup().join().isPresent()) {
+                await(team.setup().join().get(), startup, channel.address());
             } else {
-                stage.accept("starting " + agents.size() + " agents");
-                startup.launch(begun.address());
+                user.stage("starting " + agents.size() + " agents");
+                startup.launch(channel.address());
             }
             startup.awaitJoined();
-            stage.accept("waiting for the terminals of " + agents.size() + " agents");
+            user.stage("waiting for the terminals of " + agents.size() + " agents");
             startup.awaitReady();
             startup.compareClocks();
         } catch (Exception e) { // whatever the cause, no agent is left behind
@@ -94,12 +92,12 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
 
     private void await(AgentGroup.Join join, AgentStartup startup, InetSocketAddress group)
             throws InterruptedException {
-        JoinAssignment desk = new JoinAssignment(this, team, folder, agents, group, note);
+        JoinAssignment desk = new JoinAssignment(this, team, folder, agents, group, user::note);
         JoinServer server = desk.open(join);
         joining = server;
         String where = server.address().getAddress().getHostAddress() + ":"
                 + server.address().getPort();
-        note.accept("waiting up to " + Durations.text(join.limit()) + " for " + agents.size() + " agents at " + where);
+        user.note("waiting up to " + Durations.text(join.limit()) + " for " + agents.size() + " agents at " + where);
         startup.awaitComers(join.limit(), where);
     }
 
@@ -144,7 +142,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
             } finally {
                 listener.ended();
             }
-            new ResultWait(this, agents, stage).await();
+            new ResultWait(this, agents, user::stage).await();
         } finally {
             close();
         }
@@ -155,7 +153,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         long at = System.nanoTime() + LEAD.toNanos();
         beginNanos = at;
         begun = true;
-        if (!losses().isEmpty() && team.lost() == Lost.END) {
+        if (!losses().isEmpty() && team.setup().lost() == Lost.END) {
             stop("an agent was lost at the begin");
         }
         String early = stopReason();
@@ -369,7 +367,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
 
     /// Stops the run if the plan does not allow lost agents, or if no agent is left.
     private void goOnWithout(AgentState agent, String reason) {
-        if (begun && (team.lost() == Lost.END || losses().size() == agents.size())) {
+        if (begun && (team.setup().lost() == Lost.END || losses().size() == agents.size())) {
             stop("agent " + agent.name() + " was lost: " + reason);
         }
     }

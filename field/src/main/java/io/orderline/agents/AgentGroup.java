@@ -81,20 +81,8 @@ public final class AgentGroup implements DriverGroup {
         return key;
     }
 
-    InetAddress address() {
-        return setup.address;
-    }
-
-    boolean bound() {
-        return setup.bound;
-    }
-
-    Optional<Join> join() {
-        return setup.join;
-    }
-
-    Lost lost() {
-        return setup.lost;
+    Setup setup() {
+        return setup;
     }
 
     List<String> types() {

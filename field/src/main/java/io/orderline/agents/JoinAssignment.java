@@ -46,10 +46,10 @@ final class JoinAssignment implements JoinServer.Desk {
 
     JoinServer open(AgentGroup.Join join) {
         try {
-            return JoinServer.open(join.key(), new InetSocketAddress(team.address(), join.port()), this);
+            return JoinServer.open(join.key(), new InetSocketAddress(team.setup().address(), join.port()), this);
         } catch (IOException e) {
             throw new TargetException(
-                    "agents cannot join at " + team.address().getHostAddress() + ", port " + join.port() + ": "
+                    "agents cannot join at " + team.setup().address().getHostAddress() + ", port " + join.port() + ": "
                             + e.getMessage(),
                     e);
         }

@@ -13,7 +13,6 @@ import io.orderline.result.environment.HarnessReport;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 
 /// Several processes that drive one run together, instead of this one.
 public interface DriverGroup {
@@ -36,14 +35,7 @@ public interface DriverGroup {
     /// The run, as its group sees it.
     ///
     /// @param plan the plan of all members together
-    /// @param stage called with a text when a long step begins
-    /// @param note called with texts that stay on the user's screen
-    record Observer(
-            DrivePlan plan,
-            DriveListener drive,
-            MonitorListener events,
-            Consumer<String> stage,
-            Consumer<String> note) {}
+    record Observer(DrivePlan plan, DriveListener drive, MonitorListener events, RunListener run) {}
 
     /// Returns the members' final reports, after the drive.
     Report report();

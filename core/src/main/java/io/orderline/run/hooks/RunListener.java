@@ -22,7 +22,7 @@ public interface RunListener {
     /// Called when all terminals are connected. The drive begins when this method returns; it may wait.
     default void ready() throws InterruptedException {}
 
-    /// Called in one of several processes when its drive has ended, before its results are analyzed.
+    /// Called when the drive has ended, before its results are analyzed.
     default void drove(PartialResult part) {}
 
     /// @param seconds maximum length of the phase

@@ -5,12 +5,15 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.RunFolder;
 import io.orderline.workload.Workload;
+import io.orderline.workload.WorkloadFiles;
 import io.orderline.workload.dataset.ScaleUnit;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
-/// Writes the effective plan into a run folder.
+/// Writes the effective plan and the files of a user's own workload into a run folder.
 public final class PlanFile {
     private PlanFile() {}
 
@@ -19,6 +22,18 @@ public final class PlanFile {
             Files.writeString(folder.plan(), written(plan, folder, workload).toYaml());
         } catch (IOException e) {
             throw new ResultsUnwritableException(folder.plan(), e);
+        }
+        workload.files().ifPresent(files -> copy(folder.workload(), files));
+    }
+
+    private static void copy(Path folder, WorkloadFiles files) {
+        try {
+            Files.createDirectories(folder);
+            for (Map.Entry<String, String> file : files.texts().entrySet()) {
+                Files.writeString(folder.resolve(file.getKey()), file.getValue());
+            }
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(folder, e);
         }
     }
 

@@ -24,6 +24,7 @@ import io.orderline.run.watch.ProcessUse;
 import io.orderline.run.watch.RunMonitors;
 import io.orderline.run.watch.ShardWatch;
 import io.orderline.run.watch.WindowUse;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     private static final long MICRO = 1000;
 
     private final RunListener listener;
-    private final DriveTimes times;
+    private final DrivePlan plan;
     private final RunEvents events;
     private final Companions others;
     private final IntervalCsv intervals;
@@ -63,25 +64,17 @@ public final class RunRecord implements DriveListener, AutoCloseable {
             RunMonitors monitors,
             Consumer<Instant> began) {}
 
-    /// Planned lengths of the phases, in seconds.
-    public record DriveTimes(double rampUp, double measure, double drain) {
-        public static DriveTimes of(DrivePlan drive) {
-            return new DriveTimes(
-                    drive.course().rampUp().toMillis() / 1000.0,
-                    drive.course().duration().toMillis() / 1000.0,
-                    drive.limits().drain().toMillis() / 1000.0);
-        }
-    }
-
     /// @throws ResultsUnwritableException if the files cannot be created
-    public RunRecord(RunFolder folder, DriveTimes times, RunListener listener, RunEvents events, Companions others) {
+    public RunRecord(RunFolder folder, DrivePlan plan, RunListener listener, RunEvents events, Companions others) {
         this.listener = listener;
-        this.times = times;
+        this.plan = plan;
         this.events = events;
         this.others = others;
         this.intervals = new IntervalCsv(folder.intervals());
         this.errors = new ErrorCsv(folder.errors());
-        this.latency = new LatencyLog(folder.latency(), LatencyLog.together(times.rampUp + times.measure));
+        this.latency = new LatencyLog(
+                folder.latency(),
+                LatencyLog.together(seconds(DrivePhase.RAMP_UP) + seconds(DrivePhase.MEASURE)));
         this.threads = new ThreadDumps(folder.threads());
         this.courses = new BusinessTransactionCsv(folder.courses());
         this.shardCounts = others.shards.map(_ -> new CsvFile(folder.shards(), ShardWatch.COLUMNS));
@@ -126,13 +119,18 @@ public final class RunRecord implements DriveListener, AutoCloseable {
         }
         Phase written = written(phase);
         events.event(seconds, "phase", written.text(), Map.of());
-        listener.phase(
-                written,
-                switch (written) {
-                    case RAMP_UP -> times.rampUp;
-                    case MEASURE -> times.measure;
-                    case DRAIN -> times.drain;
-                });
+        listener.phase(written, seconds(phase));
+    }
+
+    /// Returns the planned length of a phase, in seconds.
+    private double seconds(DrivePhase phase) {
+        Duration length =
+                switch (phase) {
+                    case RAMP_UP -> plan.course().rampUp();
+                    case MEASURE -> plan.course().duration();
+                    case DRAIN -> plan.limits().drain();
+                };
+        return length.toMillis() / 1000.0;
     }
 
     @Override
@@ -215,11 +213,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
     }
 
     private static Phase written(DrivePhase phase) {
-        return switch (phase) {
-            case RAMP_UP -> Phase.RAMP_UP;
-            case MEASURE -> Phase.MEASURE;
-            case DRAIN -> Phase.DRAIN;
-        };
+        return Phase.valueOf(phase.name());
     }
 
     @Override

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 /// Carries out a plan's actions when they are due, one after the other, on its own thread: the drive does not
 /// wait for them. If an action delays later ones, the events show it. Thread-safe.
 public final class ActionTimetable implements AutoCloseable {
-    public static final ActionTimetable EMPTY = new ActionTimetable(List.of(), RunControls.NONE, new Silent());
-
     private static final System.Logger LOG = System.getLogger(ActionTimetable.class.getName());
     /// How long an action that is running at the end of the drive may take, such as a restart with recovery.
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -147,13 +145,5 @@ public final class ActionTimetable implements AutoCloseable {
         over = true;
         notifyAll();
         return task;
-    }
-
-    private static final class Silent implements MonitorListener {
-        @Override
-        public void event(double seconds, String kind, String message, Map<String, ?> details) {}
-
-        @Override
-        public void trouble(double seconds, String kind, String message) {}
     }
 }

@@ -9,8 +9,6 @@ import java.util.stream.Stream;
 
 /// All monitors of a run, which begin and end with its drive. Used by the driving thread.
 public final class RunMonitors implements AutoCloseable {
-    public static final RunMonitors NONE = new RunMonitors(List.of(), List.of());
-
     private List<Monitor> monitors;
     private boolean inWindow;
 
