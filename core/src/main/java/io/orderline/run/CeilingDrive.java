@@ -25,7 +25,6 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /// Drives a target that answers at once, with the same code that drives a real one, to find the driver's
 /// ceiling on this host. One thread calls [#measure]; [#stop] may be called from any thread.
@@ -49,7 +48,7 @@ public final class CeilingDrive {
     private final Shape shape;
     private final Consumer<String> progress;
     private volatile boolean stopped;
-    private volatile @Nullable Drive drive;
+    private volatile Consumer<String> stop = _ -> {};
 
     /// The size of the load generator.
     ///
@@ -93,10 +92,7 @@ public final class CeilingDrive {
     /// Ends the measurement early, without a result.
     public void stop() {
         stopped = true;
-        Drive current = drive;
-        if (current != null) {
-            current.stop("not needed any more");
-        }
+        stop.accept("not needed any more");
     }
 
     /// @param warmUp time in which the JVM compiles the measured code
@@ -167,15 +163,13 @@ public final class CeilingDrive {
                     0,
                     inputs,
                     record);
-            drive = current;
+            stop = current::stop;
             if (!stopped) {
                 current.connect();
                 DriveClock.Window window = current.run();
                 record.drove(window.endSeconds() - window.beginSeconds());
             }
             return record;
-        } finally {
-            drive = null;
         }
     }
 

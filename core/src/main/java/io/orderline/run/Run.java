@@ -3,15 +3,12 @@ package io.orderline.run;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.database.connection.Connections;
 import io.orderline.database.connection.Target;
-import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
 import io.orderline.result.environment.ExpectedSetting;
 import io.orderline.run.hooks.DriverGroup;
-import io.orderline.run.hooks.RunControls;
-import io.orderline.run.hooks.RunListener;
 import io.orderline.run.record.PlanFile;
 import io.orderline.run.record.RunLedger;
 import io.orderline.run.record.RunLog;
@@ -38,39 +35,25 @@ public final class Run {
     private final HostWatch hosts;
     private final EarlyEnd end = new EarlyEnd();
 
-    public Run(
-            Plan plan,
-            Target target,
-            Workload workload,
-            RunListener listener,
-            RunControls controls,
-            Probes.Source probes) {
-        this(new RunPart.Alone(new RunContext(plan, target, workload, listener, controls, probes)));
-    }
-
     private Run(RunPart part) {
         this.part = part;
         this.run = part.run();
         this.hosts = new HostWatch(run.plan(), run.target(), run.controls());
     }
 
-    /// Creates the run of the process that starts a team and lets it drive.
-    public static Run ofTeam(
-            Plan plan,
-            DriverGroup team,
-            Workload workload,
-            RunListener listener,
-            RunControls controls,
-            Probes.Source probes) {
-        Target first = team.databases().getFirst();
-        return new Run(
-                new RunPart.TeamCoordinator(new RunContext(plan, first, workload, listener, controls, probes), team));
+    /// Creates the run of a process that drives alone.
+    public static Run alone(RunContext run) {
+        return new Run(new RunPart.Alone(run));
+    }
+
+    /// Creates the run of a process that starts a team and lets it drive; the target is the team's first database.
+    public static Run ofTeam(RunContext run, DriverGroup team) {
+        return new Run(new RunPart.TeamCoordinator(run, team));
     }
 
     /// Creates one process's part of a run of several processes; it neither prepares nor counts tables.
-    public static Run ofMember(Plan plan, Target target, Workload workload, RunListener listener) {
-        return new Run(new RunPart.TeamMember(
-                new RunContext(plan, target, workload, listener, RunControls.NONE, Probes.Source.NONE)));
+    public static Run ofMember(RunContext run) {
+        return new Run(new RunPart.TeamMember(run));
     }
 
     /// The outcome of a run.

@@ -6,10 +6,10 @@ import io.orderline.run.hooks.RunControls;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.Workload;
 
-/// The task of a run, and what it works with.
+/// What a run is given.
 ///
-/// @param target the driven database; the first one if there are several
-record RunContext(
+/// @param target driven database; the first one if there are several
+public record RunContext(
         Plan plan,
         Target target,
         Workload workload,

@@ -188,8 +188,7 @@ sealed interface RunPart {
         @Override
         public LoadDriver driver(RunDrive drive, DriveListener record, MonitorListener events) {
             return team.driving(
-                    drive.folder(),
-                    new DriverGroup.Observer(drive.setup().drive(), record, events, run.listener()));
+                    drive.folder(), new DriverGroup.Observer(drive.setup().drive(), record, events, run.listener()));
         }
 
         @Override

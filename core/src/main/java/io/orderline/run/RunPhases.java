@@ -55,7 +55,7 @@ final class RunPhases {
     private List<InDoubtTransaction> doubts = List.of();
     private boolean over;
 
-    /// One phase. It releases what it needs before it ends, even if it fails.
+    /// One phase. It releases what it uses, even if it fails or the user interrupts it. A failure ends the run.
     @FunctionalInterface
     interface Phase {
         void execute() throws Exception;
@@ -114,7 +114,8 @@ final class RunPhases {
 
     void prepareTables() throws SQLException {
         drive.setup().drive().pool().reads().ifPresent(server -> results.reads(sameServer(server)));
-        TableDistribution.read(connection, run.workload().dataset(), run.target().dialect())
+        TableDistribution.read(
+                        connection, run.workload().dataset(), run.target().dialect())
                 .ifPresent(distribution -> ShardingSummary.write(drive.folder(), distribution));
         databases.begin();
         databases.installProcedures(run.plan().get(PlanKeys.STYLE), run.listener());
@@ -256,10 +257,15 @@ final class RunPhases {
             return;
         }
         try {
-            results.after(verification.verify("after", drive.tally(), results.untold(), () -> drive.transactions()
-                    .clientChecks()
-                    .map(checks -> verification.received(checks, alone, results.open(), results.readsElsewhere()))
-                    .orElse(List.of())));
+            results.after(verification.verify(
+                    "after",
+                    drive.tally(),
+                    results.untold(),
+                    () -> drive.transactions()
+                            .clientChecks()
+                            .map(checks ->
+                                    verification.received(checks, alone, results.open(), results.readsElsewhere()))
+                            .orElse(List.of())));
             if (verification.ended()) {
                 results.ended(RunState.INTERRUPTED, EarlyEnd.INTERRUPTED + " before the data were verified");
             }

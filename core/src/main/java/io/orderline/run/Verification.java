@@ -1,6 +1,7 @@
 package io.orderline.run;
 
 import io.orderline.base.TargetException;
+import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.Verifier;
 import io.orderline.database.connection.Target;
 import io.orderline.monitor.database.ServerPing;
@@ -87,8 +88,8 @@ final class Verification {
             String when, WorkloadTally tally, Optional<String> untold, Supplier<List<CheckReport>> told) {
         List<CheckReport> checks = new ArrayList<>(dataset());
         if (!ended) {
-            totals().map(sums -> untold.map(why -> report(sums, why, List.of(), 0))
-                            .orElseGet(() -> compared(sums, tally)))
+            totals().map(sums ->
+                            untold.map(why -> report(sums, why, List.of(), 0)).orElseGet(() -> compared(sums, tally)))
                     .ifPresent(checks::add);
             checks.addAll(told.get());
         }
@@ -124,7 +125,9 @@ final class Verification {
         ServerPing pulse = new ServerPing(target, this::interrupt);
         try (pulse) {
             Verifier verifier = new Verifier(target, databases.workload().dataset(), plan.get(PlanKeys.VERIFY_QUICK));
-            return ConsistencyChecks.run(verifier, plan.get(PlanKeys.VERIFY_WORKERS), listener::stage);
+            return verifier.verify(plan.get(PlanKeys.VERIFY_WORKERS), listener::stage).stream()
+                    .map(CheckResult::report)
+                    .toList();
         } catch (InterruptedException e) {
             if (pulse.silent() && !ended) {
                 throw new TargetException("the server stopped answering", e);
@@ -185,7 +188,7 @@ final class Verification {
     /// @throws TargetException if the database does not answer
     List<CheckReport> received(ClientChecks checks, boolean alone, long open, boolean readsElsewhere) {
         long begin = System.nanoTime();
-        try (@Nullable Connection connection = alone ? databases.all().getFirst().connect("verify") : null) {
+        try (Connection connection = alone ? databases.all().getFirst().connect("verify") : null) {
             List<ClientChecks.Found> found = checks.found(Optional.ofNullable(connection), open, readsElsewhere);
             double seconds = (System.nanoTime() - begin) / 1e9 / found.size();
             return found.stream().map(each -> report(each, seconds)).toList();

@@ -6,6 +6,7 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.RawValue;
 import io.orderline.run.Probes;
 import io.orderline.run.Run;
+import io.orderline.run.RunContext;
 import io.orderline.run.hooks.RunControls;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.Workload;
@@ -52,6 +53,7 @@ public final class PlannedRun {
                         .map(setting -> new RawValue(setting.getKey(), setting.getValue(), "test"))
                         .toList(),
                 new Problems());
-        return new Run(plan, target, workload, listener, RunControls.NONE, probes).execute();
+        return Run.alone(new RunContext(plan, target, workload, listener, RunControls.NONE, probes))
+                .execute();
     }
 }

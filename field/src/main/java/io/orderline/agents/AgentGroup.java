@@ -94,33 +94,20 @@ public final class AgentGroup implements DriverGroup {
     }
 
     List<AgentState> remotes() {
-        return setup.members.stream()
-                .map(agent -> new AgentState(agent.member, agent.homes))
-                .toList();
-    }
-
-    private Agent agent(String name) {
-        return setup.members.stream()
-                .filter(agent -> agent.member.name().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no agent: " + name));
-    }
-
-    AgentLauncher launcher(String name) {
-        return agent(name).launcher;
+        return setup.members.stream().map(AgentState::new).toList();
     }
 
     /// Returns the orders of an agent; `own` is the address of the coordinator in the group.
-    AgentConfig orders(Member member, RunFolder folder, InetSocketAddress own) {
-        boolean remote = agent(member.name()).remote;
+    AgentConfig orders(Agent agent, RunFolder folder, InetSocketAddress own) {
+        Member member = agent.member;
         return new AgentConfig(
                 member.name(),
                 own.getAddress().getHostAddress(),
                 own.getPort(),
                 "",
                 key,
-                remote ? "" : folder.agent(member.name()).toAbsolutePath().toString(),
-                remote,
+                agent.remote ? "" : folder.agent(member.name()).toAbsolutePath().toString(),
+                agent.remote,
                 member.target().password().kept(),
                 AgentConfig.given(member.plan()));
     }

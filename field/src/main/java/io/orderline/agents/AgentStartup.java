@@ -32,8 +32,9 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
 
     private void launch(AgentState agent, InetSocketAddress own) {
         try {
-            AgentLauncher.Launched process = team.launcher(agent.name())
-                    .launch(team.orders(agent.member(), folder, own), folder.agentLog(agent.name()));
+            AgentLauncher.Launched process = agent.agent()
+                    .launcher()
+                    .launch(team.orders(agent.agent(), folder, own), folder.agentLog(agent.name()));
             synchronized (coordinator) {
                 agent.launched(process);
             }

@@ -6,7 +6,6 @@ import io.orderline.agents.transport.Message;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.Result;
 import io.orderline.result.Verdict;
-import io.orderline.run.hooks.DriverGroup;
 import io.orderline.run.hooks.PartialResult;
 import java.util.Optional;
 import org.jgroups.Address;
@@ -23,8 +22,7 @@ final class AgentState {
         LOST
     }
 
-    private final DriverGroup.Member member;
-    private final String homes;
+    private final AgentGroup.Agent agent;
     private final ClockOffset clock = new ClockOffset();
     private Stage stage = Stage.LAUNCHED;
     private AgentLauncher.@Nullable Launched process;
@@ -37,18 +35,16 @@ final class AgentState {
     private @Nullable Result result;
     private AgentsReport.@Nullable Loss loss;
 
-    /// @param homes range of home warehouses; empty for all
-    AgentState(DriverGroup.Member member, String homes) {
-        this.member = member;
-        this.homes = homes;
+    AgentState(AgentGroup.Agent agent) {
+        this.agent = agent;
     }
 
     String name() {
-        return member.name();
+        return agent.member().name();
     }
 
-    DriverGroup.Member member() {
-        return member;
+    AgentGroup.Agent agent() {
+        return agent;
     }
 
     ClockOffset clock() {
@@ -148,8 +144,8 @@ final class AgentState {
                 name(),
                 host,
                 pid,
-                member.target().shownUrl(),
-                homes,
+                agent.member().target().shownUrl(),
+                agent.homes(),
                 drove().map(PartialResult::terminals).orElse(0),
                 clock.known() ? Optional.of(clock.report(atNanos)) : Optional.empty(),
                 streamed,

@@ -46,7 +46,8 @@ final class JoinAssignment implements JoinServer.Desk {
 
     JoinServer open(AgentGroup.Join join) {
         try {
-            return JoinServer.open(join.key(), new InetSocketAddress(team.setup().address(), join.port()), this);
+            return JoinServer.open(
+                    join.key(), new InetSocketAddress(team.setup().address(), join.port()), this);
         } catch (IOException e) {
             throw new TargetException(
                     "agents cannot join at " + team.setup().address().getHostAddress() + ", port " + join.port() + ": "
@@ -73,7 +74,7 @@ final class JoinAssignment implements JoinServer.Desk {
         }
         line.onEnd(reason -> coordinator.lost(agent, reason));
         return new JoinRequest.Answer(
-                "", team.orders(agent.member(), folder, group).line());
+                "", team.orders(agent.agent(), folder, group).line());
     }
 
     private Optional<String> objection(JoinRequest request) {

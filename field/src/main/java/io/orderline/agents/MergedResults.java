@@ -106,7 +106,8 @@ final class MergedResults {
         List<AgentsReport.Agent> each = agents.stream()
                 .map(agent -> agent.report(beginNanos, headline, streamed(gathering.totals(agent.name()), headline)))
                 .toList();
-        AgentsReport report = new AgentsReport(team.setup().bound(), team.setup().lost().text(), each);
+        AgentsReport report =
+                new AgentsReport(team.setup().bound(), team.setup().lost().text(), each);
         return new DriverGroup.Report(
                 report, resolved(agents, gathering, team.types()), MergedHarness.of(agents), memoryBytes(agents));
     }

@@ -5,6 +5,7 @@ import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.run.CheckText;
+import io.orderline.data.verify.CheckResult;
 import io.orderline.data.verify.TableChecksums;
 import io.orderline.data.verify.Verifier;
 import io.orderline.database.connection.Target;
@@ -13,7 +14,6 @@ import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.result.CheckReport;
 import io.orderline.result.file.Json;
-import io.orderline.run.ConsistencyChecks;
 import io.orderline.workload.dataset.Dataset;
 import java.util.List;
 import java.util.Locale;
@@ -87,10 +87,10 @@ final class VerifyVerb extends PlanVerb {
     }
 
     private int check(Target target, Dataset dataset, int workers) throws InterruptedException {
-        List<CheckReport> checks = ConsistencyChecks.run(
-                new Verifier(target, dataset, quick),
-                workers,
-                context.terminal().progress()::update);
+        List<CheckReport> checks = new Verifier(target, dataset, quick)
+                .verify(workers, context.terminal().progress()::update).stream()
+                        .map(CheckResult::report)
+                        .toList();
         context.terminal().result(json ? Json.pretty(checks) : CheckText.of(checks));
         boolean violated = checks.stream().anyMatch(CheckReport::violated);
         return (violated ? ExitCode.INCONSISTENT : ExitCode.OK).code();

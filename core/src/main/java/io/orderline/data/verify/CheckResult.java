@@ -1,7 +1,9 @@
 package io.orderline.data.verify;
 
+import io.orderline.result.CheckReport;
 import io.orderline.workload.dataset.Check;
 import java.util.List;
+import java.util.Locale;
 
 /// What one check found.
 ///
@@ -19,6 +21,19 @@ public record CheckResult(
 
     static CheckResult leftOut(Check check) {
         return new CheckResult(check, Status.LEFT_OUT, "the verification was quick", 0, List.of(), 0);
+    }
+
+    /// Returns the result in the form of result files.
+    public CheckReport report() {
+        return new CheckReport(
+                check.id(),
+                check.clause(),
+                check.title(),
+                status.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                reason,
+                violations,
+                examples,
+                seconds);
     }
 
     public enum Status {

@@ -73,8 +73,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
         this.intervals = new IntervalCsv(folder.intervals());
         this.errors = new ErrorCsv(folder.errors());
         this.latency = new LatencyLog(
-                folder.latency(),
-                LatencyLog.together(seconds(DrivePhase.RAMP_UP) + seconds(DrivePhase.MEASURE)));
+                folder.latency(), LatencyLog.together(seconds(DrivePhase.RAMP_UP) + seconds(DrivePhase.MEASURE)));
         this.threads = new ThreadDumps(folder.threads());
         this.courses = new BusinessTransactionCsv(folder.courses());
         this.shardCounts = others.shards.map(_ -> new CsvFile(folder.shards(), ShardWatch.COLUMNS));
@@ -124,12 +123,11 @@ public final class RunRecord implements DriveListener, AutoCloseable {
 
     /// Returns the planned length of a phase, in seconds.
     private double seconds(DrivePhase phase) {
-        Duration length =
-                switch (phase) {
-                    case RAMP_UP -> plan.course().rampUp();
-                    case MEASURE -> plan.course().duration();
-                    case DRAIN -> plan.limits().drain();
-                };
+        Duration length = switch (phase) {
+            case RAMP_UP -> plan.course().rampUp();
+            case MEASURE -> plan.course().duration();
+            case DRAIN -> plan.limits().drain();
+        };
         return length.toMillis() / 1000.0;
     }
 
@@ -162,11 +160,7 @@ public final class RunRecord implements DriveListener, AutoCloseable {
                 course.response() / MICRO,
                 course.waiting() / MICRO,
                 course.transactions(),
-                switch (course.fate()) {
-                    case COMPLETE -> BusinessTransactionCsv.CourseEnd.COMPLETE;
-                    case FAILED -> BusinessTransactionCsv.CourseEnd.FAILED;
-                    case CUT_OFF -> BusinessTransactionCsv.CourseEnd.CUT_OFF;
-                })));
+                BusinessTransactionCsv.CourseEnd.valueOf(course.fate().name()))));
     }
 
     @Override

@@ -10,7 +10,10 @@ import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.run.Probes;
 import io.orderline.run.Run;
+import io.orderline.run.RunContext;
+import io.orderline.run.hooks.RunControls;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.Workload;
 import java.io.IOException;
@@ -34,6 +37,6 @@ record AgentRun(Map<String, String> environment) implements Agent.Maker {
                 dialect,
                 PlanDialect.driver(plan, dialect, environment));
         Workload workload = RunCommand.chosen(WorkloadFinder.of(plan), plan);
-        return Run.ofMember(plan, target, workload, listener);
+        return Run.ofMember(new RunContext(plan, target, workload, listener, RunControls.NONE, Probes.Source.NONE));
     }
 }

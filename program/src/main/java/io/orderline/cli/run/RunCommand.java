@@ -6,6 +6,7 @@ import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
+import io.orderline.database.connection.Target;
 import io.orderline.isolation.probe.IsolationProbes;
 import io.orderline.live.LiveRun;
 import io.orderline.plan.Plan;
@@ -17,6 +18,7 @@ import io.orderline.result.ObjectiveReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.run.Run;
+import io.orderline.run.RunContext;
 import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.RemoteShares;
@@ -25,6 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
 
 /// Runs a plan with progress and report.
 public final class RunCommand {
@@ -56,11 +59,12 @@ public final class RunCommand {
         RunProgress progress = new RunProgress(terminal, workload, plan.get(PlanKeys.TRANSACTIONS) > 0);
         RunListener listener = live.<RunListener>map(shown -> new LiveListener(shown, progress))
                 .orElse(progress);
+        BiFunction<Plan, Target, RunContext> given = (whole, target) ->
+                new RunContext(whole, target, workload, listener, bound.controls(), IsolationProbes::of);
         Run run = AgentGroups.of(bound, workload, context.environment())
-                .map(team ->
-                        Run.ofTeam(team.plan(), team.team(), workload, listener, bound.controls(), IsolationProbes::of))
-                .orElseGet(
-                        () -> new Run(plan, bound.target(), workload, listener, bound.controls(), IsolationProbes::of));
+                .map(made -> Run.ofTeam(
+                        given.apply(made.plan(), made.team().databases().getFirst()), made.team()))
+                .orElseGet(() -> Run.alone(given.apply(plan, bound.target())));
         stop.set(run::interrupt);
         Run.Finished finished = withView(context, output, progress, run);
         RunFiles files = RunFiles.read(finished.folder(), listener::stage);
