@@ -4,9 +4,9 @@ import io.orderline.acid.ServerCrash;
 import io.orderline.base.TargetException;
 import io.orderline.plan.Plan;
 import io.orderline.plan.ServerKeys;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.run.hooks.RunControls;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.function.Consumer;
 
 /// Crashes of the server in the durability test: by Orderline, by a command, or by hand.
@@ -75,8 +75,7 @@ final class AcidCrashes {
 
         @Override
         public void crash() {
-            tell.accept(String.format(
-                    Locale.ROOT,
+            tell.accept(FigureFormat.format(
                     "Now crash the database server, by kill -9 for example, and start it again. Terminals work on it;"
                             + " Orderline notices when it is gone and back, and waits for that for %d s.",
                     limit.toSeconds()));

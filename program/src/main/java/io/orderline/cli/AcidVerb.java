@@ -11,6 +11,7 @@ import io.orderline.cli.plan.PlanWithDatabase;
 import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.OptionValue;
 import io.orderline.cli.server.ServerControls;
 import io.orderline.config.ConfigException;
 import io.orderline.database.dialect.Ability;
@@ -36,7 +37,6 @@ import io.orderline.workload.ShardMap;
 import io.orderline.workload.tpcc.Tpcc;
 import io.orderline.workload.tpcc.TpccDataset;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
@@ -51,7 +51,6 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "acid",
-        mixinStandardHelpOptions = true,
         description = {
             "Makes the ACID tests of TPC-C 3 on a loaded database: atomicity, consistency, isolation 3.4.2.1 to 3.4.2.9 at"
                     + " each level, durability if a crash is possible; lost update and write skew beside them. On a sharded system"
@@ -165,11 +164,11 @@ final class AcidVerb extends PlanVerb {
                         .sorted()
                         .toList(),
                 parts,
-                duration("--wait", wait),
+                OptionValue.require("--wait", wait, Durations::parse),
                 plan.get(PlanKeys.MAX_ATTEMPTS),
                 new AcidPlan.Load(
                         plan.find(PlanKeys.TERMINALS).orElse(TERMINALS),
-                        duration("--load", load),
+                        OptionValue.require("--load", load, Durations::parse),
                         plan.get(PlanKeys.ISOLATION),
                         plan.get(PlanKeys.VERIFY_WORKERS)));
     }
@@ -184,33 +183,17 @@ final class AcidVerb extends PlanVerb {
                         "is none of " + Arrays.stream(all).map(name).collect(Collectors.joining(", "))));
     }
 
-    private static Duration duration(String option, String text) {
-        try {
-            return Durations.parse(text);
-        } catch (IllegalArgumentException wrong) {
-            throw new ConfigException(option, "", String.valueOf(wrong.getMessage()));
-        }
-    }
-
     private int perform(PlanWithDatabase bound, AcidPlan acid) throws Exception {
         Instant now = Instant.now().truncatedTo(ChronoUnit.SECONDS);
-        AcidSuite suite = new AcidSuite(
-                bound.target(),
-                acid,
-                shards(bound),
-                crash(bound),
-                context.terminal().progress()::update);
-        Thread testing = Thread.currentThread();
-        AcidReport report =
-                context.interrupts().during(testing::interrupt, () -> suite.run(Version.text(), now.toString()));
+        AcidSuite suite = new AcidSuite(bound.target(), acid, shards(bound), crash(bound), context.progress()::update);
+        AcidReport report = context.interrupts().during(() -> suite.run(Version.text(), now.toString()));
         write(bound, report, now);
-        context.terminal()
-                .result(
-                        json
-                                ? Json.pretty(report)
-                                : markdown
-                                        ? MarkdownWriter.write(AcidDocument.summary(report))
-                                        : TextWriter.write(AcidDocument.whole(report)));
+        context.result(
+                json
+                        ? Json.pretty(report)
+                        : markdown
+                                ? MarkdownWriter.write(AcidDocument.summary(report))
+                                : TextWriter.write(AcidDocument.whole(report)));
         return (report.met() ? ExitCode.OK : ExitCode.INCONSISTENT).code();
     }
 
@@ -232,7 +215,7 @@ final class AcidVerb extends PlanVerb {
             return Optional.of(new AcidCrashes.ByCommand(new ServerControls(plan, bound.target()), plan));
         }
         if (crash) {
-            return Optional.of(new AcidCrashes.ByHand(context.terminal()::say, ServerKeys.limit(plan)));
+            return Optional.of(new AcidCrashes.ByHand(context::say, ServerKeys.limit(plan)));
         }
         return bound.plan()
                 .find(PlanKeys.TESTBED)
@@ -248,7 +231,6 @@ final class AcidVerb extends PlanVerb {
                 now,
                 "acid-" + bound.target().dialect().name());
         Json.write(folder.path().resolve("acid.json"), report);
-        context.terminal()
-                .say("page: " + HtmlFile.write(PageWriter.write(AcidDocument.whole(report)), folder.report()));
+        context.say("page: " + HtmlFile.write(PageWriter.write(AcidDocument.whole(report)), folder.report()));
     }
 }

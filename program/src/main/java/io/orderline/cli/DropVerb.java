@@ -18,7 +18,6 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "drop",
-        mixinStandardHelpOptions = true,
         description = {
             "Drops the tables and procedures that Orderline made, also half-loaded ones.",
             "If nothing in the tables says that Orderline made them, or other sessions are at work in the database, it says so"
@@ -49,7 +48,7 @@ final class DropVerb extends PlanVerb {
         List<String> reasons =
                 Stream.of(doubt, dropper.atWork()).flatMap(Optional::stream).toList();
         if (!reasons.isEmpty() && !yes) {
-            reasons.forEach(context.terminal()::say);
+            reasons.forEach(context::say);
             if (!Confirmation.given(
                     "Drop them, with all their rows?",
                     "nothing was dropped. If these tables are to go all the same, add --yes.")) {
@@ -62,8 +61,8 @@ final class DropVerb extends PlanVerb {
 
     private void say(Dropped dropped) {
         if (!dropped.strangers().isEmpty()) {
-            context.terminal().say("left, for Orderline's mark is missing: " + String.join(", ", dropped.strangers()));
+            context.say("left, for Orderline's mark is missing: " + String.join(", ", dropped.strangers()));
         }
-        context.terminal().say(dropped.tables().isEmpty() ? "there were no tables to drop" : "dropped");
+        context.say(dropped.tables().isEmpty() ? "there were no tables to drop" : "dropped");
     }
 }

@@ -22,12 +22,12 @@ record ErrorMessages(CliContext context) implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception thrown, CommandLine commandLine, ParseResult parsed) {
         if (context.interrupts().happened()) {
-            context.terminal().say("interrupted");
+            context.say("interrupted");
             return ExitCode.INTERRUPTED.code();
         }
         return switch (thrown) {
             case ConfigException wrong -> {
-                wrong.problems().forEach(problem -> context.terminal().say("orderline: " + problem.text()));
+                wrong.problems().forEach(problem -> context.say("orderline: " + problem.text()));
                 yield ExitCode.USAGE.code();
             }
             case TargetException unusable ->
@@ -57,14 +57,14 @@ record ErrorMessages(CliContext context) implements IExecutionExceptionHandler {
     }
 
     private int said(String message, ExitCode code) {
-        context.terminal().say("orderline: " + message);
+        context.say("orderline: " + message);
         return code.code();
     }
 
     private int bug(Throwable thrown) {
         StringWriter trace = new StringWriter();
         thrown.printStackTrace(new PrintWriter(trace));
-        context.terminal().say("orderline: this is a bug in Orderline, please report it:\n" + trace);
+        context.say("orderline: this is a bug in Orderline, please report it:\n" + trace);
         return ExitCode.BUG.code();
     }
 }

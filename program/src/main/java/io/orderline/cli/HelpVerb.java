@@ -15,7 +15,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /// Replaces picocli's own help command, which does not support nested verbs.
 @Command(
         name = "help",
-        mixinStandardHelpOptions = true,
         description = "Shows the help of the program, of a verb, or of a verb's own verb.",
         footer = {"", "Examples:", "  orderline help run", "  orderline help study run"})
 final class HelpVerb implements Callable<Integer> {
@@ -43,7 +42,7 @@ final class HelpVerb implements Callable<Integer> {
                 }
                 asked = next;
             }
-            context.terminal().result(asked.getUsageMessage().stripTrailing());
+            context.result(asked.getUsageMessage().stripTrailing());
         }
         return ExitCode.OK.code();
     }

@@ -23,7 +23,6 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "ingest",
-        mixinStandardHelpOptions = true,
         description =
                 "Inserts rows and nothing else: makes a table, has each client (a terminal) insert for some rounds,"
                         + " holds what is there against what clients were told, and drops the table again.",

@@ -20,7 +20,6 @@ import picocli.CommandLine.Option;
 
 @Command(
         name = "sql",
-        mixinStandardHelpOptions = true,
         description = "Executes a script of SQL, each statement in a transaction of its own, and ends at the first that"
                 + " fails.",
         footer = {"", "Example:", "  orderline sql props.pg --script tableDrops --sql run"})
@@ -51,7 +50,7 @@ final class SqlVerb extends PlanVerb {
         try (Connection connection = target.connect("sql")) {
             found.execute(connection, () -> {});
         }
-        context.terminal().say(found.name() + ": " + found.statements().size() + " statements executed");
+        context.say(found.name() + ": " + found.statements().size() + " statements executed");
         return ExitCode.OK.code();
     }
 

@@ -25,8 +25,7 @@ record UsageMessage(CliContext context) implements IParameterExceptionHandler {
                             ? unknown(unmatched)
                             : String.valueOf(wrong.getMessage()));
         }
-        context.terminal()
-                .say("'" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help' shows what there is.");
+        context.say("'" + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help' shows what there is.");
         return ExitCode.USAGE.code();
     }
 
@@ -67,6 +66,6 @@ record UsageMessage(CliContext context) implements IParameterExceptionHandler {
     }
 
     private void say(String message) {
-        context.terminal().say("orderline: " + UserText.readable(message));
+        context.say("orderline: " + UserText.readable(message));
     }
 }

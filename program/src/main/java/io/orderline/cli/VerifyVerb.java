@@ -12,17 +12,16 @@ import io.orderline.database.connection.Target;
 import io.orderline.plan.Key;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.result.CheckReport;
 import io.orderline.result.file.Json;
 import io.orderline.workload.dataset.Dataset;
 import java.util.List;
-import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 @Command(
         name = "verify",
-        mixinStandardHelpOptions = true,
         description =
                 "Checks the data: the 12 consistency conditions of TPC-C 3.3.2 and further invariants. Nothing may"
                         + " be driven meanwhile. Exit code 6 if one is violated.",
@@ -70,28 +69,28 @@ final class VerifyVerb extends PlanVerb {
         return context.interrupts()
                 .during(
                         () -> {
-                            context.terminal().say("stopping: nothing was changed, and nothing is verified");
+                            context.say("stopping: nothing was changed, and nothing is verified");
                             verifying.interrupt();
                         },
                         () -> checksums ? printChecksums(target, dataset, workers) : check(target, dataset, workers));
     }
 
     private int printChecksums(Target target, Dataset dataset, int workers) throws InterruptedException {
-        context.terminal().progress().update("reading all rows");
+        context.progress().update("reading all rows");
         var tables = new TableChecksums(target, dataset).compute(workers);
         StringBuilder text = new StringBuilder();
         tables.forEach((table, sum) ->
-                text.append(String.format(Locale.ROOT, "%016x  %,12d rows  %s%n", sum.sum(), sum.rows(), table)));
-        context.terminal().result(json ? Json.pretty(tables) : text.toString());
+                text.append(FigureFormat.format("%016x  %,12d rows  %s%n", sum.sum(), sum.rows(), table)));
+        context.result(json ? Json.pretty(tables) : text.toString());
         return ExitCode.OK.code();
     }
 
     private int check(Target target, Dataset dataset, int workers) throws InterruptedException {
         List<CheckReport> checks = new Verifier(target, dataset, quick)
-                .verify(workers, context.terminal().progress()::update).stream()
+                .verify(workers, context.progress()::update).stream()
                         .map(CheckResult::report)
                         .toList();
-        context.terminal().result(json ? Json.pretty(checks) : CheckText.of(checks));
+        context.result(json ? Json.pretty(checks) : CheckText.of(checks));
         boolean violated = checks.stream().anyMatch(CheckReport::violated);
         return (violated ? ExitCode.INCONSISTENT : ExitCode.OK).code();
     }

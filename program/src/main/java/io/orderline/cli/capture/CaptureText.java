@@ -2,7 +2,7 @@ package io.orderline.cli.capture;
 
 import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.CaptureResult.Kind;
-import java.util.Locale;
+import io.orderline.report.format.FigureFormat;
 
 /// Prints the result of a capture.
 final class CaptureText {
@@ -75,8 +75,7 @@ final class CaptureText {
     }
 
     private static String arrivals(double dispersion) {
-        String form =
-                String.format(Locale.ROOT, "variance of transactions in a second by their mean: %.1f", dispersion);
+        String form = FigureFormat.format("variance of transactions in a second by their mean: %.1f", dispersion);
         if (dispersion < 0.5) {
             return form + " (steadier than independent arrivals, which have 1)";
         }
@@ -100,7 +99,7 @@ final class CaptureText {
     }
 
     @SuppressWarnings("AnnotateFormatMethod") // the annotation would need another dependency
-    private static void line(StringBuilder text, String format, Object... values) {
-        text.append(String.format(Locale.ROOT, format, values)).append('\n');
+    static void line(StringBuilder text, String format, Object... values) {
+        text.append(FigureFormat.format(format, values)).append('\n');
     }
 }

@@ -6,11 +6,16 @@ import io.orderline.base.TargetException;
 import io.orderline.capture.Capture;
 import io.orderline.capture.replay.RecordingWriter;
 import io.orderline.capture.schema.CatalogReader;
+import io.orderline.capture.twin.CaptureComparison;
+import io.orderline.capture.twin.CaptureComparison.Side;
+import io.orderline.capture.twin.CaptureComparison.StatementPair;
+import io.orderline.capture.twin.CaptureComparison.Use;
 import io.orderline.capture.twin.CaptureResult;
 import io.orderline.capture.twin.Twin;
 import io.orderline.capture.twin.TwinFolder;
 import io.orderline.capture.twin.TwinMaker;
 import io.orderline.cli.capture.StatementListener.Heard;
+import io.orderline.cli.plan.ArgumentVerb;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
@@ -18,6 +23,9 @@ import io.orderline.cli.program.NewFile;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.database.connection.Target;
+import io.orderline.plan.Key;
+import io.orderline.plan.PlanKeys;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -27,16 +35,18 @@ import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/// The command `orderline capture`.
 @Command(
         name = "capture",
-        mixinStandardHelpOptions = true,
         description =
                 "Makes the folder of a workload out of what sessions do to a PostgreSQL (15 or later) or MariaDB meanwhile,"
                         + " by its log of statements. Texts of customers stay in the database.",
@@ -47,10 +57,18 @@ import picocli.CommandLine.Option;
             "  orderline load --workload shop --testbed postgresql-18",
             "  orderline capture compare shop shop-again"
         })
-public final class CaptureVerb extends FolderVerb {
+public final class CaptureVerb extends ArgumentVerb {
 
     /// The time limit after Ctrl-C, as tables must still be read.
     private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    @Parameters(
+            index = "0",
+            arity = "0..1", // required, but not for the subcommand
+            paramLabel = "FOLDER",
+            description = "Does not exist yet; its last name is the workload's.")
+    @Nullable
+    Path folder;
 
     @Option(
             names = "--for",
@@ -89,18 +107,29 @@ public final class CaptureVerb extends FolderVerb {
     boolean keepValues;
 
     public CaptureVerb(CliContext context) {
-        super(context, "Does not exist yet; its last name is the workload's.");
+        super(context);
     }
 
     public static CommandLine command(CliContext context) {
-        CommandLine capture = VerbGroup.command(new CaptureVerb(context));
-        capture.addSubcommand(new CaptureCompareVerb(context));
-        return capture;
+        CaptureVerb capture = new CaptureVerb(context);
+        return VerbGroup.command(capture).addSubcommand(VerbGroup.withHelp(capture.new Compare()));
+    }
+
+    @Override
+    protected List<Key<?>> keys() {
+        return PlanKeys.ofTarget();
+    }
+
+    static Path required(@Nullable Path folder) {
+        if (folder == null || folder.toString().isEmpty()) {
+            throw new ConfigException("FOLDER", "", "is missing");
+        }
+        return folder;
     }
 
     @Override
     public Integer call() throws Exception {
-        Path made = folder.path();
+        Path made = required(folder);
         NewFile.requireWorkload("FOLDER", made);
         Duration length = length();
         if (record && !secret.isEmpty()) {
@@ -126,7 +155,7 @@ public final class CaptureVerb extends FolderVerb {
                     record ? recorded(listener, length, recorded, stopped) : listener.listen(length, _ -> {}, stopped);
             Twin twin = twin(listener, heard);
             write(made, twin, recorded);
-            context.terminal().result(CaptureText.of(made.toString(), twin.result()));
+            context.result(CaptureText.of(made.toString(), twin.result()));
             return ExitCode.OK.code();
         } finally {
             Files.deleteIfExists(recorded);
@@ -149,7 +178,7 @@ public final class CaptureVerb extends FolderVerb {
             CaptureResult result = new StatisticsCapture(context, connection).capture(server(connection), length);
             Files.createDirectory(made);
             Files.writeString(made.resolve(TwinFolder.RESULT), Json.pretty(result));
-            context.terminal().result(CaptureText.ofStatistics(made.toString(), result));
+            context.result(CaptureText.ofStatistics(made.toString(), result));
         }
         return ExitCode.OK.code();
     }
@@ -192,13 +221,12 @@ public final class CaptureVerb extends FolderVerb {
                     + (capture.withoutValues() > 0 ? "; " + withoutValues(capture) : ""));
         }
         if (capture.withoutValues() > 0) {
-            context.terminal().say("note: " + withoutValues(capture));
+            context.say("note: " + withoutValues(capture));
         }
         if (capture.tooLong() > 0) {
-            context.terminal()
-                    .say("note: " + capture.tooLong() + " transactions of more than 2,000 statements are left out");
+            context.say("note: " + capture.tooLong() + " transactions of more than 2,000 statements are left out");
         }
-        context.terminal().say("reads tables, and looks up where values come from");
+        context.say("reads tables, and looks up where values come from");
         try (Connection connection = listener.connectAgain()) {
             connection.setReadOnly(true);
             connection.setAutoCommit(false);
@@ -219,5 +247,103 @@ public final class CaptureVerb extends FolderVerb {
         return capture.withoutValues() + " transactions are left out: the sessions had prepared their statements before"
                 + " general_log was turned on, and MariaDB logs these without values. Let clients connect again"
                 + " during the capture, or turn general_log on before they connect";
+    }
+
+    @Command(
+            name = "compare",
+            description =
+                    "Says how alike two captures are, statement by statement: that of an original, and that of a run of"
+                            + " its twin, which is captured likewise.",
+            footer = {"", "Example:", "  orderline capture compare shop shop-again"})
+    final class Compare implements Callable<Integer> {
+        private static final int MOST = 40;
+        private static final int TEXT = 60;
+        private static final int MOST_EVENTS = 10;
+        private static final double FEW_SESSIONS = 0.05;
+
+        @Parameters(index = "0", paramLabel = "ORIGINAL", description = "A folder that capture made.")
+        Path original = Path.of("");
+
+        @Parameters(index = "1", paramLabel = "TWIN", description = "Likewise, made while the twin was run.")
+        Path twin = Path.of("");
+
+        @Option(names = "--json", description = "Writes the comparison as JSON.")
+        boolean json;
+
+        @Override
+        public Integer call() throws IOException {
+            CaptureComparison comparison = CaptureComparison.of(read("ORIGINAL", original), read("TWIN", twin));
+            context.result(json ? Json.pretty(comparison) : text(comparison));
+            return ExitCode.OK.code();
+        }
+
+        private static CaptureResult read(String argument, Path folder) throws IOException {
+            return CapturedFile.read(argument, folder.resolve(TwinFolder.RESULT), "capture", CaptureResult.class);
+        }
+
+        private static String text(CaptureComparison comparison) {
+            StringBuilder text = new StringBuilder();
+            Side original = comparison.original();
+            Side twin = comparison.twin();
+            CaptureText.line(text, "%-28s %14s %14s", "", "original", "twin");
+            CaptureText.line(text, "%-28s %,14d %,14d", "transactions", original.transactions(), twin.transactions());
+            CaptureText.line(
+                    text,
+                    "%-28s %,14.1f %,14.1f  × %.3f",
+                    "transactions a second",
+                    original.perSecond(),
+                    twin.perSecond(),
+                    twin.perSecond() / original.perSecond());
+            CaptureText.line(text, "%-28s %14d %14d", "sessions", original.sessions(), twin.sessions());
+            CaptureText.line(
+                    text,
+                    "%-28s %14.3f %14.3f",
+                    "statements of a transaction",
+                    original.statementsEach(),
+                    twin.statementsEach());
+            CaptureText.line(
+                    text, "shares of statements differ by at most %.2f %% of all", 100 * comparison.mixDifference());
+            active(text, comparison);
+            CaptureText.line(text, "%n%17s %17s %17s %17s", "calls/transaction", "mean µs", "rows/call", "blocks/call");
+            comparison.statements().stream().limit(MOST).forEach(pair -> pair(text, pair));
+            if (comparison.statements().size() > MOST) {
+                CaptureText.line(
+                        text,
+                        "… and %d more: --json has all",
+                        comparison.statements().size() - MOST);
+            }
+            return text.toString();
+        }
+
+        /// Events of very few sessions are left out.
+        private static void active(StringBuilder text, CaptureComparison comparison) {
+            CaptureText.line(text, "%nactive sessions, mean");
+            comparison.active().stream()
+                    .filter(each -> Math.max(each.original(), each.twin()) >= FEW_SESSIONS)
+                    .limit(MOST_EVENTS)
+                    .forEach(each -> CaptureText.line(
+                            text, "  %-26s %14.2f %14.2f", each.event(), each.original(), each.twin()));
+        }
+
+        private static void pair(StringBuilder text, StatementPair pair) {
+            Use original = pair.original();
+            Use twin = pair.twin();
+            CaptureText.line(
+                    text,
+                    "%8.3f %8.3f %8.0f %8.0f %8s %8s %8s %8s  %s",
+                    original.each(),
+                    twin.each(),
+                    original.micros(),
+                    twin.micros(),
+                    number(original.rows()),
+                    number(twin.rows()),
+                    number(original.blocks()),
+                    number(twin.blocks()),
+                    pair.text().length() > TEXT ? pair.text().substring(0, TEXT) + "…" : pair.text());
+        }
+
+        private static String number(Optional<Double> value) {
+            return value.map(number -> FigureFormat.format("%.2f", number)).orElse("-");
+        }
     }
 }

@@ -12,11 +12,11 @@ import io.orderline.capture.statement.RecordedTransaction;
 import io.orderline.capture.statement.StatementStatistics;
 import io.orderline.cli.program.CliContext;
 import io.orderline.database.connection.Target;
+import io.orderline.report.format.FigureFormat;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -68,10 +68,9 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
 
     private void note(ChangedSettings changed) {
         if (!changed.isEmpty()) {
-            context.terminal()
-                    .say("note: set " + changed.names()
-                            + " of the server for the time of the capture; if this process is killed, call "
-                            + String.join("; ", changed.undo()));
+            context.say("note: set " + changed.names()
+                    + " of the server for the time of the capture; if this process is killed, call "
+                    + String.join("; ", changed.undo()));
         }
     }
 
@@ -96,11 +95,11 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
             if (capture.transactions() == 0) {
                 throw lost;
             }
-            context.terminal().say("the connection was lost: what was seen until then is used: " + lost.getMessage());
+            context.say("the connection was lost: what was seen until then is used: " + lost.getMessage());
             return false;
         } finally {
             capture.finish();
-            context.terminal().progress().clear();
+            context.progress().clear();
         }
     }
 
@@ -112,10 +111,8 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
     }
 
     private void progress(Capture capture, long left) {
-        context.terminal()
-                .progress()
-                .update(String.format(
-                        Locale.ROOT,
+        context.progress()
+                .update(FigureFormat.format(
                         "%,d statements in %,d transactions, %,.0f transactions/s, %s left",
                         capture.statements(),
                         capture.transactions(),
@@ -133,9 +130,8 @@ record StatementListener(CliContext context, Target target, boolean changeSettin
             try (Connection again = connectAgain()) {
                 changed.undo(again);
             } catch (SQLException | TargetException unusable) {
-                context.terminal()
-                        .say("the server is not set back: call " + String.join("; ", changed.undo()) + ": "
-                                + unusable.getMessage());
+                context.say("the server is not set back: call " + String.join("; ", changed.undo()) + ": "
+                        + unusable.getMessage());
             }
         }
     }

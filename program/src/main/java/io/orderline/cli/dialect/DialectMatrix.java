@@ -4,12 +4,12 @@ import io.orderline.database.dialect.Ability;
 import io.orderline.database.dialect.AbilityList;
 import io.orderline.database.dialect.Dialect;
 import io.orderline.database.dialect.Restrictions;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.workload.StatementStyle;
 import io.orderline.workload.Workload;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,17 +19,14 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
     private static final String UNKNOWN = "?";
 
     String text() {
-        StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT, "%-14s %-24s %-28s%s%n", "dialect", "evidence", "styles", abilities("%-17s")));
+        StringBuilder text = new StringBuilder(
+                FigureFormat.format("%-14s %-24s %-28s%s%n", "dialect", "evidence", "styles", abilities("%-17s")));
         for (Dialect dialect : dialects) {
-            text.append(String.format(
-                            Locale.ROOT,
+            text.append(FigureFormat.format(
                             "%-14s %-24s %-28s",
-                            dialect.name(),
-                            dialect.about().evidence().level().words(),
-                            styles(dialect)))
+                            dialect.name(), dialect.about().evidence().level().words(), styles(dialect)))
                     .append(answers(dialect)
-                            .map(answer -> String.format(Locale.ROOT, "%-17s", answer))
+                            .map(answer -> FigureFormat.format("%-17s", answer))
                             .collect(Collectors.joining())
                             .strip())
                     .append('\n');
@@ -39,7 +36,7 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
 
     private static String abilities(String format) {
         return Arrays.stream(Ability.values())
-                .map(ability -> String.format(Locale.ROOT, format, ability.text()))
+                .map(ability -> FigureFormat.format(format, ability.text()))
                 .collect(Collectors.joining())
                 .strip();
     }
@@ -92,8 +89,7 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
         AbilityList abilities = dialect.about().abilities();
         String claims = Arrays.stream(Ability.values())
                 .flatMap(ability -> abilities.of(ability).stream()
-                        .map(claim -> String.format(
-                                Locale.ROOT,
+                        .map(claim -> FigureFormat.format(
                                 format,
                                 ability.text(),
                                 claim.has() ? "yes" : "no",
@@ -101,8 +97,7 @@ record DialectMatrix(List<Dialect> dialects, Workload workload) {
                                 claim.source())))
                 .collect(Collectors.joining());
         String refusals = dialect.about().refusals().refusals().stream()
-                .map(refusal -> String.format(
-                        Locale.ROOT,
+                .map(refusal -> FigureFormat.format(
                         format,
                         "refused",
                         refused(refusal),

@@ -3,16 +3,20 @@ package io.orderline.cli.history;
 import io.orderline.cli.plan.VerbGroup;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.OptionValue;
+import io.orderline.cli.results.MetricChoice;
+import io.orderline.cli.results.ResultsFolder;
+import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.history.AcceptedChange;
 import io.orderline.lab.history.AcceptedChanges;
+import io.orderline.lab.history.HistoryRun;
 import io.orderline.lab.history.HistoryTerms;
 import io.orderline.lab.history.MetricSeries;
 import io.orderline.lab.history.RunHistory;
 import io.orderline.lab.history.RunSearch;
-import io.orderline.plan.PlanKeys;
 import io.orderline.report.document.Document;
 import io.orderline.report.document.MarkdownWriter;
 import io.orderline.report.document.PageWriter;
@@ -22,27 +26,23 @@ import io.orderline.report.history.HistoryDocument;
 import io.orderline.report.history.HistoryJson;
 import io.orderline.report.history.HistoryJunit;
 import io.orderline.report.history.HistorySentences;
-import io.orderline.result.TypeSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// The command `orderline history`.
 @Command(
         name = "history",
-        mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "[accept]",
         description = {
             "Finds when a figure changed in months of runs, by how much, and what else changed then.",
@@ -128,16 +128,14 @@ public final class HistoryVerb implements Callable<Integer> {
     }
 
     public static CommandLine command(CliContext context) {
-        return VerbGroup.command(new HistoryVerb(context))
-                .addSubcommand(VerbGroup.command(new HistoryAcceptVerb(context)));
+        HistoryVerb history = new HistoryVerb(context);
+        return VerbGroup.command(history).addSubcommand(VerbGroup.command(history.new Accept()));
     }
 
     @Override
     public Integer call() throws IOException {
         Problems problems = new Problems();
-        List<Path> sources = folders.isEmpty()
-                ? List.of(Path.of(PlanKeys.RESULTS.defaultText().orElseThrow()))
-                : folders;
+        List<Path> sources = folders.isEmpty() ? List.of(ResultsFolder.USUAL) : folders;
         sources.stream()
                 .filter(folder -> !Files.isDirectory(folder))
                 .forEach(folder -> problems.add("", folder.toString(), "is no folder"));
@@ -148,69 +146,44 @@ public final class HistoryVerb implements Callable<Integer> {
         if (json && markdown) {
             problems.add("", "--json", "and --markdown: choose one of them");
         }
-        metrics.forEach(name -> parsed(name, "--metric", Metric::parse, problems));
+        OptionValue.readAll("--metric", metrics, Metric::parse, problems);
         problems.throwIfAny();
         List<AcceptedChange> accepted = sources.stream()
                 .flatMap(folder -> AcceptedChanges.read(folder).stream())
                 .toList();
-        RunSearch found = RunSearch.below(sources, context.terminal().progress()::update);
-        RunHistory history = RunHistory.of(found, metrics(found, problems), terms.orElseThrow(), accepted);
+        RunSearch found = RunSearch.below(sources, context.progress()::update);
+        List<Metric> chosen = found.runs().isEmpty()
+                ? List.of()
+                : MetricChoice.of(found.runs().stream().map(HistoryRun::run)).choose(metrics, METRICS, problems);
+        RunHistory history = RunHistory.of(found, chosen, terms.orElseThrow(), accepted);
         problems.throwIfAny();
         print(history);
         return code(history).code();
     }
 
     private Optional<HistoryTerms> terms(Problems problems) {
-        Set<Mismatch.Kind> meant = despite.stream()
-                .flatMap(text -> parsed(text, "--despite", Mismatch.Kind::parse, problems).stream())
-                .collect(Collectors.toSet());
-        return parsed(
-                "",
+        Set<Mismatch.Kind> meant =
+                Set.copyOf(OptionValue.readAll("--despite", despite, Mismatch.Kind::parse, problems));
+        return OptionValue.read(
                 "--matters",
+                "",
                 _ -> new HistoryTerms(matters / 100, meant, by, HistoryTerms.USUAL.changes()),
                 problems);
     }
 
-    private static <T> Optional<T> parsed(String text, String flag, Function<String, T> parser, Problems problems) {
-        try {
-            return Optional.of(parser.apply(text));
-        } catch (IllegalArgumentException wrong) {
-            problems.add("", flag, String.valueOf(wrong.getMessage()));
-            return Optional.empty();
-        }
-    }
-
-    /// Returns the metrics that the user named, or the default ones. A default that no run has is left out.
-    private List<Metric> metrics(RunSearch found, Problems problems) {
-        Set<String> types = found.runs().stream()
-                .flatMap(run -> run.run().result().summary().types().stream())
-                .map(TypeSummary::name)
-                .collect(Collectors.toSet());
-        List<Metric> parsed = new ArrayList<>();
-        for (String name : metrics.isEmpty() ? METRICS : metrics) {
-            boolean usual = metrics.isEmpty() && name.contains(".") && !types.contains(name.split("\\.", -1)[0]);
-            if (!usual && !found.runs().isEmpty()) {
-                parsed(name, "--metric", text -> Metric.parse(text, types), problems)
-                        .ifPresent(parsed::add);
-            }
-        }
-        return parsed;
-    }
-
     private void print(RunHistory history) {
         Document document = HistoryDocument.of(history);
-        context.terminal()
-                .result(
-                        json
-                                ? HistoryJson.json(history)
-                                : markdown ? MarkdownWriter.write(document) : TextWriter.write(document));
+        context.result(
+                json
+                        ? HistoryJson.json(history)
+                        : markdown ? MarkdownWriter.write(document) : TextWriter.write(document));
         if (html != null) {
             HtmlFile.writeAt(PageWriter.write(document), html);
-            context.terminal().say("page: " + html);
+            context.say("page: " + html);
         }
         if (junit != null) {
             HistoryJunit.write(history, junit);
-            context.terminal().say("JUnit: " + junit);
+            context.say("JUnit: " + junit);
         }
     }
 
@@ -220,13 +193,78 @@ public final class HistoryVerb implements Callable<Integer> {
         }
         for (MetricSeries series : history.regressions()) {
             series.regression()
-                    .ifPresent(change -> context.terminal()
-                            .say("FAILS: " + HistorySentences.title(series) + ": "
-                                    + HistorySentences.change(series, change)));
+                    .ifPresent(change -> context.say("FAILS: " + HistorySentences.title(series) + ": "
+                            + HistorySentences.change(series, change)));
         }
         if (!history.regressions().isEmpty()) {
             return ExitCode.OBJECTIVE;
         }
         return history.runs() == 0 ? ExitCode.INVALID : ExitCode.OK;
+    }
+
+    @Command(
+            name = "accept",
+            description = {
+                "Notes in history.yaml of the folder of results that a change was wanted: it is no reason to fail any more.",
+                ""
+            },
+            footer = {
+                "",
+                "Example:",
+                "  orderline history accept 20261103T201503Z-postgresql-w4-t8 --reason 'fsync was off before'"
+            })
+    final class Accept implements Callable<Integer> {
+        @Parameters(
+                paramLabel = "RUN",
+                description = "The first run after the change, as 'orderline history' names it.")
+        String run = "";
+
+        @Option(names = "--reason", required = true, paramLabel = "<text>", description = "Why it was wanted.")
+        String reason = "";
+
+        @Option(
+                names = "--metric",
+                paramLabel = "<name>",
+                description = "Only the change of this metric. Default: of all.")
+        String metric = "";
+
+        @Mixin
+        ResultsFolder results = new ResultsFolder();
+
+        @Override
+        public Integer call() throws IOException {
+            Path folder = results.path();
+            Path last = Path.of(run).getFileName();
+            String name = last == null ? "" : last.toString();
+            check(folder, name);
+            Path file = AcceptedChanges.add(
+                    folder,
+                    new AcceptedChange(
+                            name,
+                            metric,
+                            reason.strip().replaceAll("\\p{Cc}+", " "),
+                            Instant.now().toString().substring(0, 10)));
+            context.say("noted in " + file);
+            return ExitCode.OK.code();
+        }
+
+        private void check(Path folder, String name) throws IOException {
+            Problems problems = new Problems();
+            if (reason.isBlank()) {
+                problems.add("", "--reason", "is empty");
+            }
+            if (!metric.isEmpty()) {
+                OptionValue.read("--metric", metric, Metric::parse, problems);
+            }
+            if (!Files.isDirectory(folder)) {
+                problems.add("", folder.toString(), "is no folder");
+            }
+            problems.throwIfAny();
+            boolean known = RunSearch.below(List.of(folder), context.progress()::update).runs().stream()
+                    .anyMatch(one -> one.name().equals(name));
+            if (!known) {
+                throw new ConfigException("", run, "is no run of 'orderline history " + folder + "'.");
+            }
+        }
     }
 }

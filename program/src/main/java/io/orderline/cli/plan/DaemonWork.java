@@ -1,15 +1,22 @@
 package io.orderline.cli.plan;
 
+import io.orderline.base.TargetException;
 import io.orderline.config.Problems;
 import io.orderline.plan.Key;
 import io.orderline.plan.KeyFamily;
 import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
+import io.orderline.result.environment.Environment;
+import io.orderline.run.hooks.RunControls;
+import io.orderline.testbed.daemon.DaemonClient;
+import io.orderline.testbed.daemon.DaemonReply;
 import io.orderline.testbed.daemon.StartedTestbed;
 import io.orderline.testbed.daemon.TestbedRegistry;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Finds the testbed of a plan if `orderline testbed start` has started it.
 public final class DaemonWork {
@@ -48,5 +55,42 @@ public final class DaemonWork {
             }
         }
         problems.throwIfAny();
+    }
+
+    /// Controls a testbed that was started by `orderline testbed start`.
+    record Controls(DaemonClient daemon) implements RunControls {
+        @Override
+        public List<Environment.Node> nodes() {
+            return daemon.status().nodes().stream()
+                    .map(node -> new Environment.Node(
+                            node.name(), node.role(), node.url(), node.version(), node.settings(), node.inMemory()))
+                    .toList();
+        }
+
+        @Override
+        public Map<String, OptionalLong> mainPids() {
+            try {
+                return daemon.mainPids();
+            } catch (TargetException gone) { // the terminals notice this themselves
+                return Map.of();
+            }
+        }
+
+        @Override
+        public Map<String, ?> apply(String action) {
+            require(daemon.act(action));
+            return Map.of();
+        }
+
+        @Override
+        public void release() {
+            require(daemon.release());
+        }
+
+        private static void require(DaemonReply answer) {
+            if (!answer.done()) {
+                throw new TargetException(answer.text());
+            }
+        }
     }
 }

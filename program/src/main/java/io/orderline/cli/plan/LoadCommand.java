@@ -23,13 +23,13 @@ import io.orderline.plan.LoadKeys;
 import io.orderline.plan.Plan;
 import io.orderline.plan.RequiredAbilities;
 import io.orderline.plan.benchmarksql.ImpliedForeignKeys;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.workload.Workload;
 import io.orderline.workload.dataset.Dataset;
 import io.orderline.workload.dataset.LoadSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
@@ -44,12 +44,11 @@ public final class LoadCommand {
         Workload workload = WorkloadFinder.of(plan);
         LoadPlan load = plan(plan, workload, target.dialect());
         remark(context, plan, target.dialect());
-        ProgressLine line = context.terminal().progress();
+        ProgressLine line = context.progress();
         Loader loader = new Loader(target, workload.dataset(), load, new Progress(line));
-        Thread loading = Thread.currentThread();
-        LoadResult result = context.interrupts().during(loading::interrupt, loader::load);
-        context.terminal().say(text(result, load.spec()));
-        result.distribution().ifPresent(distribution -> distribution.lines().forEach(context.terminal()::say));
+        LoadResult result = context.interrupts().during(loader::load);
+        context.say(text(result, load.spec()));
+        result.distribution().ifPresent(distribution -> distribution.lines().forEach(context::say));
         return result;
     }
 
@@ -63,8 +62,7 @@ public final class LoadCommand {
 
     /// Prints a note if the database cannot have the foreign keys that a property file implies.
     public static void remark(CliContext context, Plan plan, Dialect dialect) {
-        ImpliedForeignKeys.leftOut(plan, dialect)
-                .ifPresent(remark -> context.terminal().say("note: " + remark));
+        ImpliedForeignKeys.leftOut(plan, dialect).ifPresent(remark -> context.say("note: " + remark));
     }
 
     private static SchemaSource structure(Plan given, Dialect dialect, Dataset dataset) {
@@ -127,7 +125,7 @@ public final class LoadCommand {
     }
 
     private static String text(LoadResult result, LoadSpec spec) {
-        String what = spec.size() + ", " + String.format(Locale.ROOT, "%,d rows", result.rows());
+        String what = spec.size() + ", " + FigureFormat.format("%,d rows", result.rows());
         if (result.outcome() == LoadResult.Outcome.RECOGNISED) {
             return "already loaded: " + what
                     + (result.driven()
@@ -137,8 +135,7 @@ public final class LoadCommand {
         }
         String phases = result.seconds().entrySet().stream()
                 .filter(phase -> phase.getValue() >= 0.05)
-                .map(phase ->
-                        String.format(Locale.ROOT, "%s %.1f s", phase.getKey().text(), phase.getValue()))
+                .map(phase -> FigureFormat.format("%s %.1f s", phase.getKey().text(), phase.getValue()))
                 .collect(Collectors.joining(", "));
         return (result.outcome() == LoadResult.Outcome.CONTINUED ? "load carried on and completed: " : "loaded ")
                 + what + " in "

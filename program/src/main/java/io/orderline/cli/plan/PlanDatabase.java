@@ -41,10 +41,10 @@ public record PlanDatabase(CliContext context, Supplier<Optional<Password>> ofFi
     /// Returns the testbed of the plan if it is already started.
     public Optional<PlanWithDatabase> started(Plan plan) {
         Optional<StartedTestbed> started = DaemonWork.find(plan);
-        started.ifPresent(testbed ->
-                context.terminal().say("uses the testbed " + testbed.name() + " that is started, with its data"));
+        started.ifPresent(
+                testbed -> context.say("uses the testbed " + testbed.name() + " that is started, with its data"));
         return started.map(testbed -> over(testbed, bound(split(plan), testbed.target(), roles(testbed)))
-                .controlledBy(new DaemonControls(
+                .controlledBy(new DaemonWork.Controls(
                         TestbedRegistry.ofUser().daemon(testbed.name()).orElseThrow())));
     }
 

@@ -21,14 +21,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// A verb that works from a plan: a file, flags, or both. Each of its keys is a flag.
 public abstract class PlanVerb implements Callable<Integer> {
+    protected static final String PLAN = "PLAN";
+
     @Parameters(
             index = "0",
             arity = "0..1",
-            paramLabel = "PLAN",
+            paramLabel = PLAN,
             description = "A plan file: YAML, or BenchmarkSQL's properties.")
     @Nullable
     private Path file;
@@ -44,10 +45,6 @@ public abstract class PlanVerb implements Callable<Integer> {
             paramLabel = "KEY=VALUE",
             description = "Replaces a property of a BenchmarkSQL property file. May be given several times.")
     private List<String> properties = new ArrayList<>();
-
-    @Spec
-    @Nullable
-    CommandSpec spec;
 
     private PlanSource source = PlanSource.NONE;
     private final List<RawValue> flags = new ArrayList<>();
@@ -104,8 +101,8 @@ public abstract class PlanVerb implements Callable<Integer> {
         PlannedActions.check(given, problems);
         Plan plan = Plan.of(given, problems);
         checkObjectives(plan);
-        source.remarks().forEach(remark -> context.terminal().say("note: " + remark.text()));
-        remarks(plan).forEach(remark -> context.terminal().say("note: " + remark.text()));
+        source.remarks().forEach(remark -> context.say("note: " + remark.text()));
+        remarks(plan).forEach(remark -> context.say("note: " + remark.text()));
         return plan;
     }
 

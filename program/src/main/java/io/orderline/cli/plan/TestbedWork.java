@@ -1,31 +1,52 @@
 package io.orderline.cli.plan;
 
+import io.orderline.base.Sha256;
 import io.orderline.base.TargetException;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.FileSize;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.data.load.LoadPlan;
+import io.orderline.data.load.LoadScript;
+import io.orderline.data.load.Loader;
+import io.orderline.data.load.SchemaSource;
 import io.orderline.database.connection.Target;
+import io.orderline.database.dialect.Dialect;
+import io.orderline.plan.Key;
 import io.orderline.plan.KeyFamilyCatalog;
 import io.orderline.plan.Plan;
 import io.orderline.plan.PlanKeys;
 import io.orderline.plan.value.DataReset;
 import io.orderline.process.CpuLimitSupport;
+import io.orderline.result.environment.Environment;
+import io.orderline.run.hooks.RunControls;
+import io.orderline.run.hooks.Version;
 import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.action.TestbedAction;
 import io.orderline.testbed.action.TestbedPreparation;
 import io.orderline.testbed.data.DataLocation;
 import io.orderline.testbed.data.DataTemplate;
 import io.orderline.testbed.data.TemplateKey;
 import io.orderline.testbed.data.TemplateStore;
+import io.orderline.testbed.server.ActionRunner;
+import io.orderline.testbed.server.LogReplay;
+import io.orderline.testbed.server.RestartTiming;
 import io.orderline.testbed.server.Testbed;
 import io.orderline.testbed.server.TestbedDefinition;
+import io.orderline.testbed.server.TestbedNode;
+import io.orderline.workload.Workload;
+import io.orderline.workload.dataset.LoadSpec;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// The testbed of a plan, which is started with the plan's data while a verb works on it.
 public final class TestbedWork {
@@ -66,8 +87,8 @@ public final class TestbedWork {
     <T> T run(PlanWithDatabase.Work<T> work) throws Exception {
         requirePossible();
         try (Testbed testbed = loaded()) {
-            context.terminal().say("started " + testbed.name() + " " + testbed.version());
-            PlanWithDatabase bound = over(testbed, binding.apply(testbed).controlledBy(new TestbedControls(testbed)));
+            context.say("started " + testbed.name() + " " + testbed.version());
+            PlanWithDatabase bound = over(testbed, binding.apply(testbed).controlledBy(new Controls(testbed)));
             if (anew()) {
                 for (Target database : bound.databases()) {
                     LoadCommand.load(context, database, bound.plan());
@@ -92,7 +113,7 @@ public final class TestbedWork {
                     PlanKeys.TESTBED.name(),
                     "would load data that end with this command: " + recipe.name() + " loads for each run.");
         }
-        return TemplateStore.ofUser().use(key(), this::load, DataTemplate::read, context.terminal()::say);
+        return TemplateStore.ofUser().use(key(), this::load, DataTemplate::read, context::say);
     }
 
     private void requirePossible() {
@@ -134,12 +155,11 @@ public final class TestbedWork {
     private Testbed loaded() throws Exception {
         return anew()
                 ? started(settings, DataLocation.temporary(), preparation())
-                : TemplateStore.ofUser().use(key(), this::load, this::copied, context.terminal()::say);
+                : TemplateStore.ofUser().use(key(), this::load, this::copied, context::say);
     }
 
     private Testbed copied(Path template) throws Exception {
-        context.terminal()
-                .progress()
+        context.progress()
                 .update("copying " + FileSize.of(DataTemplate.read(template).bytes()) + " of loaded data");
         return started(settings, DataLocation.copyOf(template), preparation());
     }
@@ -154,7 +174,7 @@ public final class TestbedWork {
         if (!settings.isEmpty()) {
             started(settings, DataLocation.temporary(), TestbedPreparation.NONE).close();
         }
-        context.terminal().say("loading data for " + recipe.name() + ", which later runs will begin with a copy of");
+        context.say("loading data for " + recipe.name() + ", which later runs will begin with a copy of");
         try (Testbed testbed =
                 started(ofData, shaping(ownSettings()), DataLocation.temporary(), TestbedPreparation.NONE)) {
             PlanWithDatabase bound = binding.apply(testbed);
@@ -166,7 +186,7 @@ public final class TestbedWork {
     private TemplateKey key() {
         Plan located = PlanDialect.located(
                 plan, recipe.about().scheme(), recipe.about().dialect());
-        return TemplateKeyBuilder.of(
+        return key(
                 plan,
                 PlanDialect.of(located),
                 recipe,
@@ -197,12 +217,96 @@ public final class TestbedWork {
     private Testbed started(
             TestbedDefinition chosen, Map<String, String> given, DataLocation place, TestbedPreparation wanted)
             throws Exception {
-        Testbed testbed = chosen.with(given).testbed(place, context.terminal()::say);
+        Testbed testbed = chosen.with(given).testbed(place, context::say);
         testbed.shape(wanted);
-        Thread starting = Thread.currentThread();
-        return context.interrupts().during(starting::interrupt, () -> {
+        return context.interrupts().during(() -> {
             testbed.start();
             return testbed;
         });
+    }
+
+    /// Returns the key of the data that a plan loads on a testbed, from the engine, the keys for loading, and all
+    /// files and statements of the load. An unnecessary load is better than wrong data.
+    ///
+    /// @param settings of the engine that affect the data
+    private static TemplateKey key(Plan plan, Dialect dialect, TestbedDefinition recipe, Map<String, String> settings) {
+        Workload workload = WorkloadFinder.of(plan);
+        LoadPlan load = LoadCommand.plan(plan, workload, dialect);
+        List<String> made = new ArrayList<>();
+        made.add("workload " + workload.name());
+        made.add(size(load.spec()));
+        for (Key<?> key : PlanKeys.ALL) {
+            if (key.name().startsWith("load.")) {
+                plan.text(key).ifPresent(text -> made.add(key.name() + " " + text));
+            }
+        }
+        settings.forEach((name, value) -> made.add("setting " + name + " " + value));
+        made.add("engine " + recipe.build());
+        made.add("orderline " + Version.text() + ", format " + Loader.FORMAT);
+        made.add("statements " + Sha256.of(dialect.name() + "\n" + statements(dialect, workload, load)));
+        workload.files().ifPresent(files -> made.add("files " + files.hash()));
+        return new TemplateKey(recipe.name(), made);
+    }
+
+    private static String size(LoadSpec spec) {
+        return spec.unit().name().toLowerCase(java.util.Locale.ROOT) + " " + spec.warehouses();
+    }
+
+    private static String statements(Dialect dialect, Workload workload, LoadPlan load) {
+        return load.structure() instanceof SchemaSource.Scripts scripts
+                ? scripts.sql().texts()
+                : dialect.load().strategy()
+                        + LoadScript.of(dialect, workload.dataset(), load).sections();
+    }
+
+    /// Controls a testbed that was started for a plan.
+    private record Controls(Testbed testbed) implements RunControls {
+        @Override
+        public List<Environment.Node> nodes() {
+            return testbed.nodes().stream()
+                    .map(node -> new Environment.Node(
+                            node.name(),
+                            node.role(),
+                            node.target().url(),
+                            node.version(),
+                            node.settings(),
+                            node.inMemory()))
+                    .toList();
+        }
+
+        @Override
+        public Map<String, OptionalLong> mainPids() {
+            return testbed.nodes().stream().collect(Collectors.toMap(TestbedNode::name, TestbedNode::mainPid));
+        }
+
+        @Override
+        public List<Started> starts() {
+            return testbed.nodes().stream()
+                    .flatMap(node -> node.restarts().stream().map(back -> started(node, back)))
+                    .sorted(Comparator.comparingLong(Started::launchedNanos))
+                    .toList();
+        }
+
+        private static Started started(TestbedNode node, RestartTiming back) {
+            LogReplay replay = back.replay();
+            return new Started(
+                    node.name(),
+                    back.downNanos(),
+                    back.launchedNanos(),
+                    back.acceptingNanos(),
+                    back.dataBytes(),
+                    new Replayed(replay.bytes(), replay.seconds(), replay.checkpointSeconds()));
+        }
+
+        @Override
+        public Map<String, ?> apply(String action) {
+            ActionRunner.apply(testbed, TestbedAction.parse(action));
+            return Map.of();
+        }
+
+        @Override
+        public void release() {
+            testbed.release();
+        }
     }
 }

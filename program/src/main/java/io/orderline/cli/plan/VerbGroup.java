@@ -1,5 +1,6 @@
 package io.orderline.cli.plan;
 
+import io.orderline.cli.program.CliContext;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -13,21 +14,34 @@ public abstract class VerbGroup implements Runnable {
     @Nullable
     private CommandSpec spec;
 
-    protected CommandLine with(Object... verbs) {
-        CommandLine group = new CommandLine(this);
-        for (Object verb : verbs) {
-            group.addSubcommand(command(verb));
-        }
-        return group;
+    protected final CliContext context;
+
+    protected VerbGroup(CliContext context) {
+        this.context = context;
     }
 
-    /// Returns the command line of a verb, with the flags of its plan.
+    /// Returns the subcommands in the order of the help.
+    protected abstract List<Object> verbs();
+
+    /// Returns the command line of a verb, with the flags of its plan or with its subcommands.
     public static CommandLine command(Object verb) {
-        CommandLine command = new CommandLine(verb);
+        CommandLine command = withHelp(verb);
+        if (verb instanceof VerbGroup group) {
+            command.getCommandSpec().usageMessage().synopsisSubcommandLabel("VERB");
+            group.verbs().forEach(each -> command.addSubcommand(command(each)));
+            return command;
+        }
         if (verb instanceof PlanVerb planVerb) {
             planVerb.addFlags(command.getCommandSpec());
         }
         PlanHelp.arrange(command.getCommandSpec());
+        return command;
+    }
+
+    /// Returns the command line of a verb whose help is in the order of picocli.
+    public static CommandLine withHelp(Object verb) {
+        CommandLine command = new CommandLine(verb);
+        command.getCommandSpec().mixinStandardHelpOptions(true);
         return command;
     }
 

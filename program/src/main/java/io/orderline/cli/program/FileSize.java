@@ -1,6 +1,6 @@
 package io.orderline.cli.program;
 
-import java.util.Locale;
+import io.orderline.report.format.FigureFormat;
 
 /// Formats sizes of files: `153 MB`, `2.4 GB`.
 public final class FileSize {
@@ -11,7 +11,7 @@ public final class FileSize {
     public static String of(long bytes) {
         double megabytes = bytes / MEGABYTE;
         return megabytes < 1000
-                ? String.format(Locale.ROOT, "%.0f MB", megabytes)
-                : String.format(Locale.ROOT, "%.1f GB", megabytes / 1000);
+                ? FigureFormat.format("%.0f MB", megabytes)
+                : FigureFormat.format("%.1f GB", megabytes / 1000);
     }
 }

@@ -1,6 +1,7 @@
 package io.orderline.cli.program;
 
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -51,7 +52,7 @@ public final class InterruptHandler {
     }
 
     /// Runs `body`. If an interrupt occurs while it runs, `onInterrupt` runs too.
-    public <T> T during(Runnable onInterrupt, java.util.concurrent.Callable<T> body) throws Exception {
+    public <T> T during(Runnable onInterrupt, Callable<T> body) throws Exception {
         action.set(onInterrupt);
         try {
             return body.call();
@@ -60,10 +61,15 @@ public final class InterruptHandler {
         }
     }
 
+    /// Runs `body`, and interrupts this thread if an interrupt occurs meanwhile.
+    public <T> T during(Callable<T> body) throws Exception {
+        return during(Thread.currentThread()::interrupt, body);
+    }
+
     /// Runs a body that needs more time to end than usual.
     ///
     /// @param most time that the body may take after an interrupt
-    public <T> T during(Duration most, Runnable onInterrupt, java.util.concurrent.Callable<T> body) throws Exception {
+    public <T> T during(Duration most, Runnable onInterrupt, Callable<T> body) throws Exception {
         patience = most;
         try {
             return during(onInterrupt, body);

@@ -1,8 +1,8 @@
 package io.orderline.cli.program;
 
 import io.orderline.base.Durations;
+import io.orderline.report.format.FigureFormat;
 import java.time.Duration;
-import java.util.Locale;
 
 /// Estimates the speed of some work and the time that is left. Not thread-safe.
 public final class ProgressEstimate {
@@ -22,15 +22,8 @@ public final class ProgressEstimate {
                 ? ", " + Durations.text(Duration.ofSeconds(Math.round((total - done) / Math.max(perSecond, 1e-9))))
                         + " left"
                 : "";
-        return String.format(
-                Locale.ROOT,
+        return FigureFormat.format(
                 "%,d of %,d %s (%d %%), %,.0f %s/s%s",
-                done,
-                total,
-                unit,
-                total == 0 ? 100 : Math.min(100, 100 * done / total),
-                perSecond,
-                unit,
-                left);
+                done, total, unit, total == 0 ? 100 : Math.min(100, 100 * done / total), perSecond, unit, left);
     }
 }

@@ -4,18 +4,29 @@ import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
 import io.orderline.lab.claims.ClaimsAudit;
+import io.orderline.lab.claims.MeasuredEvidence;
+import io.orderline.lab.claims.MeasuredRun;
 import io.orderline.lab.claims.PublishedStudy;
 import io.orderline.lab.claims.StudyCatalog;
+import io.orderline.lab.claims.evidence.Evidence;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StepState;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.report.claims.ClaimsDocument;
 import io.orderline.report.claims.ClaimsJson;
+import io.orderline.report.document.Document;
 import io.orderline.report.document.MarkdownWriter;
 import io.orderline.report.document.PageWriter;
 import io.orderline.report.document.TextWriter;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.HtmlFile;
+import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -23,10 +34,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// The command `orderline claims`.
 @Command(
         name = "claims",
-        mixinStandardHelpOptions = true,
         description = {
             "Audits a published study: holds its claims against its own figures, each with the rule that was applied. Without"
                     + " a study it lists those that come with Orderline.",
@@ -73,15 +82,13 @@ public final class ClaimsVerb implements Callable<Integer> {
             list();
             return ExitCode.OK.code();
         }
-        Optional<PublishedStudy> own = MeasuredStudies.find(reference);
+        Optional<PublishedStudy> own = own(reference);
         ClaimsAudit audit = ClaimsAudit.of(own.isPresent() ? own.get() : StudyCatalog.find(reference));
-        context.terminal()
-                .result(
-                        json
-                                ? Json.pretty(ClaimsJson.of(audit))
-                                : markdown
-                                        ? MarkdownWriter.write(ClaimsDocument.of(audit))
-                                        : TextWriter.write(ClaimsDocument.of(audit)));
+        Document document = ClaimsDocument.of(audit);
+        context.result(
+                json
+                        ? Json.pretty(ClaimsJson.of(audit))
+                        : markdown ? MarkdownWriter.write(document) : TextWriter.write(document));
         Optional.ofNullable(html).ifPresent(file -> write(file, audit));
         return ExitCode.OK.code();
     }
@@ -92,12 +99,55 @@ public final class ClaimsVerb implements Callable<Integer> {
         }
         for (String name : StudyCatalog.names()) {
             PublishedStudy study = StudyCatalog.read(name);
-            context.terminal()
-                    .result(String.format(Locale.ROOT, "%-30s %s", StudyCatalog.PREFIX + name, study.title()));
+            context.result(FigureFormat.format("%-30s %s", StudyCatalog.PREFIX + name, study.title()));
         }
     }
 
     private void write(Path file, ClaimsAudit audit) {
-        context.terminal().say("page: " + HtmlFile.writeAt(PageWriter.write(ClaimsDocument.of(audit)), file));
+        context.say("page: " + HtmlFile.writeAt(PageWriter.write(ClaimsDocument.of(audit)), file));
+    }
+
+    /// Returns a user's own runs in the form of a published study, so that the same rules apply.
+    ///
+    /// @param reference run folder or study folder; the result is empty if it is neither
+    private static Optional<PublishedStudy> own(String reference) throws IOException {
+        Path path = Path.of(reference);
+        if (StudyFolder.isStudyFolder(path)) {
+            return Optional.of(ofStudy(new StudyFolder(path)));
+        }
+        if (RunFolder.isRunFolder(path)) {
+            RunFolder run = new RunFolder(path);
+            String system = run.readResult().setup().system();
+            return Optional.of(study(run.name(), "run " + run.name(), List.of(MeasuredRun.read(system, run))));
+        }
+        return Optional.empty();
+    }
+
+    private static PublishedStudy ofStudy(StudyFolder folder) throws IOException {
+        StudySnapshot frozen = folder.read();
+        List<MeasuredRun> runs = new ArrayList<>();
+        for (StepResult step : folder.results(frozen)) {
+            if (step.state() == StepState.DONE) {
+                runs.add(MeasuredRun.read(step.cell().system(), step.run()));
+            }
+        }
+        return study(frozen.study().name(), frozen.study().question(), runs);
+    }
+
+    private static PublishedStudy study(String name, String title, List<MeasuredRun> runs) {
+        Evidence evidence = MeasuredEvidence.of(runs);
+        return new PublishedStudy(
+                name,
+                title,
+                new PublishedStudy.Source("these runs", runs.isEmpty() ? "" : day(runs.getFirst()), name),
+                new PublishedStudy.Metric("NOPM", "committed New-Orders of the window per minute", "tpmC"),
+                List.of(),
+                evidence,
+                List.of(),
+                MeasuredEvidence.usualChecks(evidence));
+    }
+
+    private static String day(MeasuredRun run) {
+        return run.result().started().toString().substring(0, 10);
     }
 }

@@ -3,8 +3,10 @@ package io.orderline.cli.results;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.OptionValue;
 import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
+import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.lab.claims.PublishedStudy;
@@ -19,13 +21,9 @@ import io.orderline.lab.compare.RunGrouping;
 import io.orderline.lab.compare.SystemComparison;
 import io.orderline.report.compare.ComparisonDocument;
 import io.orderline.report.compare.ComparisonJson;
-import io.orderline.report.document.Document;
-import io.orderline.report.document.MarkdownWriter;
 import io.orderline.report.document.PageWriter;
-import io.orderline.report.document.TextWriter;
 import io.orderline.report.format.HtmlFile;
 import io.orderline.result.RunFolder;
-import io.orderline.result.TypeSummary;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,8 +34,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -46,10 +42,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// The command `orderline compare`.
 @Command(
         name = "compare",
-        mixinStandardHelpOptions = true,
         description = {
             "Sets runs beside each other: which is faster by how much, with intervals, and what else differs. Runs"
                     + " with the same setup are repeats of one system."
@@ -67,7 +61,7 @@ import picocli.CommandLine.Parameters;
         })
 public final class CompareVerb implements Callable<Integer> {
     private static final List<String> METRICS = List.of("nopm", "total", "new-order.p90");
-    private static final String STALENESS = "staleness";
+    private static final List<String> METRICS_WITH_STANDBY = List.of("nopm", "total", "new-order.p90", "staleness");
 
     @Parameters(arity = "1..*", paramLabel = "RUN", description = "Run folders, or their names.")
     List<String> runs = List.of();
@@ -156,15 +150,11 @@ public final class CompareVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Problems problems = new Problems();
-        List<Gate> asked = parsed(gates, "--fail-if", Gate::parse, problems);
-        Set<Mismatch.Kind> meant = Set.copyOf(parsed(despite, "--despite", Mismatch.Kind::parse, problems));
-        Optional<ComparisonTerms> terms = parsed(
-                        List.of(""),
-                        "",
-                        _ -> new ComparisonTerms(confidence, matters / 100, meant, Set.copyOf(varied)),
-                        problems)
-                .stream()
-                .findFirst();
+        List<Gate> asked = OptionValue.readAll("--fail-if", gates, Gate::parse, problems);
+        Set<Mismatch.Kind> meant =
+                Set.copyOf(OptionValue.readAll("--despite", despite, Mismatch.Kind::parse, problems));
+        Optional<ComparisonTerms> terms = OptionValue.read(
+                "", "", _ -> new ComparisonTerms(confidence, matters / 100, meant, Set.copyOf(varied)), problems);
         RunGrouping grouping = grouping(problems);
         List<Metric> compared = metrics(grouping, asked, problems);
         List<PublishedStudy> beside = studies(problems);
@@ -187,28 +177,14 @@ public final class CompareVerb implements Callable<Integer> {
         return studies;
     }
 
-    private static <T> List<T> parsed(List<String> texts, String flag, Function<String, T> parser, Problems problems) {
-        List<T> parsed = new ArrayList<>();
-        for (String text : texts) {
-            try {
-                parsed.add(parser.apply(text));
-            } catch (IllegalArgumentException wrong) {
-                problems.add("", flag, String.valueOf(wrong.getMessage()));
-            }
-        }
-        return parsed;
-    }
-
     private RunGrouping grouping(Problems problems) throws IOException {
         RunGrouping grouping = baseline.isEmpty()
                 ? RunGrouping.of(folders(runs))
                 : RunGrouping.against(folders(baseline), folders(runs));
-        if (labels.isEmpty()) {
-            return grouping;
-        }
-        return parsed(List.of(""), "--label", _ -> grouping.named(labels), problems).stream()
-                .findFirst()
-                .orElse(grouping);
+        return labels.isEmpty()
+                ? grouping
+                : OptionValue.read("--label", "", _ -> grouping.named(labels), problems)
+                        .orElse(grouping);
     }
 
     private List<RunFolder> folders(List<String> names) {
@@ -218,38 +194,18 @@ public final class CompareVerb implements Callable<Integer> {
 
     /// Returns the metrics that the user named, or the default ones, and those of gates.
     private List<Metric> metrics(RunGrouping grouping, List<Gate> asked, Problems problems) {
-        Set<String> types = grouping.systems().stream()
+        List<ComparedRun> all = grouping.systems().stream()
                 .flatMap(system -> system.runs().stream())
-                .flatMap(run -> run.result().summary().types().stream())
-                .map(TypeSummary::name)
-                .collect(Collectors.toSet());
+                .toList();
+        boolean standby = all.stream().anyMatch(run -> run.result().reads().isPresent());
+        MetricChoice choice = MetricChoice.of(all.stream());
+        List<String> ofGates = asked.stream().map(gate -> gate.metric().name()).toList();
         Map<String, Metric> compared = new LinkedHashMap<>();
-        boolean stale = grouping.systems().stream()
-                .flatMap(system -> system.runs().stream())
-                .anyMatch(run -> run.result().reads().isPresent());
-        List<String> names = metrics.isEmpty()
-                ? Stream.concat(METRICS.stream(), Stream.of(STALENESS).filter(_ -> stale))
-                        .filter(name -> known(name, types))
-                        .toList()
-                : metrics;
-        parsed(names, "--metric", name -> Metric.parse(name, types), problems)
-                .forEach(metric -> compared.put(metric.name(), metric));
-        parsed(asked, types, problems).forEach(metric -> compared.putIfAbsent(metric.name(), metric));
+        Stream.concat(
+                        choice.choose(metrics, standby ? METRICS_WITH_STANDBY : METRICS, problems).stream(),
+                        choice.named("--fail-if", ofGates, problems).stream())
+                .forEach(metric -> compared.putIfAbsent(metric.name(), metric));
         return List.copyOf(compared.values());
-    }
-
-    private static List<Metric> parsed(List<Gate> asked, Set<String> types, Problems problems) {
-        return parsed(
-                asked.stream().map(gate -> gate.metric().name()).toList(),
-                "--fail-if",
-                name -> Metric.parse(name, types),
-                problems);
-    }
-
-    /// Returns whether the runs have the metric's type; user-defined workloads have types of their own.
-    private static boolean known(String metric, Set<String> types) {
-        int dot = metric.indexOf('.');
-        return dot < 0 || types.contains(metric.substring(0, dot));
     }
 
     private void print(SystemComparison comparisons, List<GateResult> judged, List<PublishedStudy> beside)
@@ -260,8 +216,7 @@ public final class CompareVerb implements Callable<Integer> {
         } else if (form.csv()) {
             terminal.result(ComparisonJson.csv(comparisons));
         } else {
-            Document document = ComparisonDocument.of(comparisons, judged, beside);
-            terminal.result(form.markdown() ? MarkdownWriter.write(document) : TextWriter.write(document));
+            terminal.result(form.write(ComparisonDocument.of(comparisons, judged, beside)));
         }
         if (form.csv()) {
             comparisons.leftOut().forEach(left -> terminal.say("left out: run " + left.run() + " " + left.reason()));
@@ -279,9 +234,8 @@ public final class CompareVerb implements Callable<Integer> {
             return ExitCode.OK;
         }
         if (comparisons.against().isEmpty()) {
-            context.terminal()
-                    .say("orderline: a gate needs a baseline and something to compare with it, and of these"
-                            + " runs there " + systems(comparisons.systems()) + ". Name the baseline with --baseline.");
+            context.say("orderline: a gate needs a baseline and something to compare with it, and of these"
+                    + " runs there " + systems(comparisons.systems()) + ". Name the baseline with --baseline.");
             return comparisons.leftOut().isEmpty() ? ExitCode.USAGE : ExitCode.INVALID;
         }
         boolean unsure = judged.stream().anyMatch(gate -> gate.outcome() == Outcome.CANNOT_TELL);

@@ -4,6 +4,7 @@ import io.orderline.base.Durations;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Console;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.OptionValue;
 import io.orderline.cli.program.ProgressEstimate;
 import io.orderline.cli.program.ProgressLine;
 import io.orderline.config.ConfigException;
@@ -30,10 +31,8 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// The command `orderline import`.
 @Command(
         name = "import",
-        mixinStandardHelpOptions = true,
         description =
                 "Makes a run folder out of another tool's results: a result folder of BenchmarkSQL 5.0, 5.1 or 6, or mix"
                         + " logs of DBT2. What they do not tell is shown as unknown; nothing of it is verified.",
@@ -81,19 +80,15 @@ public final class ImportVerb implements Callable<Integer> {
     }
 
     private long skipped() {
-        try {
-            Duration length = Durations.parse(skip);
-            if (length.toNanosPart() == 0) {
-                return length.toSeconds();
-            }
-        } catch (IllegalArgumentException wrong) {
-            throw new ConfigException("", "--skip", String.valueOf(wrong.getMessage()));
+        Duration length = OptionValue.require("--skip", skip, Durations::parse);
+        if (length.toNanosPart() != 0) {
+            throw new ConfigException("", "--skip", "must be whole seconds, not " + skip);
         }
-        throw new ConfigException("", "--skip", "must be whole seconds, not " + skip);
+        return length.toSeconds();
     }
 
     private LongConsumer progress(Importer importer) throws IOException {
-        ProgressLine line = context.terminal().progress();
+        ProgressLine line = context.progress();
         ProgressEstimate headway = new ProgressEstimate(importer.bytes() / MEBIBYTE);
         return new LongConsumer() {
             private long read;
@@ -113,13 +108,12 @@ public final class ImportVerb implements Callable<Integer> {
         try {
             for (RunFolder folder : RunFolder.list(results.path())) {
                 if (!folder.name().equals(fresh.name()) && sameSource(told, folder)) {
-                    context.terminal()
-                            .say("warning: '" + told.source() + "' seems to have been imported before, as "
-                                    + folder.path());
+                    context.say(
+                            "warning: '" + told.source() + "' seems to have been imported before, as " + folder.path());
                 }
             }
         } catch (IOException unreadable) {
-            context.terminal().say("warning: " + results.path() + " cannot be listed: " + unreadable.getMessage());
+            context.say("warning: " + results.path() + " cannot be listed: " + unreadable.getMessage());
         }
     }
 

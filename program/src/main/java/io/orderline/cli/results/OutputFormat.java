@@ -1,5 +1,8 @@
 package io.orderline.cli.results;
 
+import io.orderline.report.document.Document;
+import io.orderline.report.document.MarkdownWriter;
+import io.orderline.report.document.TextWriter;
 import picocli.CommandLine.Option;
 
 /// The output format of a verb that compares: text by default.
@@ -29,5 +32,10 @@ public final class OutputFormat {
 
     public boolean markdown() {
         return markdown;
+    }
+
+    /// Returns a report as Markdown if that was asked for, otherwise as text.
+    public String write(Document document) {
+        return markdown() ? MarkdownWriter.write(document) : TextWriter.write(document);
     }
 }

@@ -4,17 +4,19 @@ import io.orderline.base.Durations;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.Confirmation;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.OptionValue;
 import io.orderline.config.Problems;
 import io.orderline.lab.compare.ExcludedRun;
 import io.orderline.lab.history.PrunableRun;
 import io.orderline.lab.history.PruneSearch;
-import io.orderline.plan.PlanKeys;
 import io.orderline.report.format.FigureFormat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -22,10 +24,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/// The command `orderline prune`.
 @Command(
         name = "prune",
-        mixinStandardHelpOptions = true,
         description = {
             "Deletes raw logs of old runs and keeps what 'compare', 'history' and 'study report' read.",
             "Raw logs are ledger.bin, history.jsonl, latency.hlog, trace.csv, courses.csv, shards.csv, threads/,"
@@ -72,20 +72,14 @@ public final class PruneVerb implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Instant now = Instant.now();
-        List<Path> sources = folders.isEmpty()
-                ? List.of(Path.of(PlanKeys.RESULTS.defaultText().orElseThrow()))
-                : folders;
+        List<Path> sources = folders.isEmpty() ? List.of(ResultsFolder.USUAL) : folders;
         Instant before = check(sources, now);
-        PruneSearch found =
-                PruneSearch.below(sources, before, context.terminal().progress()::update);
-        found.runs().forEach(run -> context.terminal().result(line(run)));
+        PruneSearch found = PruneSearch.below(sources, before, context.progress()::update);
+        found.runs().forEach(run -> context.result(line(run)));
         left(found.left());
         if (found.runs().isEmpty() || dryRun) {
-            context.terminal()
-                    .result(
-                            found.runs().isEmpty()
-                                    ? "nothing to delete"
-                                    : sum(found, found.bytes()) + " would be freed");
+            context.result(
+                    found.runs().isEmpty() ? "nothing to delete" : sum(found, found.bytes()) + " would be freed");
             return ExitCode.OK.code();
         }
         if (!yes
@@ -95,7 +89,7 @@ public final class PruneVerb implements Callable<Integer> {
             return ExitCode.TARGET.code();
         }
         long freed = found.runs().stream().mapToLong(run -> run.prune(now)).sum();
-        context.terminal().result(sum(found, freed) + " freed");
+        context.result(sum(found, freed) + " freed");
         return ExitCode.OK.code();
     }
 
@@ -114,14 +108,9 @@ public final class PruneVerb implements Callable<Integer> {
                 problems.add("", folder.toString(), "is a symbolic link; name the folder that it leads to");
             }
         }
-        Instant before = now;
-        try {
-            before = now.minus(Durations.parse(olderThan));
-        } catch (IllegalArgumentException wrong) {
-            problems.add("", "--older-than", String.valueOf(wrong.getMessage()));
-        }
+        Optional<Duration> age = OptionValue.read("--older-than", olderThan, Durations::parse, problems);
         problems.throwIfAny();
-        return before;
+        return now.minus(age.orElseThrow());
     }
 
     private static String line(PrunableRun run) {
@@ -139,7 +128,7 @@ public final class PruneVerb implements Callable<Integer> {
         left.stream()
                 .collect(Collectors.groupingBy(
                         ExcludedRun::reason, TreeMap::new, Collectors.mapping(ExcludedRun::run, Collectors.toList())))
-                .forEach((reason, runs) -> context.terminal().say("left: " + names(runs) + ": " + reason));
+                .forEach((reason, runs) -> context.say("left: " + names(runs) + ": " + reason));
     }
 
     private static String names(List<String> runs) {

@@ -13,10 +13,8 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/// The command `orderline report`.
 @Command(
         name = "report",
-        mixinStandardHelpOptions = true,
         description = "Makes report.html anew from a run folder.",
         footer = {"", "Example:", "  orderline report runs/20261121T201503Z-postgresql-w4-t8"})
 public final class ReportVerb implements Callable<Integer> {
@@ -33,8 +31,8 @@ public final class ReportVerb implements Callable<Integer> {
     public Integer call() throws Exception {
         RunFolder folder = chosen.find();
         refusePoorer(folder);
-        RunFiles files = RunFiles.read(folder, context.terminal().progress()::update);
-        context.terminal().result(HtmlReport.write(files).toString());
+        RunFiles files = RunFiles.read(folder, context.progress()::update);
+        context.result(HtmlReport.write(files).toString());
         return ExitCode.OK.code();
     }
 

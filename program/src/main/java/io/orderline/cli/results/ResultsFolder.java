@@ -6,8 +6,10 @@ import picocli.CommandLine.Option;
 
 /// The folder of results, as an option of verbs that read runs.
 public final class ResultsFolder {
+    public static final Path USUAL = Path.of(PlanKeys.RESULTS.defaultText().orElseThrow());
+
     @Option(names = "--results", paramLabel = "<folder>", description = "Where run folders are. Default: runs.")
-    private Path path = Path.of(PlanKeys.RESULTS.defaultText().orElseThrow());
+    private Path path = USUAL;
 
     public Path path() {
         return path;

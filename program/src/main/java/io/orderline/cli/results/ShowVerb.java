@@ -13,10 +13,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// The command `orderline show`.
 @Command(
         name = "show",
-        mixinStandardHelpOptions = true,
         description = "Shows a run as text.",
         footer = {"", "Example:", "  orderline show last"})
 public final class ShowVerb implements Callable<Integer> {
@@ -35,12 +33,7 @@ public final class ShowVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         RunFolder folder = chosen.find();
-        context.terminal()
-                .result(
-                        json
-                                ? json(folder)
-                                : TextReport.of(
-                                        RunFiles.read(folder, context.terminal().progress()::update)));
+        context.result(json ? json(folder) : TextReport.of(RunFiles.read(folder, context.progress()::update)));
         return ExitCode.OK.code();
     }
 

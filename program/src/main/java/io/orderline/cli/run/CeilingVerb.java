@@ -1,11 +1,14 @@
 package io.orderline.cli.run;
 
 import io.orderline.base.Durations;
+import io.orderline.base.Rate;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.OptionValue;
 import io.orderline.config.ConfigException;
 import io.orderline.plan.PlanKeys;
 import io.orderline.report.run.text.HarnessText;
+import io.orderline.result.environment.PacedCeiling;
 import io.orderline.result.environment.RateCeiling;
 import io.orderline.result.file.Json;
 import io.orderline.run.CeilingDrive;
@@ -20,10 +23,8 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// The command `orderline ceiling`.
 @Command(
         name = "ceiling",
-        mixinStandardHelpOptions = true,
         description =
                 "Measures the driver itself: drives a null target, which answers at once and needs no database, with"
                         + " everything that a run does for a transaction: drawing its input, scheduling, beginning and"
@@ -91,21 +92,17 @@ public final class CeilingVerb implements Callable<Integer> {
         requireBetween("--sessions", serving, MOST_SESSIONS);
         requireBetween("--warehouses", warehouses, 1_000_000);
         CeilingDrive drive = CeilingDrive.of(
-                new Tpcc(),
-                warehouses,
-                CeilingDrive.Shape.of(terminals, serving),
-                context.terminal().progress()::update);
+                new Tpcc(), warehouses, CeilingDrive.Shape.of(terminals, serving), context.progress()::update);
         if (pace.searches()) {
             return tell(drive, () -> search(drive), HarnessText::found);
         }
         return pace.isSet()
-                ? tell(drive, () -> pace.keep(drive, length("--warm-up", warmUp), length()), HarnessText::kept)
-                : tell(drive, () -> drive.measure(length("--warm-up", warmUp), length()), HarnessText::ceiling);
+                ? tell(drive, () -> pace.keep(drive, warmUp(), length()), HarnessText::kept)
+                : tell(drive, () -> drive.measure(warmUp(), length()), HarnessText::ceiling);
     }
 
     private Optional<RateCeiling> search(CeilingDrive drive) throws Exception {
-        return RateSearch.search(
-                rate -> drive.keepRate(rate, length("--warm-up", warmUp), length()), KEPT_WITHIN_MICROS);
+        return RateSearch.search(rate -> drive.keepRate(rate, warmUp(), length()), KEPT_WITHIN_MICROS);
     }
 
     private <T> int tell(CeilingDrive drive, Callable<Optional<T>> measurement, Function<T, String> text)
@@ -116,12 +113,16 @@ public final class CeilingVerb implements Callable<Integer> {
         }
         T figures = measured.orElseThrow(() -> new ConfigException(
                 "", "--duration", "was over before all terminals had started: choose a longer one, or fewer sessions"));
-        context.terminal().result(json ? Json.pretty(figures) : text.apply(figures));
+        context.result(json ? Json.pretty(figures) : text.apply(figures));
         return ExitCode.OK.code();
     }
 
+    private Duration warmUp() {
+        return OptionValue.require("--warm-up", warmUp, Durations::parse);
+    }
+
     private Duration length() {
-        Duration length = length("--duration", duration);
+        Duration length = OptionValue.require("--duration", duration, Durations::parse);
         if (length.compareTo(SHORTEST) < 0) {
             throw new ConfigException(
                     "", "--duration", "must be at least " + Durations.text(SHORTEST) + ", not " + duration);
@@ -129,17 +130,42 @@ public final class CeilingVerb implements Callable<Integer> {
         return length;
     }
 
-    private static Duration length(String flag, String text) {
-        try {
-            return Durations.parse(text);
-        } catch (IllegalArgumentException wrong) {
-            throw new ConfigException("", flag, String.valueOf(wrong.getMessage()));
-        }
-    }
-
     private static void requireBetween(String flag, int value, int most) {
         if (value < 1 || value > most) {
             throw new ConfigException("", flag, "must be between 1 and " + most + ", not " + value);
+        }
+    }
+
+    /// The pace of a drive without a database; at most one of the two options.
+    static final class PaceOption {
+        @Option(names = "--paced", description = "Users make the keying and think times of TPC-C 5.2.5.")
+        boolean paced;
+
+        @Option(
+                names = "--rate",
+                paramLabel = "<rate>",
+                arity = "0..1",
+                fallbackValue = "",
+                description =
+                        "So many transactions become due in a second, at random and whether or not earlier ones have"
+                                + " ended (such as 100000/s). Without a rate: finds the largest one that is delivered with a p99 from"
+                                + " due to begun below 1 ms; each try takes as long.")
+        @Nullable
+        String rate;
+
+        boolean isSet() {
+            return paced || rate != null;
+        }
+
+        /// Returns whether the largest possible rate is searched.
+        boolean searches() {
+            return rate != null && rate.isEmpty();
+        }
+
+        Optional<PacedCeiling> keep(CeilingDrive drive, Duration warmUp, Duration length) throws Exception {
+            return rate == null
+                    ? drive.keepPauses(warmUp, length)
+                    : drive.keepRate(OptionValue.require("--rate", rate, Rate::parse), warmUp, length);
         }
     }
 }

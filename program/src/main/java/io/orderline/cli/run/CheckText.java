@@ -1,8 +1,8 @@
 package io.orderline.cli.run;
 
+import io.orderline.report.format.FigureFormat;
 import io.orderline.result.CheckReport;
 import java.util.List;
-import java.util.Locale;
 
 /// Formats consistency checks for the console.
 public final class CheckText {
@@ -12,14 +12,9 @@ public final class CheckText {
     public static String of(List<CheckReport> checks) {
         StringBuilder text = new StringBuilder();
         for (CheckReport check : checks) {
-            text.append(String.format(
-                    Locale.ROOT,
+            text.append(FigureFormat.format(
                     "%-14s  %-16s %-9s %s  (%.1f s)%n",
-                    check.status(),
-                    check.id(),
-                    check.clause(),
-                    check.title(),
-                    check.seconds()));
+                    check.status(), check.id(), check.clause(), check.title(), check.seconds()));
             if (!check.note().isEmpty()) {
                 text.append("                ").append(check.note()).append('\n');
             }
@@ -31,11 +26,8 @@ public final class CheckText {
     }
 
     private static void appendViolations(StringBuilder text, CheckReport check) {
-        text.append(String.format(
-                Locale.ROOT,
-                "                %,d %s:%n",
-                check.violations(),
-                check.violated() ? "violations" : "rows"));
+        text.append(FigureFormat.format(
+                "                %,d %s:%n", check.violations(), check.violated() ? "violations" : "rows"));
         check.examples()
                 .forEach(example ->
                         text.append("                  ").append(example).append('\n'));

@@ -26,7 +26,6 @@ import picocli.CommandLine.Option;
 /// The command `orderline demo`, which starts a database of its own.
 @Command(
         name = "demo",
-        mixinStandardHelpOptions = true,
         description =
                 "From nothing to a report: starts a real PostgreSQL 18 (durable settings, loopback only), loads it,"
                         + " verifies it, drives it, verifies it again, writes a report, and stops it.",
@@ -95,12 +94,11 @@ public final class DemoVerb extends PlanVerb {
     public Integer call() throws Exception {
         Plan plan = plan();
         try (Testbed testbed = testbed(plan)) {
-            Thread demo = Thread.currentThread();
-            context.interrupts().during(demo::interrupt, () -> {
+            context.interrupts().during(() -> {
                 testbed.start();
                 return true;
             });
-            context.terminal().say("started " + testbed.name() + " " + testbed.version());
+            context.say("started " + testbed.name() + " " + testbed.version());
             Plan bound = plan.with(PlanKeys.URL, testbed.target().url(), Plan.OF_TESTBED)
                     .with(PlanKeys.USER, testbed.target().user(), Plan.OF_TESTBED);
             load(testbed.target(), bound);
@@ -123,8 +121,8 @@ public final class DemoVerb extends PlanVerb {
     private Testbed testbed(Plan plan) {
         Map<String, String> settings = roomFor(plan);
         return keep
-                ? TestbedCatalog.kept(FOLDER, settings, context.terminal()::say)
-                : TestbedCatalog.temporary(settings, context.terminal()::say);
+                ? TestbedCatalog.kept(FOLDER, settings, context::say)
+                : TestbedCatalog.temporary(settings, context::say);
     }
 
     /// Returns a higher limit of connections if the sessions of the run need it.

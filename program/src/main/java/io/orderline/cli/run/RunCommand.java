@@ -19,7 +19,6 @@ import io.orderline.result.Result;
 import io.orderline.result.RunState;
 import io.orderline.run.Run;
 import io.orderline.run.RunContext;
-import io.orderline.run.hooks.RunListener;
 import io.orderline.workload.InputChoices;
 import io.orderline.workload.RemoteShares;
 import io.orderline.workload.Workload;
@@ -39,7 +38,7 @@ public final class RunCommand {
         AtomicReference<Runnable> stop = new AtomicReference<>(() -> {});
         Optional<LiveRun> live = watched.open(() -> stop.get().run());
         try {
-            live.ifPresent(shown -> context.terminal().say("live: " + shown.link()));
+            live.ifPresent(shown -> context.say("live: " + shown.link()));
             return run(context, bound, output, live, stop);
         } finally {
             live.ifPresent(LiveRun::close);
@@ -56,18 +55,16 @@ public final class RunCommand {
         Plan plan = bound.plan();
         Console terminal = context.terminal();
         Workload workload = chosen(WorkloadFinder.of(plan), plan);
-        RunProgress progress = new RunProgress(terminal, workload, plan.get(PlanKeys.TRANSACTIONS) > 0);
-        RunListener listener = live.<RunListener>map(shown -> new LiveListener(shown, progress))
-                .orElse(progress);
+        RunProgress progress = new RunProgress(terminal, live, workload, plan.get(PlanKeys.TRANSACTIONS) > 0);
         BiFunction<Plan, Target, RunContext> given = (whole, target) ->
-                new RunContext(whole, target, workload, listener, bound.controls(), IsolationProbes::of);
+                new RunContext(whole, target, workload, progress, bound.controls(), IsolationProbes::of);
         Run run = AgentGroups.of(bound, workload, context.environment())
                 .map(made -> Run.ofTeam(
                         given.apply(made.plan(), made.team().databases().getFirst()), made.team()))
                 .orElseGet(() -> Run.alone(given.apply(plan, bound.target())));
         stop.set(run::interrupt);
         Run.Finished finished = withView(context, output, progress, run);
-        RunFiles files = RunFiles.read(finished.folder(), listener::stage);
+        RunFiles files = RunFiles.read(finished.folder(), progress::stage);
         Path report = HtmlReport.write(files);
         terminal.result(output.of(finished.result(), files));
         terminal.say("report: " + report);

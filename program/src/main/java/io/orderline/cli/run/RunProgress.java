@@ -2,9 +2,11 @@ package io.orderline.cli.run;
 
 import io.orderline.base.Durations;
 import io.orderline.cli.program.Console;
+import io.orderline.live.LiveRun;
 import io.orderline.live.terminal.RunTalk;
 import io.orderline.measure.Interval;
 import io.orderline.measure.LatencyKind;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.result.CheckReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Phase;
@@ -13,12 +15,14 @@ import io.orderline.workload.ShardMap;
 import io.orderline.workload.Workload;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Prints the progress of a run: the rate since the phase began, and response times of the last second.
+/// Prints the progress of a run: the rate since the phase began, and response times of the last second. The
+/// live page gets the folder and the stage, and reads the rest from the folder.
 final class RunProgress implements RunListener {
     private final Console terminal;
+    private final Optional<LiveRun> live;
     private final int headline;
     private final String headlineLabel;
     private final boolean endsByCount;
@@ -30,8 +34,9 @@ final class RunProgress implements RunListener {
     private long phaseCommitted;
 
     /// @param endsByCount whether a number of transactions ends the run; its length is only a limit then
-    RunProgress(Console terminal, Workload workload, boolean endsByCount) {
+    RunProgress(Console terminal, Optional<LiveRun> live, Workload workload, boolean endsByCount) {
         this.terminal = terminal;
+        this.live = live;
         this.endsByCount = endsByCount;
         this.headline = workload.headline().number();
         this.headlineLabel = workload.headline().label();
@@ -49,6 +54,7 @@ final class RunProgress implements RunListener {
 
     @Override
     public void folder(RunFolder folder) {
+        live.ifPresent(page -> page.begin(folder));
         onFolder.accept(folder);
         terminal.say("run folder: " + folder.path());
     }
@@ -60,6 +66,7 @@ final class RunProgress implements RunListener {
 
     @Override
     public void stage(String text) {
+        live.ifPresent(page -> page.stage(text));
         talk.stage(text);
         terminal.progress().update(text);
     }
@@ -70,8 +77,8 @@ final class RunProgress implements RunListener {
                 checks.stream().filter(CheckReport::violated).toList();
         if (violated.isEmpty()) {
             double seconds = checks.stream().mapToDouble(CheckReport::seconds).sum();
-            terminal.say(String.format(
-                    Locale.ROOT, "verified %s the run: %s (%.1f s of work)", when, CheckReport.held(checks), seconds));
+            terminal.say(FigureFormat.format(
+                    "verified %s the run: %s (%.1f s of work)", when, CheckReport.held(checks), seconds));
         } else {
             terminal.say("verified " + when + " the run: " + violated.size() + " checks are violated\n"
                     + CheckText.of(violated).stripTrailing());
@@ -104,8 +111,7 @@ final class RunProgress implements RunListener {
                 : ", " + Durations.text(Duration.ofSeconds(Math.round(Math.max(0, phaseSeconds - phaseDone))))
                         + " left";
         terminal.progress()
-                .update(String.format(
-                        Locale.ROOT,
+                .update(FigureFormat.format(
                         "%-8s %,9.0f %s/min   p90 %.1f ms%s%s",
                         phase.text(),
                         60 * phaseCommitted / phaseDone,
@@ -117,7 +123,7 @@ final class RunProgress implements RunListener {
 
     @Override
     public void action(double seconds, String text) {
-        terminal.say(String.format(Locale.ROOT, "second %.1f: %s", seconds, text));
+        terminal.say(FigureFormat.format("second %.1f: %s", seconds, text));
     }
 
     @Override

@@ -16,10 +16,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// The command `orderline run`.
 @Command(
         name = "run",
-        mixinStandardHelpOptions = true,
         description =
                 "Verifies a loaded database, drives it, verifies it again, and leaves a run folder with a report.",
         footer = {

@@ -1,8 +1,8 @@
 package io.orderline.cli.run;
 
+import io.orderline.report.format.FigureFormat;
 import io.orderline.workload.ShardMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -20,11 +20,8 @@ public final class ShardMapText {
         List<String> lines = IntStream.range(0, map.shards().size())
                 .mapToObj(place -> shard(map, place))
                 .collect(Collectors.toList());
-        lines.addFirst(String.format(
-                Locale.ROOT,
-                "%,d warehouses on %d shards:",
-                map.warehouses(),
-                map.shards().size()));
+        lines.addFirst(FigureFormat.format(
+                "%,d warehouses on %d shards:", map.warehouses(), map.shards().size()));
         return lines;
     }
 
@@ -36,13 +33,9 @@ public final class ShardMapText {
         String listed = map.warehouses() > MOST_LISTED
                 ? ""
                 : ": " + warehouses.stream().map(String::valueOf).collect(Collectors.joining(" "));
-        return String.format(
-                Locale.ROOT,
+        return FigureFormat.format(
                 "  shard %s has %,d%s%s",
-                map.shards().get(place),
-                warehouses.size(),
-                partitions(map, warehouses),
-                listed);
+                map.shards().get(place), warehouses.size(), partitions(map, warehouses), listed);
     }
 
     private static String partitions(ShardMap map, List<Integer> warehouses) {

@@ -4,9 +4,11 @@ import io.orderline.base.Rate;
 import io.orderline.cli.plan.PlanVerb;
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.program.OptionValue;
 import io.orderline.config.ConfigException;
 import io.orderline.plan.Key;
 import io.orderline.plan.PlanKeys;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.result.environment.Ceiling;
 import io.orderline.result.file.Json;
 import io.orderline.run.CeilingDrive;
@@ -21,14 +23,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/// The command `orderline size`.
 @Command(
         name = "size",
-        mixinStandardHelpOptions = true,
         description =
                 "Says what a run needs: driver hosts, their processors, memory and network, sessions of the server, and disk for"
                         + " the data and the run folder. Measures the driver on this host first, as 'orderline ceiling' does;"
@@ -40,6 +41,8 @@ import picocli.CommandLine.Option;
             "  orderline size tpcc.yaml --expect 2000/s --in-all 100000"
         })
 public final class SizeVerb extends PlanVerb {
+    private static final List<String> PREFIXES = List.of("", "k", "M", "G", "T", "P");
+    private static final double THOUSAND = 1000;
     private static final int TERMINALS = 10;
     private static final Duration WARM_UP = Duration.ofSeconds(2);
     private static final Duration LENGTH = Duration.ofSeconds(3);
@@ -98,24 +101,17 @@ public final class SizeVerb extends PlanVerb {
             return ExitCode.INTERRUPTED.code();
         }
         List<Need> needs = SizeFormulas.needs(all, host(measured.get()));
-        context.terminal().result(json ? Json.pretty(needs) : SizeText.of(needs));
+        context.result(json ? Json.pretty(needs) : text(needs));
         return ExitCode.OK.code();
     }
 
     private Optional<Rate> expected() {
-        try {
-            return Optional.ofNullable(expect).map(Rate::parse);
-        } catch (IllegalArgumentException wrong) {
-            throw new ConfigException("", "--expect", String.valueOf(wrong.getMessage()));
-        }
+        return Optional.ofNullable(expect).map(text -> OptionValue.require("--expect", text, Rate::parse));
     }
 
     private Optional<Ceiling> measured() throws Exception {
         CeilingDrive drive = CeilingDrive.of(
-                new Tpcc(),
-                TERMINALS,
-                CeilingDrive.Shape.of(TERMINALS, TERMINALS),
-                context.terminal().progress()::update);
+                new Tpcc(), TERMINALS, CeilingDrive.Shape.of(TERMINALS, TERMINALS), context.progress()::update);
         Optional<Ceiling> measured = context.interrupts().during(drive::stop, () -> drive.measure(WARM_UP, LENGTH));
         return context.interrupts().happened() ? Optional.empty() : measured;
     }
@@ -139,5 +135,34 @@ public final class SizeVerb extends PlanVerb {
                         "--measured",
                         "cpuMicrosPerRoundTrip",
                         "is missing, or the processor time: measure anew with this version, on a JVM that tells it."));
+    }
+
+    /// Returns a line for each need, with the calculation.
+    private static String text(List<Need> needs) {
+        int names = needs.stream().mapToInt(need -> need.name().length()).max().orElse(0);
+        int values = needs.stream().mapToInt(need -> value(need).length()).max().orElse(0);
+        return needs.stream()
+                .map(need -> (need.name() + " ".repeat(names - need.name().length() + 2)
+                        + " ".repeat(values - value(need).length()) + value(need) + "  = " + need.because() + "\n"))
+                .collect(Collectors.joining());
+    }
+
+    private static String value(Need need) {
+        if (!need.unit().startsWith("B")) {
+            return (figure(need.value()) + " " + need.unit()).strip();
+        }
+        int power = 0;
+        double value = need.value();
+        while (value >= THOUSAND && power < PREFIXES.size() - 1) {
+            value /= THOUSAND;
+            power++;
+        }
+        return figure(value) + " " + PREFIXES.get(power) + need.unit();
+    }
+
+    private static String figure(double value) {
+        return value >= THOUSAND || value == Math.rint(value)
+                ? FigureFormat.format("%,.0f", value)
+                : FigureFormat.format("%.3g", value);
     }
 }

@@ -1,6 +1,7 @@
 package io.orderline.cli.study;
 
 import io.orderline.base.Durations;
+import io.orderline.cli.program.OptionValue;
 import io.orderline.config.Problems;
 import io.orderline.lab.study.definition.RunOrder;
 import io.orderline.lab.study.definition.StudyOverrides;
@@ -121,11 +122,7 @@ final class OverrideOptions {
     }
 
     private Optional<Duration> pause(Problems problems) {
-        try {
-            return Optional.ofNullable(settle).map(Durations::parse);
-        } catch (IllegalArgumentException wrong) {
-            problems.add("--settle", "", String.valueOf(wrong.getMessage()));
-            return Optional.empty();
-        }
+        return Optional.ofNullable(settle)
+                .flatMap(text -> OptionValue.read("--settle", text, Durations::parse, problems));
     }
 }

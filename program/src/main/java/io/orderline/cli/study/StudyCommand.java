@@ -6,6 +6,10 @@ import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.program.ProgressLine;
 import io.orderline.cli.results.OutputFormat;
 import io.orderline.cli.run.LiveOption;
+import io.orderline.config.ConfigException;
+import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.study.analysis.CampaignAnswer;
+import io.orderline.lab.study.analysis.CampaignFolder;
 import io.orderline.lab.study.analysis.StudyAnalysis;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.definition.StepResult;
@@ -17,11 +21,21 @@ import io.orderline.lab.study.execution.StudyLock;
 import io.orderline.lab.study.execution.StudyRunner;
 import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.live.LiveStudy;
+import io.orderline.report.compare.ComparisonJson;
+import io.orderline.report.document.PageWriter;
+import io.orderline.report.format.HtmlFile;
+import io.orderline.report.study.CampaignDocument;
+import io.orderline.report.study.CampaignJson;
+import io.orderline.report.study.StudyDocument;
+import io.orderline.report.study.StudyJson;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 
-/// Runs the steps of studies and shows the progress.
+/// Runs the steps of studies and campaigns, shows the progress, and prints what they found.
 final class StudyCommand {
     private StudyCommand() {}
 
@@ -29,16 +43,16 @@ final class StudyCommand {
             throws Exception {
         Optional<LiveStudy> live = watched.open(frozen.study().name(), folder.runs(), folder.report());
         try {
-            live.ifPresent(shown -> context.terminal().say("live: " + shown.link()));
+            live.ifPresent(shown -> context.say("live: " + shown.link()));
             if (!ended(context, folder, frozen, folder.path(), live)) {
                 return ExitCode.INTERRUPTED;
             }
             StudyAnswer answer = StudyAnalysis.of(frozen, folder.results(frozen));
-            StudyAnswerPrinter.show(context, folder, answer, OutputFormat.of(json));
+            show(context, folder, answer, OutputFormat.of(json));
             if (live.isPresent()) {
                 live.get().end();
             }
-            return StudyAnswerPrinter.code(answer);
+            return code(answer);
         } finally {
             live.ifPresent(LiveStudy::close);
         }
@@ -53,17 +67,113 @@ final class StudyCommand {
         Progress progress = new Progress(context.terminal(), new StepText(frozen.study()), live);
         StudyProcess processes = new StudyProcess(folder, progress::said);
         StudyRunner runner = new StudyRunner(folder, frozen, processes, progress);
-        Thread study = Thread.currentThread();
         try (StudyLock _ = StudyLock.of(folder)) {
-            return context.interrupts().during(study::interrupt, () -> {
+            return context.interrupts().during(() -> {
                 processes.awaitFormer();
                 runner.run();
                 return true;
             });
         } catch (InterruptedException wanted) {
-            context.terminal().say("stopped; to go on: orderline study resume " + resumed);
+            context.say("stopped; to go on: orderline study resume " + resumed);
             return false;
         }
+    }
+
+    /// Runs the studies one after another. The page of the campaign is written after each.
+    static ExitCode run(CliContext context, CampaignFolder campaign, boolean json) throws Exception {
+        for (StudyFolder folder : campaign.studies()) {
+            StudySnapshot frozen = folder.read();
+            context.say(StudyText.beginning(frozen, folder));
+            if (!ended(context, folder, frozen, campaign.path(), Optional.empty())) {
+                return ExitCode.INTERRUPTED;
+            }
+            write(folder, frozen);
+            write(campaign, campaign.answer(StudyCommand::seen));
+        }
+        return report(context, campaign, OutputFormat.of(json));
+    }
+
+    /// Prints the results of all studies, and writes the page.
+    static ExitCode report(CliContext context, CampaignFolder campaign, OutputFormat form) throws Exception {
+        CampaignAnswer answer = campaign.answer(StudyCommand::seen);
+        context.result(text(answer, form));
+        write(campaign, answer);
+        context.say("report: " + campaign.report());
+        return code(answer);
+    }
+
+    private static void write(CampaignFolder campaign, CampaignAnswer answer) throws IOException {
+        HtmlFile.write(PageWriter.write(CampaignDocument.drawn(answer)), campaign.report());
+    }
+
+    private static String text(CampaignAnswer answer, OutputFormat form) throws IOException {
+        if (form.csv()) {
+            throw new ConfigException("--csv", "", "is for one study: name the folder of one of the campaign");
+        }
+        if (form.json()) {
+            return CampaignJson.json(answer);
+        }
+        return form.write(CampaignDocument.of(answer));
+    }
+
+    /// Returns the highest exit code of all studies.
+    private static ExitCode code(CampaignAnswer answer) {
+        return answer.parts().stream()
+                .map(part -> code(part.answer()))
+                .max(Comparator.comparingInt(ExitCode::code))
+                .orElse(ExitCode.OK);
+    }
+
+    static String status(CampaignFolder campaign) throws Exception {
+        List<String> parts = new ArrayList<>();
+        for (StudyFolder folder : campaign.studies()) {
+            StudySnapshot frozen = folder.read();
+            parts.add(StudyText.status(frozen, seen(folder, frozen), folder.readAttempts()));
+        }
+        return String.join("\n\n", parts);
+    }
+
+    /// Returns the steps; an unfinished one counts as running if another process is working on the study.
+    static List<StepResult> seen(StudyFolder folder, StudySnapshot frozen) throws IOException {
+        boolean active = StudyLock.isHeld(folder);
+        return folder.results(frozen).stream()
+                .map(result -> active && result.isUnfinished() ? result.running() : result)
+                .toList();
+    }
+
+    /// Prints the answer and writes the page.
+    static void show(CliContext context, StudyFolder folder, StudyAnswer answer, OutputFormat form) throws IOException {
+        context.result(text(answer, form));
+        write(folder, answer);
+        context.say("report: " + folder.report());
+    }
+
+    /// Writes the page of a study that is part of a campaign.
+    private static void write(StudyFolder folder, StudySnapshot frozen) throws IOException {
+        write(folder, StudyAnalysis.of(frozen, folder.results(frozen)));
+    }
+
+    private static void write(StudyFolder folder, StudyAnswer answer) throws IOException {
+        HtmlFile.write(PageWriter.write(StudyDocument.drawn(answer)), folder.report());
+    }
+
+    private static String text(StudyAnswer answer, OutputFormat form) {
+        if (form.json()) {
+            return StudyJson.json(answer);
+        }
+        if (form.csv()) {
+            return ComparisonJson.csv(answer.comparisons());
+        }
+        return form.write(StudyDocument.of(answer));
+    }
+
+    /// Returns 5 if an objective was missed; 4 if it must not be judged, or a run is missing or invalid.
+    static ExitCode code(StudyAnswer answer) {
+        if (answer.gates().stream().anyMatch(GateResult::fails)) {
+            return ExitCode.OBJECTIVE;
+        }
+        boolean refused = answer.gates().stream().anyMatch(gate -> gate.outcome() == GateResult.Outcome.REFUSED);
+        return answer.isComplete() && !refused ? ExitCode.OK : ExitCode.INVALID;
     }
 
     private static final class Progress implements StudyListener {

@@ -9,13 +9,17 @@ import io.orderline.lab.study.execution.DurationEstimate;
 import io.orderline.lab.study.execution.StepAttempt;
 import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.plan.DeclaredHost;
 import io.orderline.plan.PlanKeys;
 import io.orderline.report.format.TextTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -67,7 +71,7 @@ final class StudyText {
             table.row(List.of(cell.system(), Integer.toString(cell.number()), cell.pointText()));
         }
         lines.addAll(table.lines());
-        lines.addAll(StudyMachines.lines(study, WIDTH));
+        lines.addAll(machines(study));
         lines.add("");
         for (int block = 1; block <= study.repeat() && !study.seeksLimit(); block++) {
             int wanted = block;
@@ -78,6 +82,33 @@ final class StudyText {
                             .collect(Collectors.joining(" ")));
         }
         return String.join("\n", lines);
+    }
+
+    /// Lists the machines in the plans of a study; there are no lines if no plan names one.
+    private static List<String> machines(Study study) {
+        Map<DeclaredHost, Set<String>> systems = new LinkedHashMap<>();
+        for (StudyCell cell : study.cells()) {
+            DeclaredHost.all(cell.asPlan())
+                    .forEach(host -> systems.computeIfAbsent(host, _ -> new LinkedHashSet<>())
+                            .add(cell.system()));
+        }
+        if (systems.isEmpty()) {
+            return List.of();
+        }
+        TextTable table = new TextTable(WIDTH)
+                .row(List.of("machine", "of", "role", "address", "storage"))
+                .rule();
+        systems.forEach((host, of) -> table.row(List.of(
+                host.name(),
+                of.size() == study.systems().size() ? "all" : String.join(", ", of),
+                host.role().orElse("?"),
+                host.local()
+                        ? "local"
+                        : host.address().map(address -> address.text()).orElse("?"),
+                host.storage().orElse("?"))));
+        List<String> lines = new ArrayList<>(List.of(""));
+        lines.addAll(table.lines());
+        return lines;
     }
 
     static String status(StudySnapshot frozen, List<StepResult> results, List<StepAttempt> attempts) {

@@ -1,27 +1,242 @@
 package io.orderline.cli.study;
 
+import io.orderline.cli.plan.PlanDialect;
+import io.orderline.cli.plan.PlannedActions;
 import io.orderline.cli.plan.VerbGroup;
+import io.orderline.cli.plan.WorkloadFinder;
 import io.orderline.cli.program.CliContext;
-import picocli.CommandLine;
+import io.orderline.cli.program.ExitCode;
+import io.orderline.cli.results.OutputFormat;
+import io.orderline.cli.results.ResultsFolder;
+import io.orderline.cli.run.LiveOption;
+import io.orderline.config.ConfigException;
+import io.orderline.config.Problems;
+import io.orderline.lab.study.analysis.CampaignFolder;
+import io.orderline.lab.study.analysis.StudyAnalysis;
+import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.definition.CampaignFile;
+import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.Study;
+import io.orderline.lab.study.definition.StudyCell;
+import io.orderline.lab.study.definition.StudyFile;
+import io.orderline.lab.study.definition.StudyOverrides;
+import io.orderline.lab.study.execution.StudyFolder;
+import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.plan.Plan;
+import io.orderline.plan.PlanKeys;
+import io.orderline.report.study.PublishedClaims;
+import io.orderline.result.RunFolder;
+import io.orderline.result.file.Json;
+import io.orderline.run.hooks.Version;
+import io.orderline.testbed.TestbedCatalog;
+import io.orderline.testbed.daemon.TestbedRegistry;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
-/// The command `orderline study`.
 @Command(
         name = "study",
-        mixinStandardHelpOptions = true,
-        synopsisSubcommandLabel = "VERB",
         description =
                 "Answers a question by runs in an order that cancels drift, repeated, and compared with intervals.",
         footer = {"", "Example:", "  orderline study run studies/postgres-15-vs-18.yaml"})
 public final class StudyVerb extends VerbGroup {
-    private StudyVerb() {}
+    public StudyVerb(CliContext context) {
+        super(context);
+    }
 
-    public static CommandLine command(CliContext context) {
-        return new StudyVerb()
-                .with(
-                        new StudyRunVerb(context),
-                        new StudyResumeVerb(context),
-                        new StudyStatusVerb(context),
-                        new StudyReportVerb(context));
+    @Override
+    protected List<Object> verbs() {
+        return List.of(new RunAll(), new Resume(), new Status(), new Report());
+    }
+
+    @Command(
+            name = "run",
+            description = "Runs a study from its first step to its answer, and leaves a study folder.",
+            footer = {
+                "",
+                "Examples:",
+                "  orderline study run studies/postgres-15-vs-18.yaml",
+                "  orderline study run studies/postgres-15-vs-18.yaml --dry-run   what would be run, and for how long",
+                "  orderline study run studies/memory-vs-disk.yaml                a campaign of studies, one report"
+            })
+    final class RunAll implements Callable<Integer> {
+        @Parameters(paramLabel = "STUDY", description = "A study file, or a file with a campaign of them.")
+        Path file = Path.of("");
+
+        @Mixin
+        ResultsFolder results = new ResultsFolder();
+
+        @Option(names = "--dry-run", description = "Checks the study, shows its cells and how long it takes, and ends.")
+        boolean dryRun;
+
+        @Option(names = "--json", description = "Prints the answer as JSON.")
+        boolean json;
+
+        @Mixin
+        LiveOption live = new LiveOption();
+
+        @Mixin
+        OverrideOptions overrides = new OverrideOptions();
+
+        /// Finds mistakes that otherwise only a run would find: unknown testbeds, nodes, databases and workloads.
+        private static void check(Study study) {
+            Problems problems = new Problems();
+            for (StudyCell cell : study.cells()) {
+                try {
+                    Plan plan = cell.asPlan();
+                    plan.find(PlanKeys.TESTBED).ifPresentOrElse(_ -> requireOwn(plan), () -> PlanDialect.of(plan));
+                    WorkloadFinder.of(plan);
+                    PlannedActions.check(cell.asGiven(), problems);
+                } catch (ConfigException wrong) {
+                    wrong.problems().forEach(problems::add);
+                }
+            }
+            problems.throwIfAny();
+        }
+
+        /// Refuses a testbed that is already started, as each run must begin with its own data.
+        private static void requireOwn(Plan plan) {
+            String name = TestbedCatalog.named(plan.get(PlanKeys.TESTBED), plan.origin(PlanKeys.TESTBED))
+                    .name();
+            if (TestbedRegistry.ofUser().names().contains(name)) {
+                throw new ConfigException(
+                        plan.origin(PlanKeys.TESTBED),
+                        PlanKeys.TESTBED.name(),
+                        "is started at this moment, and runs would change each other's data. Stop it first: orderline testbed stop "
+                                + name);
+            }
+        }
+
+        @Override
+        public Integer call() throws Exception {
+            StudyOverrides given = overrides.given();
+            return (CampaignFile.isCampaign(file) ? campaign(CampaignFile.read(file, given)) : study(given)).code();
+        }
+
+        private ExitCode study(StudyOverrides given) throws Exception {
+            Study study = StudyFile.read(file, given);
+            check(study);
+            Instant now = Instant.now();
+            StudySnapshot frozen = new StudySnapshot(StudySnapshot.SCHEMA, Version.text(), now, study);
+            if (dryRun) {
+                context.result(StudyText.plan(frozen));
+                return ExitCode.OK;
+            }
+            StudyFolder folder = new StudyFolder(RunFolder.create(results.path(), now, "study-" + study.name())
+                    .path());
+            folder.begin(frozen);
+            context.say(StudyText.beginning(frozen, folder));
+            return StudyCommand.run(context, folder, frozen, json, live);
+        }
+
+        private ExitCode campaign(CampaignFile given) throws Exception {
+            PublishedClaims.check(given.campaign());
+            given.studies().values().forEach(RunAll::check);
+            Instant now = Instant.now();
+            if (dryRun) {
+                given.studies().values().stream()
+                        .map(study -> new StudySnapshot(StudySnapshot.SCHEMA, Version.text(), now, study))
+                        .forEach(frozen -> context.result(StudyText.plan(frozen) + "\n"));
+                return ExitCode.OK;
+            }
+            CampaignFolder folder = new CampaignFolder(RunFolder.create(
+                            results.path(), now, "campaign-" + given.campaign().name())
+                    .path());
+            folder.begin(given, Version.text(), now);
+            return StudyCommand.run(context, folder, json);
+        }
+    }
+
+    @Command(
+            name = "resume",
+            description = {
+                "Goes on with a study that was stopped, or whose steps failed. Steps that ended are left as they are.",
+                "What an interrupted step left is kept in the folder 'broken'."
+            },
+            footer = {"", "Example:", "  orderline study resume runs/20261121T201503Z-study-postgres-15-vs-18"})
+    final class Resume implements Callable<Integer> {
+        @Mixin
+        StudyArgument chosen = new StudyArgument();
+
+        @Option(names = "--json", description = "Prints the answer as JSON.")
+        boolean json;
+
+        @Mixin
+        LiveOption live = new LiveOption();
+
+        @Override
+        public Integer call() throws Exception {
+            Optional<CampaignFolder> campaign = chosen.campaign();
+            if (campaign.isPresent()) {
+                return StudyCommand.run(context, campaign.get(), json).code();
+            }
+            StudyFolder folder = chosen.find();
+            return StudyCommand.run(context, folder, folder.read(), json, live).code();
+        }
+    }
+
+    @Command(
+            name = "status",
+            description = "Shows how far a study is, step by step, while it goes on or after it ended.",
+            footer = {"", "Example:", "  orderline study status last"})
+    final class Status implements Callable<Integer> {
+        @Mixin
+        StudyArgument chosen = new StudyArgument();
+
+        @Option(names = "--json", description = "Prints JSON.")
+        boolean json;
+
+        @Override
+        public Integer call() throws Exception {
+            Optional<CampaignFolder> campaign = chosen.campaign();
+            if (campaign.isPresent() && !json) {
+                context.result(StudyCommand.status(campaign.get()));
+                return ExitCode.OK.code();
+            }
+            StudyFolder folder = chosen.find();
+            StudySnapshot frozen = folder.read();
+            List<StepResult> results = StudyCommand.seen(folder, frozen);
+            context.result(json ? Json.pretty(results) : StudyText.status(frozen, results, folder.readAttempts()));
+            return ExitCode.OK.code();
+        }
+    }
+
+    @Command(
+            name = "report",
+            description = {
+                "Answers anew from a study folder, also while the study goes on: prints the answer and writes report.html."
+            },
+            footer = {
+                "",
+                "Examples:",
+                "  orderline study report last",
+                "  orderline study report runs/20261121T201503Z-study-postgres-15-vs-18 --markdown > answer.md"
+            })
+    final class Report implements Callable<Integer> {
+        @Mixin
+        StudyArgument chosen = new StudyArgument();
+
+        @ArgGroup
+        OutputFormat form = new OutputFormat();
+
+        @Override
+        public Integer call() throws Exception {
+            Optional<CampaignFolder> campaign = chosen.campaign();
+            if (campaign.isPresent()) {
+                return StudyCommand.report(context, campaign.get(), form).code();
+            }
+            StudyFolder folder = chosen.find();
+            StudySnapshot frozen = folder.read();
+            StudyAnswer answer = StudyAnalysis.of(frozen, StudyCommand.seen(folder, frozen));
+            StudyCommand.show(context, folder, answer, form);
+            return StudyCommand.code(answer).code();
+        }
     }
 }

@@ -1,10 +1,10 @@
 package io.orderline.cli.testbed;
 
 import io.orderline.cli.program.FileSize;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.testbed.daemon.StartedNode;
 import io.orderline.testbed.daemon.StartedTestbed;
 import java.util.List;
-import java.util.Locale;
 
 /// Describes a started testbed.
 final class TestbedText {
@@ -48,6 +48,6 @@ final class TestbedText {
     }
 
     private static String row(String... cells) {
-        return String.format(Locale.ROOT, "  %-18s %-17s %-17s %-30s %-18s %s%n", (Object[]) cells);
+        return FigureFormat.format("  %-18s %-17s %-17s %-30s %-18s %s%n", (Object[]) cells);
     }
 }

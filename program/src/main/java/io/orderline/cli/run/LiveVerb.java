@@ -1,9 +1,8 @@
-package io.orderline.cli.live;
+package io.orderline.cli.run;
 
 import io.orderline.cli.program.CliContext;
 import io.orderline.cli.program.ExitCode;
 import io.orderline.cli.results.RunArgument;
-import io.orderline.cli.run.LiveOption;
 import io.orderline.config.ConfigException;
 import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.lab.study.execution.StudyLock;
@@ -25,10 +24,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// The command `orderline live`.
 @Command(
         name = "live",
-        mixinStandardHelpOptions = true,
         description =
                 "Shows a run that was started without --live, or the runs of a study, as a page that becomes its report."
                         + " Ends when they do. Nothing can be changed from it.",
@@ -88,7 +85,7 @@ public final class LiveVerb implements Callable<Integer> {
             throw new ConfigException("", folder.path().toString(), "is not under way: see 'orderline report'");
         }
         try (LiveRun live = LiveRun.ofOther(address, folder)) {
-            context.terminal().say("live: " + live.link());
+            context.say("live: " + live.link());
             await(() -> !folder.isAlive() || Files.exists(folder.report()));
             awaitReport(folder.report());
             live.end();
@@ -101,7 +98,7 @@ public final class LiveVerb implements Callable<Integer> {
         }
         String title = "Study " + folder.read().study().name();
         try (LiveStudy live = new LiveStudy(address, title, folder.runs(), folder.report())) {
-            context.terminal().say("live: " + live.link());
+            context.say("live: " + live.link());
             await(() -> !StudyLock.isHeld(folder));
             awaitReport(folder.report());
             live.end();
