@@ -101,8 +101,11 @@ class NarayanaIT extends XaTests {
         }
     }
 
+    /// Kills a process by its handle, because [Process#destroyForcibly] also closes what is still read from.
     private void kill(int number) throws InterruptedException {
-        Objects.requireNonNull(processes.remove(number)).destroyForcibly().waitFor();
+        Process process = Objects.requireNonNull(processes.remove(number));
+        process.toHandle().destroyForcibly();
+        process.waitFor();
     }
 
     private static InProcess xa(String verb, String... options) {
