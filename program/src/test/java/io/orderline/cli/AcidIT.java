@@ -33,7 +33,9 @@ class AcidIT {
     void aPageAndAFileAreLeftAndTheExitCodeSaysWhetherALevelPasses() throws Exception {
         try (Workbench bench = Workbench.loaded(folder)) {
             assertThat(acid(bench, 0, "--only atomicity --levels serializable"))
-                    .contains("atomicity-1   passed", "all tests of TPC-C that were made pass at serializable");
+                    .contains(
+                            "passed: Payment, committed (atomicity-1, TPC-C 3.2.2.1)",
+                            "all tests of TPC-C that were made pass at serializable");
             Path made = made();
             assertThat(made.getFileName().toString()).endsWith("-acid-postgresql");
             AcidReport report = Json.read(made.resolve("acid.json"), AcidReport.class);

@@ -165,7 +165,9 @@ class CompareIT extends WorkbenchTests {
     private void theGateFails(RunFolder slow) throws Exception {
         Path junit = folder.resolve("history.xml");
         assertThat(history(5, "--fail-on regression --metric " + SLOWED + " --junit " + junit))
-                .contains("WORSE  p50 of new-order of PostgreSQL", "since " + slow.name() + " (commit c" + EACH + ")");
+                .contains(
+                        "== p50 of new-order of PostgreSQL: worse ==",
+                        "since " + slow.name() + " (commit c" + EACH + ")");
         JsonNode series = Json.parse(history(0, "--json --metric " + SLOWED), JsonNode.class)
                 .get("series");
         assertThat(series).hasSize(1);

@@ -136,7 +136,7 @@ class ActionIT {
         Ended history = act(
                 Map.of("VERB", "history", "RESULTS", "all runs", "ARGS", "--fail-on=regression\n--junit=history.xml"));
         assertThat(history.code()).as(history.log()).isZero();
-        assertThat(history.summary()).contains("1 run, ", "| too short | 1 |", "`orderline history` ended");
+        assertThat(history.summary()).contains("1 run, ", "**too short**\n\n1 run, ", "`orderline history` ended");
         assertThat(history.outputs()).containsEntry("folder", "");
         assertThat(folder.resolve("history.xml")).content().contains("skipped=\"");
     }

@@ -205,7 +205,7 @@ class ReportBrowserIT {
         assertThat(browser.evaluate("document.title")).contains("NOPM");
     }
 
-    private static final String BOLD = "getComputedStyle(document.querySelector('.tests .title')).fontWeight == 600";
+    private static final String BOLD = "getComputedStyle(document.querySelector('.entries .name')).fontWeight == 600";
     private static final String DRAWN =
             "[...document.querySelectorAll('polyline')].every(line => getComputedStyle(line).stroke.startsWith('rgb'))";
 
