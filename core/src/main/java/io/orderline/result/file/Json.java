@@ -18,6 +18,7 @@ import tools.jackson.databind.introspect.AnnotatedMember;
 import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /// Reads and writes JSON in run folders. Thread-safe.
 public final class Json {
@@ -41,6 +42,11 @@ public final class Json {
         public Boolean hasRequiredMarker(MapperConfig<?> config, AnnotatedMember member) {
             return member instanceof AnnotatedParameter && member.getRawType() != Optional.class;
         }
+    }
+
+    /// Returns an object whose keys are written in the order in which they are put.
+    public static ObjectNode object() {
+        return MAPPER.createObjectNode();
     }
 
     public static String pretty(Object value) {

@@ -1,90 +1,56 @@
 package io.orderline.report.claims;
 
+import static io.orderline.report.compare.ComparisonJson.all;
+
 import io.orderline.lab.claims.ClaimsAudit;
 import io.orderline.lab.claims.ClaimsAudit.Judged;
 import io.orderline.lab.claims.PublishedPoint;
 import io.orderline.lab.claims.PublishedStudy;
-import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
+import io.orderline.result.file.Json;
+import tools.jackson.databind.node.ObjectNode;
 
 /// An audit of claims in the form of `--json`.
-public record ClaimsJson(
-        String study,
-        String title,
-        PublishedStudy.Source source,
-        PublishedStudy.Metric metric,
-        List<String> notes,
-        List<OfPoint> points,
-        List<OfClaim> claims,
-        List<OfClaim> checks) {
+public final class ClaimsJson {
+    private ClaimsJson() {}
 
-    public static ClaimsJson of(ClaimsAudit audit) {
+    public static ObjectNode of(ClaimsAudit audit) {
         PublishedStudy study = audit.study();
-        return new ClaimsJson(
-                study.name(),
-                study.title(),
-                study.source(),
-                study.metric(),
-                study.notes(),
-                study.points().stream().map(OfPoint::of).toList(),
-                audit.claims().stream().map(OfClaim::of).toList(),
-                audit.checks().stream().map(OfClaim::of).toList());
+        return Json.object()
+                .put("study", study.name())
+                .put("title", study.title())
+                .putPOJO("source", study.source())
+                .putPOJO("metric", study.metric())
+                .putPOJO("notes", study.notes())
+                .putPOJO("points", all(study.points(), ClaimsJson::point))
+                .putPOJO("claims", all(audit.claims(), ClaimsJson::claim))
+                .putPOJO("checks", all(audit.checks(), ClaimsJson::claim));
     }
 
-    /// @param newOrdersPerMinute as the study counts them
-    public record OfPoint(
-            String system,
-            String title,
-            String label,
-            OptionalInt warehouses,
-            OptionalInt users,
-            double newOrdersPerMinute,
-            OptionalDouble totalPerMinute,
-            OptionalInt cores,
-            OptionalInt threads,
-            OptionalDouble perCore,
-            OptionalDouble perWarehouse) {
-        static OfPoint of(PublishedPoint point) {
-            return new OfPoint(
-                    point.system().name(),
-                    point.system().title(),
-                    point.label(),
-                    point.warehouses(),
-                    point.users(),
-                    point.newOrders(),
-                    point.total(),
-                    point.cores(),
-                    point.threads(),
-                    point.perCore(),
-                    point.perWarehouse());
-        }
+    private static ObjectNode point(PublishedPoint point) {
+        return Json.object()
+                .put("system", point.system().name())
+                .put("title", point.system().title())
+                .put("label", point.label())
+                .putPOJO("warehouses", point.warehouses())
+                .putPOJO("users", point.users())
+                .put("newOrdersPerMinute", point.newOrders())
+                .putPOJO("totalPerMinute", point.total())
+                .putPOJO("cores", point.cores())
+                .putPOJO("threads", point.threads())
+                .putPOJO("perCore", point.perCore())
+                .putPOJO("perWarehouse", point.perWarehouse());
     }
 
-    /// @param judgement `holds`, `holds partly`, `not shown` or `contradicted`
-    /// @param says the study's words; empty for a check
-    public record OfClaim(
-            String id,
-            String judgement,
-            Optional<String> says,
-            String expects,
-            Optional<String> reading,
-            String found,
-            List<String> details,
-            String rule,
-            String source) {
-        static OfClaim of(Judged judged) {
-            return new OfClaim(
-                    judged.claim().id(),
-                    judged.answer().judgement().words(),
-                    judged.claim().says(),
-                    judged.claim().expects(),
-                    judged.claim().reading(),
-                    judged.answer().figure(),
-                    judged.answer().details(),
-                    judged.claim().kind().key(),
-                    judged.claim().kind().source());
-        }
+    private static ObjectNode claim(Judged judged) {
+        return Json.object()
+                .put("id", judged.claim().id())
+                .put("judgement", judged.answer().judgement().words())
+                .putPOJO("says", judged.claim().says())
+                .put("expects", judged.claim().expects())
+                .putPOJO("reading", judged.claim().reading())
+                .put("found", judged.answer().figure())
+                .putPOJO("details", judged.answer().details())
+                .put("rule", judged.claim().kind().key())
+                .put("source", judged.claim().kind().source());
     }
 }

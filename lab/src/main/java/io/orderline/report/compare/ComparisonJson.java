@@ -5,221 +5,172 @@ import io.orderline.base.UserText;
 import io.orderline.base.csv.CsvFile;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
+import io.orderline.figures.DeliveredIsolation;
 import io.orderline.figures.Metric;
 import io.orderline.lab.claims.PublishedStudy;
 import io.orderline.lab.compare.BaselineComparison;
-import io.orderline.lab.compare.ExcludedRun;
 import io.orderline.lab.compare.GateResult;
 import io.orderline.lab.compare.MetricComparison;
-import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.compare.RepeatStatistics;
-import io.orderline.lab.compare.SettingDifference;
 import io.orderline.lab.compare.SystemComparison;
 import io.orderline.report.document.Part.Table;
 import io.orderline.result.file.Json;
 import io.orderline.stats.Estimate;
 import io.orderline.stats.Ratio;
 import java.io.StringWriter;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import tools.jackson.databind.node.ObjectNode;
 
 /// A comparison in the form of JSON and CSV. Unknown values are null or missing.
-public record ComparisonJson(
-        List<SystemData> systems,
-        List<AgainstData> against,
-        List<ExcludedRun> leftOut,
-        List<String> remarks,
-        List<GateData> gates,
-        List<PublishedData> published) {
+public final class ComparisonJson {
+    private static final List<String> HEADER =
+            List.of(("system,terminals,run,verdict,metric,unit,value,baseline,ratio,ratio_low,ratio_high,confidence,basis,"
+                            + "answer,at_least")
+                    .split(",", -1));
 
-    /// The figures of a system by metric.
-    ///
-    /// @param figures one for each run
-    /// @param atLeast runs whose figure is only a lower bound and which are not part of any ratio
-    /// @param repeats statistics of these figures, without metrics that no run has
-    /// @param isolation what probes observed; null if no run probed
-    public record SystemData(
-            String label,
-            String family,
-            int terminals,
-            String verdict,
-            List<String> runs,
-            Map<String, List<Double>> figures,
-            Map<String, List<String>> atLeast,
-            Map<String, RepeatsData> repeats,
-            Optional<DeliveredTable.IsolationData> isolation) {}
-
-    /// @param observations number of runs that have the figure
-    public record RepeatsData(EstimateData mean, EstimateData median, double confidence, int observations) {
-        static RepeatsData of(RepeatStatistics repeats) {
-            return new RepeatsData(
-                    EstimateData.of(repeats.mean()),
-                    EstimateData.of(repeats.median()),
-                    repeats.mean().confidence(),
-                    repeats.mean().observations());
-        }
-    }
-
-    /// An estimate, without an interval if there are too few repeats for one.
-    public record EstimateData(double value, Optional<Double> low, Optional<Double> high) {
-        static EstimateData of(Estimate estimate) {
-            return new EstimateData(
-                    estimate.value(),
-                    finite(estimate.interval().low()),
-                    finite(estimate.interval().high()));
-        }
-    }
-
-    public record AgainstData(
-            String baseline,
-            String other,
-            List<ComparisonRow> comparisons,
-            List<SettingDifference> differences,
-            List<String> notCounted,
-            List<Mismatch> refused,
-            List<Mismatch> declared) {}
-
-    /// @param unit empty for a plain number
-    public record ComparisonRow(
-            String metric,
-            String unit,
-            boolean moreIsBetter,
-            String basis,
-            Optional<RatioData> ratio,
-            String answer,
-            String sentence) {}
-
-    /// A ratio. Optional components are empty if not known.
-    public record RatioData(
-            double value,
-            double low,
-            Optional<Double> high,
-            double confidence,
-            Optional<Double> detectable,
-            int observations) {}
-
-    /// Figures of others, which they measured themselves.
-    public record PublishedData(String study, List<String> header, List<List<String>> rows, List<String> remarks) {}
-
-    public record GateData(String condition, String outcome, String text) {}
+    private ComparisonJson() {}
 
     public static String json(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside) {
         return Json.pretty(of(comparisons, gates, beside));
     }
 
-    public static ComparisonJson of(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside) {
-        return new ComparisonJson(
-                comparisons.systems().stream()
-                        .map(system -> system(system, comparisons))
-                        .toList(),
-                comparisons.against().stream().map(ComparisonJson::against).toList(),
-                comparisons.leftOut(),
-                ComparisonRemarks.of(comparisons),
-                gates.stream().map(ComparisonJson::gate).toList(),
-                beside.stream().map(study -> published(comparisons, study)).toList());
+    public static ObjectNode of(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside) {
+        return Json.object()
+                .putPOJO("systems", all(comparisons.systems(), system -> system(system, comparisons)))
+                .putPOJO("against", all(comparisons.against(), ComparisonJson::against))
+                .putPOJO("leftOut", comparisons.leftOut())
+                .putPOJO("remarks", ComparisonRemarks.of(comparisons))
+                .putPOJO("gates", all(gates, ComparisonJson::gate))
+                .putPOJO("published", all(beside, study -> published(comparisons, study)));
     }
 
-    private static PublishedData published(SystemComparison comparisons, PublishedStudy study) {
-        Table table = PublishedTable.of(comparisons, study);
-        return new PublishedData(study.name(), table.header(), table.texts(), PublishedTable.remarks(study));
+    public static <T> List<ObjectNode> all(List<T> values, Function<T, ObjectNode> data) {
+        return values.stream().map(data).toList();
     }
 
-    private static GateData gate(GateResult gate) {
-        return new GateData(
-                gate.gate().text(),
-                gate.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-'),
-                gate.text());
-    }
-
-    private static SystemData system(ComparedSystem system, SystemComparison comparisons) {
-        Map<String, List<Double>> figures = new LinkedHashMap<>();
-        Map<String, List<String>> atLeast = new LinkedHashMap<>();
-        Map<String, RepeatsData> repeats = new LinkedHashMap<>();
+    /// Figures are by metric, one for each run. `atLeast` names the runs whose figure is only a lower bound and
+    /// which are part of no ratio. Metrics that no run has are not among the repeats.
+    private static ObjectNode system(ComparedSystem system, SystemComparison comparisons) {
+        double confidence = comparisons.terms().confidence();
+        Map<String, List<Double>> figures = new HashMap<>();
+        Map<String, List<String>> atLeast = new HashMap<>();
+        Map<String, ObjectNode> repeats = new HashMap<>();
         for (Metric metric : comparisons.metrics()) {
             figures.put(metric.name(), metric.of(system));
             if (metric.isLowerBound(system)) {
-                atLeast.put(
-                        metric.name(),
-                        system.runs().stream()
-                                .filter(metric::isLowerBound)
-                                .map(ComparedRun::name)
-                                .toList());
+                atLeast.put(metric.name(), names(system, metric::isLowerBound));
             }
-            RepeatStatistics.of(system, metric, comparisons.terms().confidence())
-                    .ifPresent(found -> repeats.put(metric.name(), RepeatsData.of(found)));
+            RepeatStatistics.of(system, metric, confidence)
+                    .ifPresent(found -> repeats.put(metric.name(), repeats(found)));
         }
-        return new SystemData(
-                system.label(),
-                system.family(),
-                system.terminals(),
-                ComparisonTable.verdict(system),
-                system.runs().stream().map(ComparedRun::name).toList(),
-                figures,
-                atLeast,
-                repeats,
-                DeliveredTable.data(system, comparisons.terms().confidence()));
+        return Json.object()
+                .put("label", system.label())
+                .put("family", system.family())
+                .put("terminals", system.terminals())
+                .put("verdict", ComparisonTable.verdict(system))
+                .putPOJO("runs", names(system, _ -> true))
+                .putPOJO("figures", figures)
+                .putPOJO("atLeast", atLeast)
+                .putPOJO("repeats", repeats)
+                .putPOJO("isolation", DeliveredIsolation.of(system).map(seen -> isolation(system, seen, confidence)));
     }
 
-    private static AgainstData against(BaselineComparison against) {
-        return new AgainstData(
-                against.baseline().label(),
-                against.other().label(),
-                against.comparisons().stream().map(ComparisonJson::row).toList(),
-                against.differences().all(),
-                against.differences().leftOut(),
-                against.parity().refused(),
-                against.parity().declared());
+    private static List<String> names(ComparedSystem system, Predicate<ComparedRun> which) {
+        return system.runs().stream().filter(which).map(ComparedRun::name).toList();
     }
 
-    private static ComparisonRow row(MetricComparison comparison) {
-        return new ComparisonRow(
-                comparison.metric().name(),
-                comparison.metric().unit(),
-                comparison.metric().more(),
-                comparison.basis().text(),
-                comparison.ratio().map(ComparisonJson::ratio),
-                ComparisonTable.answer(comparison.answer()),
-                comparison.sentence());
+    private static ObjectNode repeats(RepeatStatistics repeats) {
+        return Json.object()
+                .putPOJO("mean", estimate(repeats.mean()))
+                .putPOJO("median", estimate(repeats.median()))
+                .put("confidence", repeats.mean().confidence())
+                .put("observations", repeats.mean().observations());
     }
 
-    /// Converts a ratio, without infinite values.
-    public static RatioData ratio(Ratio ratio) {
-        return new RatioData(
-                ratio.value(),
-                ratio.interval().low(),
-                finite(ratio.interval().high()),
-                ratio.confidence(),
-                finite(ratio.detectable()),
-                ratio.observations());
+    /// The interval is null if there are too few repeats for one.
+    private static ObjectNode estimate(Estimate estimate) {
+        return Json.object()
+                .put("value", estimate.value())
+                .putPOJO("low", finite(estimate.interval().low()))
+                .putPOJO("high", finite(estimate.interval().high()));
     }
 
-    private static Optional<Double> finite(double value) {
-        return Double.isFinite(value) ? Optional.of(value) : Optional.empty();
+    /// The delivered isolation is that of the weakest run. Transactions and anomalies, whose numbers are lower
+    /// bounds, are those of the runs with a conclusion; the problems are the reasons of the other ones.
+    private static ObjectNode isolation(ComparedSystem system, DeliveredIsolation seen, double confidence) {
+        return Json.object()
+                .put("asked", seen.asked())
+                .put("delivered", seen.delivered())
+                .put("transactions", seen.transactions())
+                .putPOJO("anomalies", seen.anomalies())
+                .putPOJO("perMillion", DeliveredTable.perMillion(system, confidence).map(ComparisonJson::estimate))
+                .putPOJO("problems", seen.problems());
+    }
+
+    private static ObjectNode against(BaselineComparison against) {
+        return Json.object()
+                .put("baseline", against.baseline().label())
+                .put("other", against.other().label())
+                .putPOJO("comparisons", all(against.comparisons(), ComparisonJson::row))
+                .putPOJO("differences", against.differences().all())
+                .putPOJO("notCounted", against.differences().leftOut())
+                .putPOJO("refused", against.parity().refused())
+                .putPOJO("declared", against.parity().declared());
+    }
+
+    private static ObjectNode row(MetricComparison comparison) {
+        return Json.object()
+                .put("metric", comparison.metric().name())
+                .put("unit", comparison.metric().unit())
+                .put("moreIsBetter", comparison.metric().more())
+                .put("basis", comparison.basis().text())
+                .putPOJO("ratio", comparison.ratio().map(ComparisonJson::ratio))
+                .put("answer", ComparisonTable.answer(comparison.answer()))
+                .put("sentence", comparison.sentence());
+    }
+
+    /// Infinite values become null.
+    public static ObjectNode ratio(Ratio ratio) {
+        return Json.object()
+                .put("value", ratio.value())
+                .put("low", ratio.interval().low())
+                .putPOJO("high", finite(ratio.interval().high()))
+                .put("confidence", ratio.confidence())
+                .putPOJO("detectable", finite(ratio.detectable()))
+                .put("observations", ratio.observations());
+    }
+
+    public static Optional<Double> finite(double value) {
+        return Optional.of(value).filter(Double::isFinite);
+    }
+
+    private static ObjectNode gate(GateResult gate) {
+        return Json.object()
+                .put("condition", gate.gate().text())
+                .put("outcome", gate.outcome().name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                .put("text", gate.text());
+    }
+
+    private static ObjectNode published(SystemComparison comparisons, PublishedStudy study) {
+        Table table = PublishedTable.of(comparisons, study);
+        return Json.object()
+                .put("study", study.name())
+                .putPOJO("header", table.header())
+                .putPOJO("rows", table.texts())
+                .putPOJO("remarks", PublishedTable.remarks(study));
     }
 
     /// Returns a line for each run and metric, with the results of its system and ratios that may be shown.
     public static String csv(SystemComparison comparisons) {
         StringWriter text = new StringWriter();
         CsvWriter csv = CsvFile.writer().bufferSize(0).build(text);
-        csv.writeRecord(
-                "system",
-                "terminals",
-                "run",
-                "verdict",
-                "metric",
-                "unit",
-                "value",
-                "baseline",
-                "ratio",
-                "ratio_low",
-                "ratio_high",
-                "confidence",
-                "basis",
-                "answer",
-                "at_least");
+        csv.writeRecord(HEADER);
         for (ComparedSystem system : comparisons.systems()) {
             for (Metric metric : comparisons.metrics()) {
                 system.runs().forEach(run -> csv.writeRecord(line(comparisons, system, run, metric)));
@@ -243,15 +194,17 @@ public record ComparisonJson(
                 metric.name(),
                 metric.unit(),
                 value.isPresent() ? Double.toString(value.getAsDouble()) : "",
-                found.map(one -> one.baseline().label()).orElse(""),
-                ratio.map(one -> Double.toString(one.value())).orElse(""),
-                ratio.map(one -> Double.toString(one.interval().low())).orElse(""),
-                ratio.flatMap(one -> finite(one.interval().high()))
-                        .map(high -> Double.toString(high))
-                        .orElse(""),
-                ratio.map(one -> Double.toString(one.confidence())).orElse(""),
-                found.map(one -> one.basis().text()).orElse(""),
-                found.map(one -> ComparisonTable.answer(one.answer())).orElse(""),
+                text(found.map(one -> one.baseline().label())),
+                text(ratio.map(Ratio::value)),
+                text(ratio.map(one -> one.interval().low())),
+                text(ratio.flatMap(one -> finite(one.interval().high()))),
+                text(ratio.map(Ratio::confidence)),
+                text(found.map(one -> one.basis().text())),
+                text(found.map(one -> ComparisonTable.answer(one.answer()))),
                 metric.isLowerBound(run) ? "yes" : "");
+    }
+
+    private static String text(Optional<?> value) {
+        return value.map(String::valueOf).orElse("");
     }
 }

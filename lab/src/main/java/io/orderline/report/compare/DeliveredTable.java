@@ -11,7 +11,6 @@ import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Estimate;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// Tables of the isolation that probes observed: the requested level, the delivered one, and the anomalies
@@ -20,21 +19,6 @@ public final class DeliveredTable {
     private static final Metric PER_MILLION = Metric.parse("anomalies-per-million");
 
     private DeliveredTable() {}
-
-    /// The observations of a system's probes, for JSON.
-    ///
-    /// @param delivered weakest model of its runs
-    /// @param transactions committed transactions, in runs with a conclusion
-    /// @param anomalies lower bounds of their number, by name
-    /// @param perMillion anomalies per million of these transactions; empty if no run has a conclusion
-    /// @param problems reasons of runs without a conclusion
-    public record IsolationData(
-            String asked,
-            String delivered,
-            long transactions,
-            Map<String, Long> anomalies,
-            Optional<ComparisonJson.EstimateData> perMillion,
-            List<String> problems) {}
 
     /// Returns empty if no run probed.
     public static Optional<Table> of(SystemComparison comparisons) {
@@ -79,7 +63,7 @@ public final class DeliveredTable {
     }
 
     /// Returns the estimate from the runs that have a conclusion.
-    private static Optional<Estimate> perMillion(ComparedSystem system, double confidence) {
+    static Optional<Estimate> perMillion(ComparedSystem system, double confidence) {
         List<ComparedRun> concluded = system.runs().stream()
                 .filter(run -> PER_MILLION.of(run).isPresent())
                 .toList();
@@ -87,17 +71,5 @@ public final class DeliveredTable {
                 ? Optional.empty()
                 : RepeatStatistics.of(ComparedSystem.of(system.label(), concluded), PER_MILLION, confidence)
                         .map(RepeatStatistics::mean);
-    }
-
-    /// Returns empty if no run of the system probed.
-    static Optional<IsolationData> data(ComparedSystem system, double confidence) {
-        return DeliveredIsolation.of(system)
-                .map(seen -> new IsolationData(
-                        seen.asked(),
-                        seen.delivered(),
-                        seen.transactions(),
-                        seen.anomalies(),
-                        perMillion(system, confidence).map(ComparisonJson.EstimateData::of),
-                        seen.problems()));
     }
 }

@@ -1,122 +1,129 @@
 package io.orderline.report.study;
 
-import io.orderline.lab.study.analysis.CapacityRatio;
+import static io.orderline.report.compare.ComparisonJson.all;
+import static io.orderline.report.compare.ComparisonJson.finite;
+
+import io.orderline.lab.study.analysis.AaNoise;
+import io.orderline.lab.study.analysis.CampaignAnswer;
+import io.orderline.lab.study.analysis.CapacityResult;
 import io.orderline.lab.study.analysis.RunSteadiness;
-import io.orderline.lab.study.analysis.SearchResult;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.analysis.SweepCurve;
+import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.definition.StepResult;
+import io.orderline.lab.study.definition.StudyValue;
 import io.orderline.report.compare.ComparisonJson;
-import io.orderline.report.compare.ComparisonJson.RatioData;
 import io.orderline.result.file.Json;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import tools.jackson.databind.node.ObjectNode;
 
-/// A study's answer in the form of JSON. Unknown values are missing.
-public record StudyJson(
-        String study,
-        String question,
-        List<String> answer,
-        ComparisonJson comparison,
-        List<CurveData> curves,
-        List<SearchResult> found,
-        List<CapacityData> capacities,
-        List<CapacityRatio> capacityRatios,
-        Optional<NoiseData> noise,
-        List<RunData> runs,
-        List<String> remarks) {
-
-    /// @param falls ratios of points beyond the peak to the peak, by value
-    /// @param gains ratios of points beyond the first to the first, by value; only if the key is a size
-    public record CurveData(
-            String system,
-            String key,
-            String metric,
-            double peak,
-            List<SweepCurve.Point> points,
-            Map<String, RatioData> falls,
-            Map<String, RatioData> gains) {}
-
-    /// @param spread relative standard deviation of a single run
-    /// @param detectable smallest difference that the study probably detects; empty if it detects none
-    public record NoiseData(
-            String metric, double spread, double low, double high, double meaningless, Optional<Double> detectable) {}
-
-    /// One run. `effectiveSeconds` and `steady` are empty if the window was too short to judge.
-    public record RunData(
-            int run,
-            int block,
-            String system,
-            Map<String, String> point,
-            String state,
-            String reason,
-            String folder,
-            Optional<Double> effectiveSeconds,
-            Optional<String> steady) {}
+/// The answers of studies and campaigns in the form of JSON. Unknown values are null.
+public final class StudyJson {
+    private StudyJson() {}
 
     public static String json(StudyAnswer answer) {
         return Json.pretty(of(answer));
     }
 
-    static StudyJson of(StudyAnswer answer) {
-        return new StudyJson(
-                answer.frozen().study().name(),
-                answer.frozen().study().question(),
-                StudyAnswerSentences.answer(answer),
-                ComparisonJson.of(answer.comparisons(), answer.gates(), List.of()),
-                answer.curves().stream().map(StudyJson::curve).toList(),
-                answer.found().searches(),
-                answer.found().capacities().stream().map(CapacityData::of).toList(),
-                answer.found().ratios(),
-                answer.noise()
-                        .map(noise -> new NoiseData(
-                                noise.metric(),
-                                noise.noise().spread(),
-                                noise.noise().interval().low(),
-                                noise.noise().interval().high(),
-                                noise.noise().meaningless(),
-                                Optional.of(noise.detectable()).filter(Double::isFinite))),
-                answer.steps().stream().map(step -> run(answer, step)).toList(),
-                StudyDocument.notes(answer));
+    public static String json(CampaignAnswer answer) {
+        return Json.pretty(Json.object()
+                .put("campaign", answer.frozen().campaign().name())
+                .put("question", answer.frozen().campaign().question())
+                .putPOJO(
+                        "parts",
+                        all(answer.parts(), part -> Json.object()
+                                .put("part", part.asked().title())
+                                .put("remark", part.asked().remark())
+                                .putPOJO("answer", of(part.answer())))));
     }
 
-    private static CurveData curve(SweepCurve curve) {
-        return new CurveData(
-                curve.system(),
-                curve.key(),
-                curve.metric(),
-                curve.peak(),
-                curve.points(),
-                ratios(curve.falls()),
-                ratios(curve.gains()));
+    private static ObjectNode of(StudyAnswer answer) {
+        return Json.object()
+                .put("study", answer.frozen().study().name())
+                .put("question", answer.frozen().study().question())
+                .putPOJO("answer", StudyAnswerSentences.answer(answer))
+                .putPOJO("comparison", ComparisonJson.of(answer.comparisons(), answer.gates(), List.of()))
+                .putPOJO("curves", all(answer.curves(), StudyJson::curve))
+                .putPOJO("found", answer.found().searches())
+                .putPOJO("capacities", all(answer.found().capacities(), StudyJson::capacity))
+                .putPOJO("capacityRatios", answer.found().ratios())
+                .putPOJO("noise", answer.noise().map(StudyJson::noise))
+                .putPOJO("runs", all(answer.steps(), step -> run(answer, step)))
+                .putPOJO("remarks", StudyDocument.notes(answer));
     }
 
-    private static Map<String, RatioData> ratios(List<SweepCurve.Against> all) {
-        Map<String, RatioData> ratios = new TreeMap<>();
+    /// The ratios of points beyond the peak to the peak, and of points beyond the first to the first, are by value.
+    private static ObjectNode curve(SweepCurve curve) {
+        return Json.object()
+                .put("system", curve.system())
+                .put("key", curve.key())
+                .put("metric", curve.metric())
+                .put("peak", curve.peak())
+                .putPOJO("points", curve.points())
+                .putPOJO("falls", ratios(curve.falls()))
+                .putPOJO("gains", ratios(curve.gains()));
+    }
+
+    private static Map<String, ObjectNode> ratios(List<SweepCurve.Against> all) {
+        Map<String, ObjectNode> ratios = new TreeMap<>();
         all.forEach(one -> ratios.put(StudyAnswerTables.number(one.value()), ComparisonJson.ratio(one.ratio())));
         return ratios;
     }
 
-    private static RunData run(StudyAnswer answer, StepResult step) {
+    private static ObjectNode capacity(CapacityResult found) {
+        CapacityCourse course = found.course();
+        return Json.object()
+                .put("system", found.cell().text())
+                .putPOJO("wanted", course.spec())
+                .putPOJO("capacity", course.answer())
+                .putPOJO("neighbours", course.search().neighbours())
+                .putPOJO(
+                        "search",
+                        Json.object()
+                                .put("ended", course.isSearched())
+                                .put("narrow", course.isNarrow())
+                                .putPOJO("variation", course.search().variation())
+                                .put("boundByDriver", found.boundByDriver()))
+                .putPOJO("probes", found.trials())
+                .putPOJO("curve", found.curve())
+                .putPOJO("overload", found.overload());
+    }
+
+    /// The spread is the relative standard deviation of a single run.
+    private static ObjectNode noise(AaNoise noise) {
+        return Json.object()
+                .put("metric", noise.metric())
+                .put("spread", noise.noise().spread())
+                .put("low", noise.noise().interval().low())
+                .put("high", noise.noise().interval().high())
+                .put("meaningless", noise.noise().meaningless())
+                .putPOJO("detectable", finite(noise.detectable()));
+    }
+
+    /// `effectiveSeconds` and `steady` are null if the window was too short to judge.
+    private static ObjectNode run(StudyAnswer answer, StepResult step) {
         Optional<RunSteadiness> window = answer.windows().stream()
                 .filter(one -> one.step() == step.step().number())
                 .findFirst();
-        Map<String, String> point = new TreeMap<>();
-        step.cell().point().forEach(value -> point.put(value.key(), value.text()));
-        return new RunData(
-                step.step().number(),
-                step.step().block(),
-                step.cell().system(),
-                point,
-                step.state().text(),
-                step.reason(),
-                step.step().folder(),
-                window.map(one -> one.steady().effectiveSize()),
-                window.map(one -> one.judgement()
-                        .name()
-                        .toLowerCase(java.util.Locale.ROOT)
-                        .replace('_', ' ')));
+        return Json.object()
+                .put("run", step.step().number())
+                .put("block", step.step().block())
+                .put("system", step.cell().system())
+                .putPOJO(
+                        "point",
+                        step.cell().point().stream().collect(Collectors.toMap(StudyValue::key, StudyValue::text, (_, last) -> last)))
+                .put("state", step.state().text())
+                .put("reason", step.reason())
+                .put("folder", step.step().folder())
+                .putPOJO("effectiveSeconds", window.map(one -> one.steady().effectiveSize()))
+                .putPOJO(
+                        "steady",
+                        window.map(one ->
+                                one.judgement().name().toLowerCase(Locale.ROOT).replace('_', ' ')));
     }
 }

@@ -133,7 +133,7 @@ class StudyReportsTest {
                 List.of(new CampaignAnswer.Part(first, pair), new CampaignAnswer.Part(second, pair)));
         Golden.check("study/campaign.txt", TextWriter.write(CampaignDocument.of(answer)));
         Golden.check("study/campaign.md", MarkdownWriter.write(CampaignDocument.of(answer)));
-        assertThat(CampaignJson.json(answer)).contains("\"part\" : \"Throughput\"", "\"ratio\"");
+        assertThat(StudyJson.json(answer)).contains("\"part\" : \"Throughput\"", "\"ratio\"");
         assertThat(PageWriter.write(CampaignDocument.drawn(answer)))
                 .contains("What of it?", "default-src", "MOT is at least 2.5 times as fast")
                 .contains("href=\"pair/report.html\"", "id=\"part-1-figures\"", "id=\"part-2-figures\"")

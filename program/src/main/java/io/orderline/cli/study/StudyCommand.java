@@ -25,7 +25,6 @@ import io.orderline.report.compare.ComparisonJson;
 import io.orderline.report.document.PageWriter;
 import io.orderline.report.format.HtmlFile;
 import io.orderline.report.study.CampaignDocument;
-import io.orderline.report.study.CampaignJson;
 import io.orderline.report.study.StudyDocument;
 import io.orderline.report.study.StudyJson;
 import java.io.IOException;
@@ -111,7 +110,7 @@ final class StudyCommand {
             throw new ConfigException("--csv", "", "is for one study: name the folder of one of the campaign");
         }
         if (form.json()) {
-            return CampaignJson.json(answer);
+            return StudyJson.json(answer);
         }
         return form.write(CampaignDocument.of(answer));
     }
