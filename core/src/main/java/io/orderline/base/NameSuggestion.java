@@ -27,6 +27,11 @@ public final class NameSuggestion {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
+    /// Returns the end of a sentence that asks for the nearest name; empty if no name is near.
+    public static String question(String given, Collection<String> known) {
+        return nearest(given, known).map(name -> ". Did you mean '" + name + "'?").orElse("");
+    }
+
     private static int alike(String a, String b) {
         int end = 0;
         while (end < Math.min(a.length(), b.length()) && a.charAt(end) == b.charAt(end)) {

@@ -12,6 +12,22 @@ public final class ResultsUnwritableException extends RuntimeException {
         super("cannot write " + path + ": " + reason(cause), cause);
     }
 
+    /// Writes something of results.
+    public interface Writing<T> {
+        T write() throws IOException;
+    }
+
+    /// Returns what the writing returns.
+    ///
+    /// @throws ResultsUnwritableException if the writing throws an [IOException]
+    public static <T> T unless(Path path, Writing<T> writing) {
+        try {
+            return writing.write();
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(path, e);
+        }
+    }
+
     private static String reason(IOException cause) {
         String message = cause.getMessage();
         return switch (cause) {

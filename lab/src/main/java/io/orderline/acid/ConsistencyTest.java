@@ -1,11 +1,11 @@
 package io.orderline.acid;
 
 import io.orderline.base.Durations;
+import io.orderline.base.TextFormat;
 import io.orderline.database.connection.Target;
 import io.orderline.drive.Drive;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Locale;
 
 /// TPC-C 3.3: the conditions hold before and after a load.
 record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
@@ -17,9 +17,7 @@ record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
         Drive drive = drive();
         long committed = ShortDrive.committed(drive);
         ConditionCheck after = ConditionCheck.of(target, plan.load().workers()).since(before);
-        String figures = String.format(
-                Locale.ROOT,
-                "before: %s; %,d transactions of %d terminals at %s in %s; after: %s",
+        String figures = TextFormat.format("before: %s; %,d transactions of %d terminals at %s in %s; after: %s",
                 before.text(),
                 committed,
                 plan.load().terminals(),

@@ -1,6 +1,7 @@
 package io.orderline.acid;
 
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.TextFormat;
 import io.orderline.data.ledger.Ledger;
 import io.orderline.data.ledger.LedgerCheck;
 import io.orderline.data.ledger.SessionBuffer;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -104,9 +104,7 @@ final class DurabilityTest {
         return AcidFinding.of(
                 ledger.clean() && conditions.violated().isEmpty(),
                 seen(ledger, conditions),
-                String.format(
-                        Locale.ROOT,
-                        "%s, while %d terminals worked at %s; New-Orders and Payments acknowledged: %,d, of them missing: %,d; commits without an"
+                TextFormat.format("%s, while %d terminals worked at %s; New-Orders and Payments acknowledged: %,d, of them missing: %,d; commits without an"
                                 + " answer: %,d, of them there: %,d; there and not acknowledged: %,d; rolled back and there: %,d; conditions: %s",
                         crash.text(),
                         plan.load().terminals(),

@@ -1,5 +1,6 @@
 package io.orderline.certify;
 
+import io.orderline.base.TextFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -60,7 +61,7 @@ public record Certificate(
         text.append("driver     ").append(driver).append('\n');
         text.append("orderline  ").append(orderline).append(", ").append(date).append("\n\n");
         for (Step step : steps) {
-            text.append(String.format(Locale.ROOT, "%-10s %-30s %s%n", step.outcome.text(), step.name, step.note));
+            text.append(TextFormat.format("%-10s %-30s %s%n", step.outcome.text(), step.name, step.note));
         }
         return text.append('\n').append(verdict()).append('\n').toString();
     }

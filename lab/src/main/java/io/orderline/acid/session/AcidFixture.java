@@ -1,5 +1,6 @@
 package io.orderline.acid.session;
 
+import io.orderline.acid.session.TestSession.PendingTransaction;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.Isolation;
 import io.orderline.workload.tpcc.ObservedTransactions;

@@ -82,18 +82,26 @@ public final class StateReader implements AutoCloseable {
             if (!rows.next()) {
                 throw new SQLException("no row for " + id);
             }
-            return rows.getBigDecimal(1).setScale(2, RoundingMode.HALF_UP);
+            return cents(rows, 1);
+        });
+    }
+
+    private <T> List<T> all(Look<T> look, String id, int... values) {
+        return look(_ -> use(id, values), rows -> {
+            List<T> all = new ArrayList<>();
+            while (rows.next()) {
+                all.add(look.at(rows));
+            }
+            return all;
         });
     }
 
     private List<Integer> numbers(String id, int... values) {
-        return look(_ -> use(id, values), rows -> {
-            List<Integer> numbers = new ArrayList<>();
-            while (rows.next()) {
-                numbers.add(rows.getInt(1));
-            }
-            return numbers;
-        });
+        return all(row -> row.getInt(1), id, values);
+    }
+
+    private static BigDecimal cents(ResultSet row, int column) throws SQLException {
+        return row.getBigDecimal(column).setScale(2, RoundingMode.HALF_UP);
     }
 
     /// Returns D_NEXT_O_ID.
@@ -103,13 +111,13 @@ public final class StateReader implements AutoCloseable {
     }
 
     public Account account(Customer customer) {
-        return look(_ -> use("acid.customer", customer.warehouse(), customer.district(), customer.id()), rows -> {
-            rows.next();
-            return new Account(
-                    rows.getBigDecimal(1).setScale(2, RoundingMode.HALF_UP),
-                    rows.getBigDecimal(2).setScale(2, RoundingMode.HALF_UP),
-                    rows.getInt(3));
-        });
+        return all(
+                        row -> new Account(cents(row, 1), cents(row, 2), row.getInt(3)),
+                        "acid.customer",
+                        customer.warehouse(),
+                        customer.district(),
+                        customer.id())
+                .getFirst();
     }
 
     public BigDecimal districtYtd(Customer customer) {
@@ -144,13 +152,7 @@ public final class StateReader implements AutoCloseable {
     }
 
     public List<BigDecimal> amounts(Customer customer, int order) {
-        return look(_ -> use("acid.amounts", customer.warehouse(), customer.district(), order), rows -> {
-            List<BigDecimal> amounts = new ArrayList<>();
-            while (rows.next()) {
-                amounts.add(rows.getBigDecimal(1).setScale(2, RoundingMode.HALF_UP));
-            }
-            return amounts;
-        });
+        return all(row -> cents(row, 1), "acid.amounts", customer.warehouse(), customer.district(), order);
     }
 
     public void setAmount(Customer customer, int order, int item, BigDecimal price) {

@@ -1,5 +1,6 @@
 package io.orderline.isolation.check;
 
+import io.orderline.base.TextFormat;
 import io.orderline.isolation.history.History;
 import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
@@ -40,6 +41,6 @@ public record Example(History history, long origin) {
     }
 
     private static String seconds(long nanos) {
-        return String.format(Locale.ROOT, "%.6f", nanos / 1e9);
+        return TextFormat.format("%.6f", nanos / 1e9);
     }
 }

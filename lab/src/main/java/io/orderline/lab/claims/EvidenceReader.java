@@ -3,10 +3,13 @@ package io.orderline.lab.claims;
 import io.orderline.config.YamlMap;
 import io.orderline.lab.claims.evidence.Condition;
 import io.orderline.lab.claims.evidence.Evidence;
+import io.orderline.lab.claims.evidence.Machine;
 import io.orderline.lab.claims.evidence.MeasuredPoint;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.evidence.PublishedFigure;
 import io.orderline.lab.claims.evidence.TypeTable;
+import io.orderline.result.environment.Durability;
+import io.orderline.result.environment.Durability.Survival;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -15,11 +18,11 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/// Reads the figures and conditions of a study.
+/// Reads the systems, figures and conditions of a study.
 record EvidenceReader(YamlMap map) {
 
     Evidence read() {
-        List<MeasuredSystem> systems = map.map("systems").eachMap(SystemReader::read);
+        List<MeasuredSystem> systems = map.map("systems").eachMap(EvidenceReader::system);
         if (systems.isEmpty()) {
             map.refuse("systems", "there must be at least one");
         }
@@ -125,5 +128,51 @@ record EvidenceReader(YamlMap map) {
     /// Parses a figure. A malformed one is reported, and 1 takes its place.
     static PublishedFigure parsed(YamlMap map, String key, String text) {
         return map.parsed(key, text, PublishedFigure::parse).orElse(PublishedFigure.exactly(1));
+    }
+
+    private static MeasuredSystem system(String name, YamlMap map) {
+        return new MeasuredSystem(
+                name,
+                map.string("title"),
+                map.optionalString("from").orElse(""),
+                map.list("machines", EvidenceReader::machine),
+                map.optionalMap("durability", EvidenceReader::durability),
+                map.stringMap("traits"),
+                map.map("figures").each(EvidenceReader::figure),
+                map.map("series")
+                        .each((series, key) -> series.strings(key).stream()
+                                .map(text -> parsed(series, key, text))
+                                .toList()),
+                map.strings("indexes"));
+    }
+
+    private static Machine machine(YamlMap map) {
+        return new Machine(
+                map.optionalInteger("count").orElse(1),
+                map.string("what"),
+                map.optionalInteger("cores"),
+                map.optionalInteger("threads"),
+                map.optionalInteger("called-cores"),
+                new Machine.Equipment(
+                        map.optionalString("memory"),
+                        map.optionalString("storage"),
+                        map.optionalString("system"),
+                        map.optionalString("network")));
+    }
+
+    private static Durability durability(YamlMap map) {
+        List<String> because = map.strings("because");
+        return new Durability(
+                fate(map, "process", because), fate(map, "system", because), fate(map, "node", List.of()));
+    }
+
+    private static Survival fate(YamlMap map, String key, List<String> because) {
+        Optional<String> text = map.optionalString(key);
+        Optional<Boolean> survives =
+                text.filter(word -> !word.equals("unknown")).map("survives"::equals);
+        if (text.isPresent() && !List.of("survives", "lost", "unknown").contains(text.get())) {
+            map.refuse(key, "'" + text.get() + "' is none of survives, lost, unknown");
+        }
+        return new Survival(survives, because);
     }
 }

@@ -140,14 +140,10 @@ public final class MeasuredEvidence {
         Result result = run.result();
         return new MeasuredPoint(
                 run.system(),
-                known(result.setup().warehouses()),
-                known(result.setup().terminals()),
+                MeasuredRun.known(result.setup().warehouses()),
+                MeasuredRun.known(result.setup().terminals()),
                 PublishedFigure.exactly(result.summary().nopm()),
                 Optional.of(PublishedFigure.exactly(result.summary().totalPerMinute())));
-    }
-
-    private static OptionalInt known(int count) {
-        return count > 0 ? OptionalInt.of(count) : OptionalInt.empty();
     }
 
     private static boolean hasTypes(Result result) {
@@ -158,8 +154,8 @@ public final class MeasuredEvidence {
         Result result = run.result();
         return new TypeTable(
                 run.system(),
-                known(result.setup().warehouses()),
-                known(result.setup().terminals()),
+                MeasuredRun.known(result.setup().warehouses()),
+                MeasuredRun.known(result.setup().terminals()),
                 result.window().seconds() / 60,
                 result.summary().nopm(),
                 result.summary().totalPerMinute(),

@@ -41,7 +41,8 @@ public record MeasuredRun(String system, Result result, Optional<Environment> en
         return new Machine(1, cpu, known(cores), known(threads), OptionalInt.empty(), Machine.Equipment.UNTOLD);
     }
 
-    private static OptionalInt known(int count) {
+    /// Returns a count that is known if it is positive.
+    static OptionalInt known(int count) {
         return count > 0 ? OptionalInt.of(count) : OptionalInt.empty();
     }
 }

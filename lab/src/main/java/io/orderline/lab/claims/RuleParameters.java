@@ -112,9 +112,7 @@ record RuleParameters(YamlMap map, Evidence evidence) {
         unknown.forEach(name -> map.refuse(
                 RuleKind.FORMULA,
                 "there is no figure '" + name + "'; there are " + ClaimFormat.list(names.names())
-                        + NameSuggestion.nearest(name, names.names())
-                                .map(near -> ". Did you mean '" + near + "'?")
-                                .orElse("")));
+                        + NameSuggestion.question(name, names.names())));
         if (unknown.isEmpty()) {
             checkValue(formula, names, given.containsKey("claimed"));
         }

@@ -1,5 +1,6 @@
 package io.orderline.lab.compare;
 
+import io.orderline.base.TextFormat;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.Metric;
 import io.orderline.result.Verdict;
@@ -7,7 +8,6 @@ import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -59,9 +59,9 @@ final class ComparisonSentence {
         String baseline = comparison.baseline().label();
         String interval = " (" + interval(ratio) + ")";
         return metric.throughput()
-                ? other + " is " + factor(ratio.value()) + " times as fast as " + baseline + " in " + name(metric)
+                ? other + " is " + FactorText.text(ratio.value()) + " times as fast as " + baseline + " in " + name(metric)
                         + interval
-                : name(metric) + " of " + other + " is " + factor(ratio.value()) + " times that of " + baseline
+                : name(metric) + " of " + other + " is " + FactorText.text(ratio.value()) + " times that of " + baseline
                         + interval;
     }
 
@@ -117,22 +117,18 @@ final class ComparisonSentence {
     }
 
     static String times(Ratio ratio) {
-        return "× " + factor(ratio.value()) + ", " + interval(ratio);
+        return "× " + FactorText.text(ratio.value()) + ", " + interval(ratio);
     }
 
     static String interval(Ratio ratio) {
         Range interval = ratio.interval();
-        return percent(ratio.confidence()) + ": " + factor(interval.low()) + " … " + factor(interval.high());
-    }
-
-    private static String factor(double value) {
-        return FactorText.text(value);
+        return percent(ratio.confidence()) + ": " + FactorText.text(interval.low()) + " … " + FactorText.text(interval.high());
     }
 
     /// Formats a share with the digits that distinguish it from 100 %.
     static String percent(double share) {
         double percent = share * 100;
-        return percent == Math.rint(percent) ? format("%.0f %%", percent) : format("%.2f %%", percent);
+        return percent == Math.rint(percent) ? TextFormat.format("%.0f %%", percent) : TextFormat.format("%.2f %%", percent);
     }
 
     private static String unsteady(MetricComparison comparison) {
@@ -160,10 +156,5 @@ final class ComparisonSentence {
                 ? " The interval is of the " + comparison.basis().text()
                         + ", which say nothing about how much runs vary."
                 : "";
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
-    private static String format(String format, Object... arguments) {
-        return String.format(Locale.ROOT, format, arguments);
     }
 }

@@ -1,6 +1,6 @@
 package io.orderline.lab.compare;
 
-import java.util.Locale;
+import io.orderline.base.TextFormat;
 
 /// Formats factors between two systems with as many digits as ratios of throughput support.
 public final class FactorText {
@@ -20,6 +20,6 @@ public final class FactorText {
         }
         return value > 0 && value < 1 / MOST
                 ? "< 0.001"
-                : String.format(Locale.ROOT, value < MOST_DIGITS ? "%.3f" : "%,.1f", value);
+                : TextFormat.format(value < MOST_DIGITS ? "%.3f" : "%,.1f", value);
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.lab.compare;
 
+import io.orderline.base.TextFormat;
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.GateResult.Outcome;
 import io.orderline.stats.Decision;
@@ -7,7 +8,6 @@ import io.orderline.stats.Estimate;
 import io.orderline.stats.Range;
 import io.orderline.stats.Ratio;
 import java.util.Arrays;
-import java.util.Locale;
 
 record GateJudge(Gate gate, MetricComparison comparison) {
     /// More repeats than this are not suggested.
@@ -34,7 +34,7 @@ record GateJudge(Gate gate, MetricComparison comparison) {
                             : "there is no ratio");
         }
         Ratio ratio = comparison.ratio().get();
-        String words = format("it is %.3f (", ratio.value()) + ComparisonSentence.interval(ratio)
+        String words = TextFormat.format("it is %.3f (", ratio.value()) + ComparisonSentence.interval(ratio)
                 + ") times the baseline" + basis();
         return decide(new Held(ratio.value(), ratio.interval(), words));
     }
@@ -43,7 +43,7 @@ record GateJudge(Gate gate, MetricComparison comparison) {
     /// show how much other runs would differ.
     private GateResult relativeBound(Range range) {
         boolean above = range.low() > 0;
-        String words = (above ? format("it is at least %.3f", range.low()) : format("it is at most %.3f", range.high()))
+        String words = (above ? TextFormat.format("it is at least %.3f", range.low()) : TextFormat.format("it is at most %.3f", range.high()))
                 + " times the baseline in each of these runs";
         boolean single =
                 comparison.values().size() < 2 || comparison.baselineValues().size() < 2;
@@ -136,14 +136,14 @@ record GateJudge(Gate gate, MetricComparison comparison) {
     private String figure(double value) {
         String unit = gate.metric().unit();
         return switch (unit) {
-            case Metric.MILLISECONDS -> format("%,.2f ms", value);
-            case "" -> format("%.3f %%", 100 * value);
-            case Metric.BYTES, Metric.BYTES_PER_SECOND -> format("%,.0f %s", value, unit);
-            case Metric.COUNT -> format("%.3f", value);
-            case Metric.PER_MINUTE -> format("%,.1f per minute", value);
-            case Metric.PER_SECOND -> format("%,.1f per second", value);
-            case Metric.PRICE -> format("%,.3f in the plan's currency", value);
-            default -> format("%,.1f %s", value, unit);
+            case Metric.MILLISECONDS -> TextFormat.format("%,.2f ms", value);
+            case "" -> TextFormat.format("%.3f %%", 100 * value);
+            case Metric.BYTES, Metric.BYTES_PER_SECOND -> TextFormat.format("%,.0f %s", value, unit);
+            case Metric.COUNT -> TextFormat.format("%.3f", value);
+            case Metric.PER_MINUTE -> TextFormat.format("%,.1f per minute", value);
+            case Metric.PER_SECOND -> TextFormat.format("%,.1f per second", value);
+            case Metric.PRICE -> TextFormat.format("%,.3f in the plan's currency", value);
+            default -> TextFormat.format("%,.1f %s", value, unit);
         };
     }
 
@@ -173,7 +173,7 @@ record GateJudge(Gate gate, MetricComparison comparison) {
         double needed = Math.ceil(now * (width / distance) * (width / distance));
         return needed > MOST_REPEATS || Double.isNaN(needed)
                 ? ". It is so close to the bound that repeats would hardly tell"
-                : format(
+                : TextFormat.format(
                         ". About %.0f repeats instead of %d would tell, if figures stay as they are",
                         Math.max(now + 1.0, needed), now);
     }
@@ -189,10 +189,5 @@ record GateJudge(Gate gate, MetricComparison comparison) {
                 gate,
                 outcome,
                 word + ": " + gate.text() + ", for " + comparison.other().label() + ": " + why + ".");
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
-    private static String format(String format, Object... arguments) {
-        return String.format(Locale.ROOT, format, arguments);
     }
 }

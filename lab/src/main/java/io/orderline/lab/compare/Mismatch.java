@@ -44,9 +44,7 @@ public record Mismatch(Kind kind, String why) {
             if (place < 0) {
                 throw new IllegalArgumentException("'" + text + "' is nothing that may differ on purpose: "
                         + String.join(", ", names)
-                        + NameSuggestion.nearest(text, names)
-                                .map(name -> ". Did you mean '" + name + "'?")
-                                .orElse(""));
+                        + NameSuggestion.question(text, names));
             }
             return known.get(place);
         }

@@ -81,11 +81,7 @@ public final class AcceptedChanges {
     }
 
     private static String text(Path file) {
-        try {
-            return Files.readString(file);
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        return ResultsUnwritableException.unless(file, () -> Files.readString(file));
     }
 
     private static Path write(Path file, String text) {

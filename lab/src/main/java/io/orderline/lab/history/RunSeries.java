@@ -1,5 +1,6 @@
 package io.orderline.lab.history;
 
+import io.orderline.base.TextFormat;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.FactCollector;
@@ -14,7 +15,6 @@ import io.orderline.plan.PlanKeys;
 import io.orderline.result.environment.Environment;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -170,8 +170,7 @@ record RunSeries(String label, String apart, List<HistoryRun> runs) {
         }
 
         private static String text(String cpu, int cores, int threads, long memoryBytes) {
-            return String.format(
-                    Locale.ROOT, "%s, %d cores, %d threads, %.0f GiB", cpu, cores, threads, memoryBytes / GIB);
+            return TextFormat.format("%s, %d cores, %d threads, %.0f GiB", cpu, cores, threads, memoryBytes / GIB);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.TextFormat;
 import io.orderline.config.ConfigException;
 import io.orderline.measure.Counts;
 import io.orderline.result.ImportSource;
@@ -91,7 +92,7 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
         long share = (long) limit / (long) terminals;
         return share == 0 || share > 60_000
                 ? "none"
-                : ImportFigureText.format("limit %d/min", share * (long) terminals);
+                : TextFormat.format("limit %d/min", share * (long) terminals);
     }
 
     private static List<ImportSource.Figure> figures(SecondSums traffic, double minutes, int warehouses) {
@@ -105,13 +106,13 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
             figures.add(new ImportSource.Figure(
                     "tpmC of its report",
                     orders / minutes,
-                    ImportFigureText.format(
+                    TextFormat.format(
                             "all %,d NEW_ORDER rows ÷ %.0f min (runMins): rolled back, failed and late ones are in it",
                             orders, minutes)));
             figures.add(new ImportSource.Figure(
                     "tpmTotal of its report",
                     all / minutes,
-                    ImportFigureText.format("all %,d rows but DELIVERY_BG ÷ %.0f min, likewise", all, minutes)));
+                    TextFormat.format("all %,d rows but DELIVERY_BG ÷ %.0f min, likewise", all, minutes)));
             figures.addAll(BenchmarkSqlFolder.ofCap(orders / minutes, warehouses));
         }
         return figures;

@@ -1,5 +1,6 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.TextFormat;
 import io.orderline.measure.Outcome;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,7 +32,7 @@ final class BenchmarkSql5Rows {
     List<String> read(Path file, LongConsumer progress) throws IOException {
         List<String> damage = new ArrayList<>(ToolCsv.read(file, FILE, columns, progress, this::add));
         if (negative > 0) {
-            damage.add(ImportFigureText.format(
+            damage.add(TextFormat.format(
                     FILE + ": %,d negative times were taken as zero; was the driver's clock set back?", negative));
         }
         return damage;

@@ -1,5 +1,6 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.TextFormat;
 import io.orderline.config.ConfigException;
 import io.orderline.measure.Counts;
 import io.orderline.result.ImportSource;
@@ -124,13 +125,13 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
             figures.add(new ImportSource.Figure(
                     "NOPM of its report",
                     orders / minutes,
-                    ImportFigureText.format(
+                    TextFormat.format(
                             "%,d NEW_ORDER in its window ÷ %.0f min (runMins): rolled back and failed ones are in it",
                             orders, minutes)));
             figures.add(new ImportSource.Figure(
                     "TPM of its report",
                     all / minutes,
-                    ImportFigureText.format("%,d of all types but DELIVERY_BG ÷ %.0f min, likewise", all, minutes)));
+                    TextFormat.format("%,d of all types but DELIVERY_BG ÷ %.0f min, likewise", all, minutes)));
             figures.addAll(BenchmarkSqlFolder.ofCap(orders / minutes, load.warehouses()));
         }
         return figures;

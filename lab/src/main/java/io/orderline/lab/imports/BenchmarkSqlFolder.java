@@ -1,5 +1,6 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.TextFormat;
 import io.orderline.base.csv.CompleteLines;
 import io.orderline.result.ImportSource;
 import java.io.BufferedReader;
@@ -111,7 +112,7 @@ record BenchmarkSqlFolder(Path root, Path data) {
                 : List.of(new ImportSource.Figure(
                         "percent of 12.86 per warehouse",
                         100 * perMinute / warehouses / CAP,
-                        ImportFigureText.format(
+                        TextFormat.format(
                                 "the figure of its report ÷ (%.0f warehouses × 12.86): what keying and think times allow",
                                 warehouses)));
     }

@@ -1,5 +1,6 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.TextFormat;
 import io.orderline.config.ConfigException;
 import io.orderline.measure.Counts;
 import io.orderline.result.ImportSource;
@@ -92,7 +93,7 @@ record Dbt2(Path source, List<Path> logs) implements ForeignResults {
         return List.of(new ImportSource.Figure(
                 "NOTPM of its post-processing",
                 orders / markers.minutes(),
-                ImportFigureText.format(
+                TextFormat.format(
                         "all %,d lines 'n' between START and TERMINATED, codes R and E included, ÷ %.3f min between them",
                         orders, markers.minutes())));
     }
@@ -112,12 +113,12 @@ record Dbt2(Path source, List<Path> logs) implements ForeignResults {
     private List<String> notes(Dbt2Logs rows) {
         List<String> notes = new ArrayList<>();
         if (logs.size() > 1) {
-            notes.add(ImportFigureText.format(
+            notes.add(TextFormat.format(
                     "Lines of %,d logs were put together; the window is that in which all drivers were at work.",
                     logs.size()));
         }
         if (rows.otherRollbacks() > 0) {
-            notes.add(ImportFigureText.format(
+            notes.add(TextFormat.format(
                     "Code R stands at other types than New-Order too (lines: %,d). Only New-Orders are rolled back on"
                             + " purpose (TPC-C 2.4.1.4), so these count as failed.",
                     rows.otherRollbacks()));

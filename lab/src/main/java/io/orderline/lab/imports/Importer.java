@@ -61,11 +61,7 @@ public final class Importer {
     public Done read(Options reading, Path into, Instant now, String orderline) throws IOException {
         ImportedRun run = results.read(reading);
         RunFolder folder = RunFolder.create(into, now, label(run.told()));
-        try {
-            Files.writeString(folder.plan(), run.yaml());
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(folder.plan(), e);
-        }
+        ResultsUnwritableException.unless(folder.plan(), () -> Files.writeString(folder.plan(), run.yaml()));
         List<String> damage = new ArrayList<>(run.damage());
         try (IntervalCsv intervals = new IntervalCsv(folder.intervals());
                 LatencyLog latency = new LatencyLog(folder.latency(), run.started());

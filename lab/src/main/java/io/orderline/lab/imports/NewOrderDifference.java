@@ -1,5 +1,6 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.TextFormat;
 import io.orderline.measure.Counts;
 import io.orderline.result.Result;
 
@@ -23,14 +24,14 @@ record NewOrderDifference(String rows, long counted, Counts window, long before)
 
     /// @param minutes minutes by which the tool divides; not positive if it does not divide
     String text(Result.Window measured, double minutes) {
-        String sum = ImportFigureText.format(
+        String sum = TextFormat.format(
                 "%,d %s = %,d committed in the window%s%s + %,d before it + %,d after it.",
                 counted, rows, window.committed(), part("rolled back", window.rolledBack()), failed(), before, after());
-        String ours = ImportFigureText.format(" NOPM are %,d ÷ %.1f s", window.committed(), measured.seconds());
+        String ours = TextFormat.format(" NOPM are %,d ÷ %.1f s", window.committed(), measured.seconds());
         return sum
                 + ours
                 + (minutes > 0
-                        ? ImportFigureText.format(", its own figure is %,d ÷ %s min.", counted, text(minutes))
+                        ? TextFormat.format(", its own figure is %,d ÷ %s min.", counted, text(minutes))
                         : ".");
     }
 
@@ -39,12 +40,12 @@ record NewOrderDifference(String rows, long counted, Counts window, long before)
     }
 
     private static String part(String name, long count) {
-        return count < 0 ? "" : ImportFigureText.format(" + %,d %s in it", count, name);
+        return count < 0 ? "" : TextFormat.format(" + %,d %s in it", count, name);
     }
 
     private static String text(double minutes) {
         return minutes == Math.rint(minutes)
-                ? ImportFigureText.format("%.0f", minutes)
-                : ImportFigureText.format("%.3f", minutes);
+                ? TextFormat.format("%.0f", minutes)
+                : TextFormat.format("%.3f", minutes);
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.TextFormat;
 import io.orderline.base.csv.CsvFile;
 import io.orderline.base.csv.CsvLines;
 import io.orderline.result.RunFolder;
@@ -10,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -73,8 +73,8 @@ record OsSamples(Path data) {
     private record Row(double seconds, double length, List<String> cells) {
         List<String> line(List<String> middle) {
             List<String> line = new ArrayList<>(List.of(
-                    String.format(Locale.ROOT, "%.3f", seconds),
-                    Double.isNaN(length) ? "" : String.format(Locale.ROOT, "%.3f", length)));
+                    TextFormat.format("%.3f", seconds),
+                    Double.isNaN(length) ? "" : TextFormat.format("%.3f", length)));
             line.addAll(middle);
             return line;
         }
@@ -118,7 +118,7 @@ record OsSamples(Path data) {
                 .sum();
         double unit = sum > PERCENT ? 100 : 1;
         List<String> middle = row.cells().subList(0, CPU_COLUMNS).stream()
-                .map(cell -> isNumber(cell) ? String.format(Locale.ROOT, "%.4f", Double.parseDouble(cell) / unit) : "")
+                .map(cell -> isNumber(cell) ? TextFormat.format("%.4f", Double.parseDouble(cell) / unit) : "")
                 .collect(Collectors.toCollection(ArrayList::new));
         middle.addAll(List.of("", "", "", "", ""));
         middle.add(row.cells().getLast());

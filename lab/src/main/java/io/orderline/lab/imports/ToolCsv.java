@@ -1,5 +1,6 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.TextFormat;
 import io.orderline.base.csv.CsvLines;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,7 +55,7 @@ public final class ToolCsv {
         if (lines == 1) {
             sentences.add(file + ": line " + firstLine + " is not readable and was left out.");
         } else if (lines > 1) {
-            sentences.add(ImportFigureText.format(
+            sentences.add(TextFormat.format(
                     "%s: %,d lines are not readable and were left out; the first is line %,d.",
                     file, lines, firstLine));
         }

@@ -1,5 +1,6 @@
 package io.orderline.lab.imports;
 
+import io.orderline.base.TextFormat;
 import io.orderline.config.ConfigException;
 import io.orderline.result.Result;
 import java.util.List;
@@ -19,13 +20,13 @@ final class WindowAlignment {
         long stop = end;
         if (end <= 0) {
             stop = reached;
-            notes.add(ImportFigureText.format(
+            notes.add(TextFormat.format(
                     "How long it was to run is not known: the window ends with the last whole second, %,d s after the"
                             + " beginning.",
                     stop));
         } else if (last + 1 < end - TOLERANCE) {
             stop = reached;
-            notes.add(ImportFigureText.format(
+            notes.add(TextFormat.format(
                     "The last transaction ended %,d s after the beginning, but the run was to last until %,d s: the window"
                             + " ends there. Was the run, or its file, cut off?",
                     last, end));
@@ -34,7 +35,7 @@ final class WindowAlignment {
             throw new ConfigException(
                     "",
                     "--skip",
-                    ImportFigureText.format(
+                    TextFormat.format(
                             "leaves nothing to measure: the window is from %,d s to %,d s", begin, stop));
         }
         return new Result.Window(begin + skip, stop);

@@ -8,6 +8,7 @@ import io.orderline.lab.claims.PublishedStudy;
 import io.orderline.lab.claims.evidence.Machine;
 import io.orderline.lab.claims.evidence.MeasuredSystem;
 import io.orderline.lab.claims.rule.Judgement;
+import io.orderline.report.compare.MetricText;
 import io.orderline.report.document.Cell;
 import io.orderline.report.document.Document;
 import io.orderline.report.document.Drawing;
@@ -25,7 +26,6 @@ import io.orderline.report.template.lab.JtepublishedGenerated;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -164,20 +164,12 @@ public final class ClaimsDocument {
         OptionalDouble each = point.perWarehouse();
         return List.of(
                 point.system().title(),
-                count(point.warehouses()),
-                count(point.users()),
+                MetricText.count(point.warehouses()),
+                MetricText.count(point.users()),
                 FigureFormat.rate(point.newOrders()),
-                rate(point.total()),
-                rate(point.perCore()),
-                rate(each),
+                MetricText.rate(point.total()),
+                MetricText.rate(point.perCore()),
+                MetricText.rate(each),
                 each.isPresent() ? FigureFormat.format("%,.2f", each.getAsDouble() / PublishedStudyChart.CAP) : "?");
-    }
-
-    private static String rate(OptionalDouble rate) {
-        return rate.isPresent() ? FigureFormat.rate(rate.getAsDouble()) : "?";
-    }
-
-    private static String count(OptionalInt count) {
-        return count.isPresent() ? FigureFormat.count(count.getAsInt()) : "?";
     }
 }

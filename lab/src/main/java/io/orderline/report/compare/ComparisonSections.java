@@ -3,6 +3,7 @@ package io.orderline.report.compare;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.GateResult;
+import io.orderline.lab.compare.SettingDifference;
 import io.orderline.lab.compare.SystemComparison;
 import io.orderline.report.document.Drawing;
 import io.orderline.report.document.Part;
@@ -88,9 +89,9 @@ public record ComparisonSections(SystemComparison comparisons, String prefix) {
     }
 
     private static Section differences(BaselineComparison against) {
-        Table table = DifferenceTable.of(against);
+        Table table = table(against);
         Part found = table.isEmpty() ? new Sentence(Tone.PLAIN, "Nothing that is known.") : table;
-        String leftOut = DifferenceTable.leftOut(against);
+        String leftOut = leftOut(against);
         return new Section(
                 "",
                 "From " + against.baseline().label() + " to " + against.other().label(),
@@ -100,5 +101,33 @@ public record ComparisonSections(SystemComparison comparisons, String prefix) {
                                         .filter(sentence -> !sentence.isEmpty())
                                         .map(sentence -> new Sentence(Tone.PLAIN, sentence)))
                         .toList());
+    }
+
+    /// Returns the differences beyond what was varied.
+    private static Table table(BaselineComparison against) {
+        List<List<String>> rows =
+                against.differences().all().stream().map(ComparisonSections::row).toList();
+        return Table.of(
+                "",
+                4,
+                List.of(
+                        "about",
+                        "what",
+                        against.baseline().label(),
+                        against.other().label()),
+                rows);
+    }
+
+    private static List<String> row(SettingDifference difference) {
+        return List.of(difference.group().title(), difference.name(), difference.baseline(), difference.other());
+    }
+
+    /// Returns a sentence about what was left out of the table, or an empty string if nothing was.
+    private static String leftOut(BaselineComparison against) {
+        List<String> names = against.differences().leftOut();
+        return names.isEmpty()
+                ? ""
+                : "Different too, and no explanation of figures (places, ports, names, seeds, watching): "
+                        + String.join(", ", names) + ".";
     }
 }

@@ -123,7 +123,7 @@ public final class ComparisonTable {
             return Optional.empty();
         }
         List<String> families = comparisons.systems().stream()
-                .map(ComparisonTable::family)
+                .map(ComparedSystem::family)
                 .distinct()
                 .toList();
         List<String> header = new ArrayList<>(List.of("terminals"));
@@ -140,21 +140,14 @@ public final class ComparisonTable {
                     List<String> row = new ArrayList<>(List.of(FigureFormat.count(terminals)));
                     for (String family : families) {
                         Optional<ComparedSystem> cell = comparisons.systems().stream()
-                                .filter(system -> family(system).equals(family) && system.terminals() == terminals)
+                                .filter(system -> system.family().equals(family) && system.terminals() == terminals)
                                 .findFirst();
-                        row.add(cell.map(system -> median(system, Metric.NOPM)).orElse(""));
-                        row.add(cell.map(system -> median(system, Metric.TOTAL)).orElse(""));
+                        row.add(cell.map(system -> MetricText.median(system, Metric.NOPM)).orElse(""));
+                        row.add(cell.map(system -> MetricText.median(system, Metric.TOTAL)).orElse(""));
                     }
                     rows.add(row);
                 });
         return Optional.of(Table.of("Terminals (medians of the runs, per minute)", 0, header, rows));
     }
 
-    private static String family(ComparedSystem system) {
-        return system.family();
-    }
-
-    private static String median(ComparedSystem system, Metric metric) {
-        return MetricText.figure(metric, MetricComparison.median(metric.of(system)));
-    }
 }

@@ -3,10 +3,13 @@ package io.orderline.report.compare;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.FactorText;
+import io.orderline.lab.compare.MetricComparison;
 import io.orderline.report.format.FigureFormat;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -48,6 +51,19 @@ public final class MetricText {
                 .toList();
         double value = statistic.applyAsDouble(values);
         return (value < statistic.applyAsDouble(most) ? "≥ " : "") + figure(metric, value);
+    }
+
+    public static String median(ComparedSystem system, Metric metric) {
+        return figure(metric, MetricComparison.median(metric.of(system)));
+    }
+
+    /// Formats a figure that a study may not tell.
+    public static String rate(OptionalDouble rate) {
+        return rate.isPresent() ? FigureFormat.rate(rate.getAsDouble()) : "?";
+    }
+
+    public static String count(OptionalInt count) {
+        return count.isPresent() ? FigureFormat.count(count.getAsInt()) : "?";
     }
 
     static String confidence(double confidence) {

@@ -4,14 +4,11 @@ import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.lab.claims.PublishedPoint;
 import io.orderline.lab.claims.PublishedStudy;
-import io.orderline.lab.compare.MetricComparison;
 import io.orderline.lab.compare.SystemComparison;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /// Published figures of others beside those of the user's own runs. There are no ratios between them:
 /// hardware, durability, isolation and counting differ, and are mostly unknown.
@@ -49,34 +46,22 @@ public final class PublishedTable {
                 "own runs: NOPM",
                 FigureFormat.count(warehouses),
                 FigureFormat.count(system.terminals()),
-                median(system, Metric.NOPM),
-                median(system, PER_CORE),
-                median(system, PER_THREAD),
-                median(system, PER_WAREHOUSE));
-    }
-
-    private static String median(ComparedSystem system, Metric metric) {
-        return MetricText.figure(metric, MetricComparison.median(metric.of(system)));
+                MetricText.median(system, Metric.NOPM),
+                MetricText.median(system, PER_CORE),
+                MetricText.median(system, PER_THREAD),
+                MetricText.median(system, PER_WAREHOUSE));
     }
 
     private static List<String> published(PublishedPoint point) {
         return List.of(
                 point.system().title(),
                 "others: " + point.metric() + " of " + point.study(),
-                count(point.warehouses()),
-                count(point.users()),
+                MetricText.count(point.warehouses()),
+                MetricText.count(point.users()),
                 FigureFormat.rate(point.newOrders()),
-                rate(point.perCore()),
-                rate(point.perThread()),
-                rate(point.perWarehouse()));
-    }
-
-    private static String count(OptionalInt count) {
-        return count.isPresent() ? FigureFormat.count(count.getAsInt()) : "?";
-    }
-
-    private static String rate(OptionalDouble rate) {
-        return rate.isPresent() ? FigureFormat.rate(rate.getAsDouble()) : "?";
+                MetricText.rate(point.perCore()),
+                MetricText.rate(point.perThread()),
+                MetricText.rate(point.perWarehouse()));
     }
 
     public static List<String> remarks(PublishedStudy study) {

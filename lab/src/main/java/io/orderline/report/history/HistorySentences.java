@@ -1,6 +1,7 @@
 package io.orderline.report.history;
 
 import io.orderline.lab.compare.ExcludedRun;
+import io.orderline.lab.compare.MetricComparison;
 import io.orderline.lab.compare.SettingDifference;
 import io.orderline.lab.history.AcceptedChange;
 import io.orderline.lab.history.ChangeMark;
@@ -9,7 +10,6 @@ import io.orderline.lab.history.RunHistory;
 import io.orderline.lab.history.SeriesChange;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.stats.Medians;
 import io.orderline.stats.Ratio;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -89,9 +89,7 @@ public final class HistorySentences {
     }
 
     static double median(MetricSeries series, int from, int to) {
-        return Medians.median(series.values().subList(from, to).stream()
-                .mapToDouble(Double::doubleValue)
-                .toArray());
+        return MetricComparison.median(series.values().subList(from, to));
     }
 
     public static String state(MetricSeries series) {

@@ -4,11 +4,12 @@ import io.orderline.lab.study.analysis.CampaignFolder;
 import io.orderline.lab.study.execution.CampaignSnapshot;
 import io.orderline.lab.study.execution.StudyFolder;
 import io.orderline.report.run.text.RunListLine;
+import io.orderline.result.file.Json;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import tools.jackson.databind.node.ObjectNode;
 
 /// A campaign on one line of a list, with what its studies found so far.
 public record CampaignListLine(CampaignFolder folder, CampaignSnapshot frozen, List<StudyListLine> studies) {
@@ -61,29 +62,16 @@ public record CampaignListLine(CampaignFolder folder, CampaignSnapshot frozen, L
                 .collect(Collectors.joining("; "));
     }
 
-    /// The campaign in the form of JSON.
-    public record Data(
-            String kind,
-            String folder,
-            String name,
-            String state,
-            Instant started,
-            StudyListLine.Runs runs,
-            List<StudyListLine.Data> studies) {
-        public Data {
-            studies = List.copyOf(studies);
-        }
-    }
-
     /// Returns the data of `list --json`.
-    public Data data() {
-        return new Data(
-                "campaign",
-                folder.path().toString(),
-                frozen.campaign().name(),
-                state(),
-                frozen.begun(),
-                new StudyListLine.Runs(ended(), all()),
-                studies.stream().map(StudyListLine::data).toList());
+    public ObjectNode data() {
+        return Json.object()
+                .put("kind", "campaign")
+                .put("folder", folder.path().toString())
+                .put("name", frozen.campaign().name())
+                .put("state", state())
+                .putPOJO("started", frozen.begun())
+                .putPOJO("runs", StudyListLine.runs(ended(), all()))
+                .putPOJO(
+                        "studies", studies.stream().map(StudyListLine::data).toList());
     }
 }

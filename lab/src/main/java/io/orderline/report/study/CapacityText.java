@@ -1,17 +1,23 @@
 package io.orderline.report.study;
 
+import io.orderline.lab.compare.Mismatch;
+import io.orderline.lab.study.analysis.CapacityRatio;
 import io.orderline.lab.study.analysis.CapacityResult;
+import io.orderline.lab.study.analysis.FoundLimits;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.capacity.CapacitySearch;
 import io.orderline.lab.study.capacity.CapacitySearch.Neighbours;
 import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.lab.study.capacity.Probe;
+import io.orderline.report.compare.MetricText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Estimate;
+import io.orderline.stats.Ratio;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /// Sentences about the result of a search for capacity.
 final class CapacityText {
@@ -29,7 +35,7 @@ final class CapacityText {
             price(found).ifPresent(sentences::add);
         }
         answer.found().ratios().stream()
-                .map(ratio -> CapacityRatioText.text(answer.found(), ratio))
+                .map(ratio -> ratio(answer.found(), ratio))
                 .forEach(sentences::add);
         for (CapacityResult found : answer.found().capacities()) {
             found.curve().ifPresent(curve -> sentences.addAll(RateResponseText.curve(found, curve)));
@@ -181,5 +187,36 @@ final class CapacityText {
         return course.isStuck()
                 ? ", and the last runs tell nothing (" + course.unusable().getLast() + ")"
                 : "";
+    }
+
+    /// Returns the ratio between the capacities of two systems.
+    private static String ratio(FoundLimits found, CapacityRatio ratio) {
+        CapacitySpec spec = found.capacities().getFirst().course().spec();
+        boolean ended = found.capacities().stream().allMatch(one -> one.course().isSearched());
+        String words = isTaken(spec)
+                ? "%s%s takes %s times as much as %s%s."
+                : "%sThe " + (spec.smallest() ? "smallest " : "largest ") + spec.key()
+                        + " of %s is %s times that of %s%s.";
+        return FigureFormat.format(
+                        words,
+                        ended ? "" : "So far: ",
+                        ratio.system(),
+                        MetricText.factor(ratio.ratio().value()),
+                        ratio.baseline(),
+                        interval(ratio.ratio()))
+                + (ratio.mismatches().isEmpty()
+                        ? ""
+                        : " No winner is named, as they did not do the same: "
+                                + ratio.mismatches().stream().map(Mismatch::why).collect(Collectors.joining("; "))
+                                + ".");
+    }
+
+    private static String interval(Ratio ratio) {
+        return FigureFormat.format(
+                " (%s: %s … %s; %d pairs of runs)",
+                percent(ratio.confidence()),
+                MetricText.factor(ratio.interval().low()),
+                MetricText.factor(ratio.interval().high()),
+                ratio.observations());
     }
 }

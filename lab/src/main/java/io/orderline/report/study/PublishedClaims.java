@@ -57,8 +57,6 @@ public final class PublishedClaims {
                         study.name(),
                         "claims",
                         "has none named '" + name + "', but: " + String.join(", ", names)
-                                + NameSuggestion.nearest(name, names)
-                                        .map(near -> ". Did you mean '" + near + "'?")
-                                        .orElse("")));
+                                + NameSuggestion.question(name, names)));
     }
 }

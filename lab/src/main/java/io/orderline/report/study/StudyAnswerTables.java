@@ -1,9 +1,10 @@
 package io.orderline.report.study;
 
+import io.orderline.base.TextFormat;
 import io.orderline.figures.Metric;
-import io.orderline.lab.study.analysis.RunSteadiness;
 import io.orderline.lab.study.analysis.SearchResult;
 import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.analysis.StudyAnswer.RunSteadiness;
 import io.orderline.lab.study.analysis.SweepCurve;
 import io.orderline.lab.study.capacity.ResponseLimits;
 import io.orderline.lab.study.definition.StepResult;
@@ -13,7 +14,6 @@ import io.orderline.report.format.FigureFormat;
 import io.orderline.stats.Ratio;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// The tables that a study has in addition to a comparison: curves, searches, and runs.
 final class StudyAnswerTables {
@@ -133,6 +133,6 @@ final class StudyAnswerTables {
     }
 
     static String number(double value) {
-        return value == Math.rint(value) ? String.format(Locale.ROOT, "%,.0f", value) : Double.toString(value);
+        return value == Math.rint(value) ? TextFormat.format("%,.0f", value) : Double.toString(value);
     }
 }

@@ -3,11 +3,11 @@ package io.orderline.report.study;
 import static io.orderline.report.compare.ComparisonJson.all;
 import static io.orderline.report.compare.ComparisonJson.finite;
 
-import io.orderline.lab.study.analysis.AaNoise;
 import io.orderline.lab.study.analysis.CampaignAnswer;
 import io.orderline.lab.study.analysis.CapacityResult;
-import io.orderline.lab.study.analysis.RunSteadiness;
 import io.orderline.lab.study.analysis.StudyAnswer;
+import io.orderline.lab.study.analysis.StudyAnswer.AaNoise;
+import io.orderline.lab.study.analysis.StudyAnswer.RunSteadiness;
 import io.orderline.lab.study.analysis.SweepCurve;
 import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.definition.StepResult;

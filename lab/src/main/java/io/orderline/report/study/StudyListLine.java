@@ -18,10 +18,11 @@ import io.orderline.lab.study.execution.StudyLock;
 import io.orderline.lab.study.execution.StudySnapshot;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.run.text.RunListLine;
+import io.orderline.result.file.Json;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import tools.jackson.databind.node.ObjectNode;
 
 /// A study on one line of a list, with its progress and a short answer. Reads no intervals.
 ///
@@ -153,7 +154,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
         return answer.frozen().study().axes().isEmpty()
                 ? answer.comparisons().systems().stream()
                         .map(system -> system.label() + " "
-                                + MetricText.figure(metric, MetricComparison.median(metric.of(system))) + " "
+                                + MetricText.median(system, metric) + " "
                                 + metric.title())
                         .toList()
                 : List.of();
@@ -163,34 +164,21 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
         return frozen.study().systems().stream().map(StudySystem::label).toList();
     }
 
-    /// The study in the form of JSON, with a short answer that is empty if nothing is known.
-    public record Data(
-            String kind,
-            String folder,
-            String name,
-            String state,
-            Instant started,
-            List<String> systems,
-            Runs runs,
-            String answer) {
-        public Data {
-            systems = List.copyOf(systems);
-        }
+    /// Returns the data of `list --json`. The answer is empty if nothing is known.
+    public ObjectNode data() {
+        return Json.object()
+                .put("kind", "study")
+                .put("folder", folder.path().toString())
+                .put("name", frozen.study().name())
+                .put("state", state())
+                .putPOJO("started", frozen.begun())
+                .putPOJO("systems", systems())
+                .putPOJO("runs", runs(ended(), all()))
+                .put("answer", answer());
     }
 
-    /// The finished runs and all runs. The number of all runs is an upper limit for a search.
-    public record Runs(long ended, int all) {}
-
-    /// Returns the data of `list --json`.
-    public Data data() {
-        return new Data(
-                "study",
-                folder.path().toString(),
-                frozen.study().name(),
-                state(),
-                frozen.begun(),
-                systems(),
-                new Runs(ended(), all()),
-                answer());
+    /// The number of all runs is an upper limit for a search.
+    static ObjectNode runs(long ended, int all) {
+        return Json.object().put("ended", ended).put("all", all);
     }
 }

@@ -1,8 +1,8 @@
 package io.orderline.lab.claims.evidence;
 
+import io.orderline.base.TextFormat;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -31,6 +31,6 @@ public record MeasuredPoint(
     }
 
     private static String counted(int count, String noun) {
-        return String.format(Locale.ROOT, "%,d %s", count, count == 1 ? noun : noun + "s");
+        return TextFormat.format("%,d %s", count, count == 1 ? noun : noun + "s");
     }
 }

@@ -1,9 +1,9 @@
 package io.orderline.lab.claims.rule;
 
+import io.orderline.base.TextFormat;
 import io.orderline.lab.claims.evidence.PublishedFigure;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 
 /// Formats figures for sentences.
 public final class ClaimFormat {
@@ -13,9 +13,9 @@ public final class ClaimFormat {
     public static String number(double value) {
         double size = Math.abs(value);
         if (size >= 100 || value == Math.rint(value)) {
-            return format("%,.0f", value);
+            return TextFormat.format("%,.0f", value);
         }
-        return format(size >= 10 ? "%.1f" : size >= 0.1 ? "%.2f" : "%.3f", value);
+        return TextFormat.format(size >= 10 ? "%.1f" : size >= 0.1 ? "%.2f" : "%.3f", value);
     }
 
     public static String claimed(PublishedFigure figure) {
@@ -29,16 +29,16 @@ public final class ClaimFormat {
     }
 
     public static String times(double value) {
-        return format(Math.abs(value) >= 100 ? "%,.0f" : "%.2f", value);
+        return TextFormat.format(Math.abs(value) >= 100 ? "%,.0f" : "%.2f", value);
     }
 
     public static String percent(double share) {
-        return format(Math.abs(share) >= 0.1 ? "%.0f %%" : "%.1f %%", share * 100);
+        return TextFormat.format(Math.abs(share) >= 0.1 ? "%.0f %%" : "%.1f %%", share * 100);
     }
 
     public static String ms(double seconds) {
         double millis = seconds * 1000;
-        return format(millis >= 100 ? "%,.0f ms" : millis >= 10 ? "%.1f ms" : "%.2f ms", millis);
+        return TextFormat.format(millis >= 100 ? "%,.0f ms" : millis >= 10 ? "%.1f ms" : "%.2f ms", millis);
     }
 
     public static String list(Collection<String> names) {
@@ -46,10 +46,5 @@ public final class ClaimFormat {
         return all.size() < 2
                 ? String.join("", all)
                 : String.join(", ", all.subList(0, all.size() - 1)) + " and " + all.getLast();
-    }
-
-    @SuppressWarnings("AnnotateFormatMethod") // the annotation would be a dependency of its own
-    public static String format(String format, Object... arguments) {
-        return String.format(Locale.ROOT, format, arguments);
     }
 }

@@ -4,6 +4,7 @@ import com.ezylang.evalex.config.FunctionDictionaryIfc;
 import com.ezylang.evalex.config.MapBasedFunctionDictionary;
 import com.ezylang.evalex.functions.basic.SumFunction;
 import io.orderline.base.NameSuggestion;
+import io.orderline.base.TextFormat;
 import io.orderline.lab.claims.evidence.PublishedFigure;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -54,9 +55,7 @@ public final class FormulaFunctions {
         if (!OF_FIGURES.contains(name) && !OTHERS.contains(name)) {
             throw new IllegalArgumentException("there is no function '" + name + "'; there are "
                     + ClaimFormat.list(OF_FIGURES)
-                    + NameSuggestion.nearest(name, OF_FIGURES)
-                            .map(near -> ". Did you mean '" + near + "'?")
-                            .orElse(""));
+                    + NameSuggestion.question(name, OF_FIGURES));
         }
     }
 
@@ -88,7 +87,7 @@ public final class FormulaFunctions {
                 flat(List.of(Objects.requireNonNull(first))).stream()
                         .map(FormulaFunctions::text)
                         .collect(Collectors.joining(text(values.get(1))));
-            case "format" -> each(values.get(1), figure -> ClaimFormat.format(text(first), figure.value()));
+            case "format" -> each(values.get(1), figure -> TextFormat.format(text(first), figure.value()));
             case "number" -> each(first, figure -> ClaimFormat.number(figure.value()));
             case "times" -> each(first, figure -> ClaimFormat.times(figure.value()));
             case "percent" -> each(first, figure -> ClaimFormat.percent(figure.value()));

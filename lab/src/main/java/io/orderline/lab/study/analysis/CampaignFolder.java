@@ -53,11 +53,7 @@ public record CampaignFolder(Path path) {
     public void begin(CampaignFile file, String orderline, Instant now) {
         for (Map.Entry<String, Study> study : file.studies().entrySet()) {
             StudyFolder folder = study(study.getKey());
-            try {
-                Files.createDirectories(folder.path());
-            } catch (IOException e) {
-                throw new ResultsUnwritableException(folder.path(), e);
-            }
+            ResultsUnwritableException.unless(folder.path(), () -> Files.createDirectories(folder.path()));
             folder.begin(new StudySnapshot(StudySnapshot.SCHEMA, orderline, now, study.getValue()));
         }
         Json.write(record(), new CampaignSnapshot(CampaignSnapshot.SCHEMA, orderline, now, file.campaign()));

@@ -12,6 +12,8 @@ import io.orderline.lab.compare.ExcludedRun;
 import io.orderline.lab.compare.Gate;
 import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.compare.SystemComparison;
+import io.orderline.lab.study.analysis.StudyAnswer.AaNoise;
+import io.orderline.lab.study.analysis.StudyAnswer.RunSteadiness;
 import io.orderline.lab.study.definition.ComparisonSpec;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepState;

@@ -5,6 +5,9 @@ import io.orderline.lab.compare.SystemComparison;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepState;
 import io.orderline.lab.study.execution.StudySnapshot;
+import io.orderline.stats.Decision;
+import io.orderline.stats.Noise;
+import io.orderline.stats.SteadyState;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,5 +39,15 @@ public record StudyAnswer(
         return frozen.study().seeksLimit()
                 ? found.isComplete()
                 : steps.stream().allMatch(step -> step.state() == StepState.DONE);
+    }
+
+    /// The noise of the machine, as measured by the baseline and its twin. A study of as many blocks will probably find
+    /// the detectable relative difference here.
+    public record AaNoise(String metric, Noise noise, int blocks, double detectable) {}
+
+    /// The steadiness of a run's window. It is judged, and nothing of the window is left out.
+    public record RunSteadiness(int step, SteadyState steady, Decision judgement) {
+        /// Share by which the parts of a steady window may differ.
+        public static final double TOLERANCE = 0.05;
     }
 }

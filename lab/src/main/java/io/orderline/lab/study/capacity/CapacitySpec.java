@@ -1,6 +1,6 @@
 package io.orderline.lab.study.capacity;
 
-import java.util.Locale;
+import io.orderline.base.TextFormat;
 import java.util.Optional;
 
 /// The specification of a search for capacity.
@@ -52,7 +52,7 @@ public record CapacitySpec(Searched searched, double within, double confidence, 
     }
 
     private static String number(double value) {
-        String text = String.format(Locale.ROOT, value >= 1000 ? "%.0f" : value >= 100 ? "%.1f" : "%.2f", value);
+        String text = TextFormat.format(value >= 1000 ? "%.0f" : value >= 100 ? "%.1f" : "%.2f", value);
         return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
     }
 

@@ -1,9 +1,9 @@
 package io.orderline.lab.study.capacity;
 
+import io.orderline.base.TextFormat;
 import io.orderline.result.file.TimeRange;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
@@ -68,7 +68,7 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
     String text(CapacitySpec spec) {
         List<String> steps = new ArrayList<>();
         for (int i = 0; i < rates.size(); i++) {
-            steps.add(String.format(Locale.ROOT, "%s %.0fs", spec.text(rates.get(i)), seconds.get(i)));
+            steps.add(TextFormat.format("%s %.0fs", spec.text(rates.get(i)), seconds.get(i)));
         }
         return String.join(", ", steps);
     }

@@ -1,12 +1,12 @@
 package io.orderline.lab.study.capacity;
 
+import io.orderline.base.TextFormat;
 import io.orderline.result.Result;
 import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
 import io.orderline.result.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /// The judgement on whether a paced run kept the limits of its workload: 90 % of each type's responses within
 /// its time (TPC-C 5.2.5.3).
@@ -35,7 +35,7 @@ public record ResponseLimits(boolean met, List<String> missed, List<String> unsu
         for (SpecificationReport audit : audits) {
             String share = audit.subject() + ": "
                     + audit.value()
-                            .map(value -> String.format(Locale.ROOT, "%.2f %%", value * 100))
+                            .map(value -> TextFormat.format("%.2f %%", value * 100))
                             .orElse("none");
             if (audit.value().orElse(0.0) < SHARE) {
                 missed.add(share);

@@ -1,5 +1,6 @@
 package io.orderline.lab.study.definition;
 
+import io.orderline.base.TextFormat;
 import io.orderline.figures.objective.Objective;
 import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.capacity.CapacitySpec;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 
@@ -154,7 +154,7 @@ public final class CapacitySchedule implements StepSchedule {
     private StudyStep step(CellCourse course, CapacityStep step, int block) {
         List<StudyValue> values = new ArrayList<>(List.of(new StudyValue(spec.key(), step.value())));
         if (step.seconds() > 0) {
-            values.add(new StudyValue(PlanKeys.DURATION.name(), String.format(Locale.ROOT, "%.0fs", step.seconds())));
+            values.add(new StudyValue(PlanKeys.DURATION.name(), TextFormat.format("%.0fs", step.seconds())));
         }
         int number = StepSchedule.number(course.cell, course.read.size());
         return StudyStep.of(number, block, course.cell, step, values);

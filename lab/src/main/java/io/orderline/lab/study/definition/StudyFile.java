@@ -216,9 +216,7 @@ public final class StudyFile {
             map.refuse(
                     key,
                     "'" + given + "' is not one of: " + String.join(", ", names)
-                            + NameSuggestion.nearest(given, names)
-                                    .map(name -> ". Did you mean '" + name + "'?")
-                                    .orElse(""));
+                            + NameSuggestion.question(given, names));
         }
         return values[Math.max(0, names.indexOf(given))];
     }

@@ -1,5 +1,6 @@
 package io.orderline.lab.study.definition;
 
+import io.orderline.base.Durations;
 import io.orderline.base.Turns;
 import io.orderline.config.YamlMap;
 import java.time.Duration;
@@ -14,22 +15,19 @@ record StudyOrder(RunOrder scheme, long seed, Optional<Double> segmentSeconds) {
         RunOrder inFile = StudyFile.choice(map, "scheme", RunOrder.values(), RunOrder::text);
         RunOrder scheme = overrides.order().orElse(inFile);
         long seed = map.optionalInteger("seed").orElse(1);
-        Optional<Duration> every = map.keys().contains(EVERY) ? Optional.of(map.duration(EVERY)) : Optional.empty();
-        if (every.isPresent() && inFile != RunOrder.SEGMENTS) {
+        Optional<Duration> every = map.optional(EVERY, StudyOrder::segment);
+        if (map.keys().contains(EVERY) && inFile != RunOrder.SEGMENTS) {
             map.refuse(EVERY, "is the length of segments, and is for the scheme 'segments' only");
         }
-        every.ifPresent(length -> checked(map, length));
         return new StudyOrder(
                 scheme,
                 seed,
                 scheme == RunOrder.SEGMENTS ? Optional.of(every.orElse(SEGMENT).toMillis() / 1e3) : Optional.empty());
     }
 
-    private static void checked(YamlMap map, Duration every) {
-        try {
-            Turns.check(every);
-        } catch (IllegalArgumentException wrong) {
-            map.refuse(EVERY, String.valueOf(wrong.getMessage()));
-        }
+    private static Duration segment(String text) {
+        Duration length = Durations.parse(text);
+        Turns.check(length);
+        return length;
     }
 }

@@ -1,5 +1,6 @@
 package io.orderline.lab.study.definition;
 
+import io.orderline.base.TextFormat;
 import io.orderline.lab.study.capacity.CapacityStep;
 import io.orderline.lab.study.capacity.CapacityStep.Purpose;
 import java.util.List;
@@ -43,6 +44,6 @@ public record StudyStep(
         String text = cell.system() + (words.isEmpty() ? "" : ", " + words);
         String all = text.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9.]+", "-");
         String name = all.substring(0, Math.min(LONGEST, all.length())).replaceAll("-$", "");
-        return String.format(Locale.ROOT, "%03d-b%02d-%s", number, block, name);
+        return TextFormat.format("%03d-b%02d-%s", number, block, name);
     }
 }

@@ -2,6 +2,7 @@ package io.orderline.lab.study.execution;
 
 import io.orderline.base.PlainFolder;
 import io.orderline.base.ResultsUnwritableException;
+import io.orderline.base.TextFormat;
 import io.orderline.lab.study.definition.StepPairs;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepSchedule;
@@ -21,7 +22,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -54,7 +54,7 @@ public record StudyFolder(Path path) {
 
     /// Returns the folder in which the runs of a pair wait for each other.
     Path meeting(StudyStep step) {
-        return path.resolve("meetings").resolve(String.format(Locale.ROOT, "%03d", StepPairs.pair(step)));
+        return path.resolve("meetings").resolve(TextFormat.format("%03d", StepPairs.pair(step)));
     }
 
     public Path report() {
@@ -89,16 +89,12 @@ public record StudyFolder(Path path) {
     }
 
     public void append(StepAttempt attempt) {
-        try {
-            Files.writeString(
+        ResultsUnwritableException.unless(attempts(), () -> Files.writeString(
                     attempts(),
                     (endsInALine() ? "" : "\n") + Json.line(attempt) + "\n",
                     StandardCharsets.UTF_8,
                     StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(attempts(), e);
-        }
+                    StandardOpenOption.APPEND));
     }
 
     private boolean endsInALine() throws IOException {

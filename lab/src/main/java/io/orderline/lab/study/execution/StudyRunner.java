@@ -136,11 +136,7 @@ public final class StudyRunner {
     }
 
     private static void gone(Path file) {
-        try {
-            Files.writeString(file, "");
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        ResultsUnwritableException.unless(file, () -> Files.writeString(file, ""));
     }
 
     private void settle() throws InterruptedException {
@@ -215,11 +211,7 @@ public final class StudyRunner {
         StringBuilder yaml = new StringBuilder();
         plan.forEach((key, text) ->
                 yaml.append(key).append(": \"").append(escaped(text)).append("\"\n"));
-        try {
-            Files.writeString(file, yaml);
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        ResultsUnwritableException.unless(file, () -> Files.writeString(file, yaml));
     }
 
     private static String escaped(String text) {

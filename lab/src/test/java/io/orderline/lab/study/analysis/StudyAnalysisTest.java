@@ -7,6 +7,7 @@ import io.orderline.lab.compare.ComparisonAnswer;
 import io.orderline.lab.compare.ExcludedRun;
 import io.orderline.lab.compare.GateResult;
 import io.orderline.lab.compare.MetricComparison;
+import io.orderline.lab.study.analysis.StudyAnswer.AaNoise;
 import io.orderline.lab.study.definition.CannedStudy;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.StepState;
