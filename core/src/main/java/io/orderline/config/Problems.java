@@ -5,8 +5,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Collects all mistakes, so that the user can correct them at once. Not thread-safe.
@@ -46,10 +48,21 @@ public final class Problems {
         var hint = NameSuggestion.nearest(key, known)
                 .map(name -> "Did you mean '" + name + "'?")
                 .or(() -> known.size() > MOST_KNOWN
-                        ? java.util.Optional.empty()
-                        : java.util.Optional.of(
+                        ? Optional.empty()
+                        : Optional.of(
                                 "Known: " + known.stream().sorted().collect(Collectors.joining(", ")) + "."));
         add(new Problem(where, path + key, "unknown " + kind + ".", hint));
+    }
+
+    /// Returns what a reader returns. If it throws a [ConfigException], the result is empty, and its problems are
+    /// added to these.
+    public <T> Optional<T> collect(Supplier<T> reader) {
+        try {
+            return Optional.of(reader.get());
+        } catch (ConfigException wrong) {
+            wrong.problems().forEach(this::add);
+            return Optional.empty();
+        }
     }
 
     public boolean isEmpty() {

@@ -4,7 +4,6 @@ import io.orderline.base.Durations;
 import io.orderline.base.TextFormat;
 import io.orderline.database.connection.Target;
 import io.orderline.drive.Drive;
-import java.sql.SQLException;
 import java.time.Duration;
 
 /// TPC-C 3.3: the conditions hold before and after a load.
@@ -36,14 +35,10 @@ record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
     }
 
     private Drive drive() throws Exception {
-        Drive drive = shortDrive();
+        Duration length = plan.load().duration();
+        Drive drive = new ShortDrive(target, plan, warehouses).make(length, length, new OutageListener());
         drive.connect();
         drive.run();
         return drive;
-    }
-
-    private Drive shortDrive() throws SQLException {
-        Duration length = plan.load().duration();
-        return new ShortDrive(target, plan, warehouses).make(length, length, new OutageListener());
     }
 }

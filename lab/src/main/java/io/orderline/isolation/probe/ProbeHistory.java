@@ -23,11 +23,7 @@ final class ProbeHistory implements AutoCloseable {
 
     ProbeHistory(Path file) {
         this.file = file;
-        try {
-            out = Files.newBufferedWriter(file);
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        out = ResultsUnwritableException.unless(file, () -> Files.newBufferedWriter(file));
     }
 
     void begin(String session, String node, long time, List<Operation> operations) {

@@ -48,7 +48,7 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
             String label = systems.get(i).label();
             if (own == 1 && label.equals(systems.getFirst().label() + " (2)")) {
                 String plain = systems.getFirst().label();
-                systems.set(0, systems.getFirst().labelled(plain + " (baseline)"));
+                systems.set(0, systems.getFirst().labelled(plain + BASELINE));
                 systems.set(i, systems.get(i).labelled(plain));
             }
         }

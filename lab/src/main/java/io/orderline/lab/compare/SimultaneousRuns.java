@@ -18,10 +18,6 @@ import java.util.stream.Collectors;
 record SimultaneousRuns(List<PairedRates> pairs) {
     private static final SimultaneousRuns NONE = new SimultaneousRuns(List.of());
 
-    SimultaneousRuns {
-        pairs = List.copyOf(pairs);
-    }
-
     static SimultaneousRuns of(Metric metric, ComparedSystem baseline, ComparedSystem other) {
         List<ComparedRun> before = baseline.runs();
         List<ComparedRun> after = other.runs();
@@ -67,11 +63,6 @@ record SimultaneousRuns(List<PairedRates> pairs) {
     record PairedRates(boolean segments, List<Double> baseline, List<Double> other) {
         /// Tolerance for the length of a segment without its first second, because intervals end a little later.
         private static final double TICK_SECONDS = 0.5;
-
-        PairedRates {
-            baseline = List.copyOf(baseline);
-            other = List.copyOf(other);
-        }
 
         /// Returns the rates for a throughput metric; empty unless the runs are known to have begun together.
         static Optional<PairedRates> of(ComparedRun baseline, ComparedRun other, Metric metric) {

@@ -6,7 +6,6 @@ import io.orderline.config.Problems;
 import io.orderline.config.YamlFile;
 import io.orderline.config.YamlMap;
 import io.orderline.result.file.Json;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -86,11 +85,9 @@ public final class AcceptedChanges {
 
     private static Path write(Path file, String text) {
         Path fresh = file.resolveSibling(NAME + ".new");
-        try {
+        return ResultsUnwritableException.unless(file, () -> {
             Files.writeString(fresh, text);
             return Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(file, e);
-        }
+        });
     }
 }

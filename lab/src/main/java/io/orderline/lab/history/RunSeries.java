@@ -19,7 +19,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -28,10 +27,6 @@ import java.util.stream.IntStream;
 ///
 /// @param apart why runs of an earlier series with the same request are not in this one; may be empty
 record RunSeries(String label, String apart, List<HistoryRun> runs) {
-    RunSeries {
-        runs = List.copyOf(runs);
-    }
-
     private record Draft(SortedMap<SystemFact, String> identity, List<HistoryRun> runs, String apart) {
         ComparedSystem first() {
             return system(runs.getFirst());
@@ -160,13 +155,15 @@ record RunSeries(String label, String apart, List<HistoryRun> runs) {
         }
 
         private static String machine(ComparedRun run) {
-            Function<Environment.Host, String> driver =
-                    host -> text(host.cpu(), host.cores(), host.threads(), host.memoryBytes());
             String hosts = run.hosts().stream()
                     .filter(host -> !host.driver())
                     .map(host -> "; database on " + text(host.cpu(), host.cores(), host.threads(), host.memoryBytes()))
                     .collect(Collectors.joining());
-            return run.environment().map(known -> driver.apply(known.driver())).orElse(UNKNOWN) + hosts;
+            return run.environment()
+                            .map(Environment::driver)
+                            .map(host -> text(host.cpu(), host.cores(), host.threads(), host.memoryBytes()))
+                            .orElse(UNKNOWN)
+                    + hosts;
         }
 
         private static String text(String cpu, int cores, int threads, long memoryBytes) {

@@ -3,14 +3,18 @@ package io.orderline.lab.imports;
 import io.orderline.base.TextFormat;
 import io.orderline.config.ConfigException;
 import io.orderline.measure.Counts;
+import io.orderline.measure.Outcome;
 import io.orderline.result.ImportSource;
 import io.orderline.result.Result;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 
 /// Results of BenchmarkSQL 5.0 and 5.1: a row for each transaction, with times in whole milliseconds.
 record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements ForeignResults {
@@ -25,7 +29,7 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
 
     @Override
     public ImportedRun read(Importer.Options reading) throws IOException {
-        BenchmarkSql5Rows rows = new BenchmarkSql5Rows(columns);
+        Rows rows = new Rows(columns);
         List<String> damage = rows.read(folder.result(), reading.progress());
         SecondSums traffic = rows.traffic();
         if (traffic.isEmpty()) {
@@ -128,7 +132,7 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
                 .text(window, minutes);
     }
 
-    private List<String> notes(BenchmarkSql5Rows rows) throws IOException {
+    private List<String> notes(Rows rows) throws IOException {
         List<String> notes = new ArrayList<>();
         if (!rows.traffic().failuresKnown()) {
             notes.add(
@@ -152,5 +156,74 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
                     + " shares of the processors wrongly.");
         }
         return notes;
+    }
+
+    /// Reads `result.csv` of BenchmarkSQL 5. Not thread-safe.
+    private static final class Rows {
+        private static final String FILE = "data/result.csv";
+        private static final long MILLI_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+        private static final long LONGEST_MILLIS = TimeUnit.DAYS.toMillis(30);
+
+        private final List<String> columns;
+        private final SecondSums traffic = new SecondSums();
+        private long skippedDistricts;
+        private long negative;
+
+        Rows(List<String> columns) {
+            this.columns = columns;
+            if (!columns.contains("rbk")) {
+                traffic.knowsNoRollbacks();
+            }
+        }
+
+        /// @return sentences about what could not be read
+        List<String> read(Path file, LongConsumer progress) throws IOException {
+            List<String> damage = new ArrayList<>(ToolCsv.read(file, FILE, columns, progress, this::add));
+            if (negative > 0) {
+                damage.add(TextFormat.format(
+                        FILE + ": %,d negative times were taken as zero; was the driver's clock set back?", negative));
+            }
+            return damage;
+        }
+
+        private boolean add(List<String> cells) {
+            Optional<ImportedType> known = ImportedType.ofBenchmarkSql(cells.get(columns.indexOf("ttype")));
+            long ended = number(cells, "elapsed", -1);
+            if (known.isEmpty() || ended < 0 || ended > LONGEST_MILLIS) {
+                return false;
+            }
+            Outcome outcome = number(cells, "error", 0) != 0
+                    ? Outcome.FAILED
+                    : number(cells, "rbk", 0) != 0 ? Outcome.ROLLED_BACK : Outcome.COMMITTED;
+            long response = nanos(cells, "latency");
+            long served = columns.contains("dblatency") ? nanos(cells, "dblatency") : -1;
+            long districts = number(cells, "dskipped", 0);
+            traffic.add(ended / 1000, known.get(), outcome, response, served);
+            skippedDistricts += districts;
+            return true;
+        }
+
+        private long number(List<String> cells, String column, long otherwise) {
+            int place = columns.indexOf(column);
+            return place < 0 ? otherwise : Long.parseLong(cells.get(place));
+        }
+
+        /// Counts times that are negative because a clock was set back.
+        private long nanos(List<String> cells, String column) {
+            long millis = number(cells, column, 0);
+            if (millis < 0) {
+                negative++;
+            }
+            return Math.clamp(millis, 0, LONGEST_MILLIS) * MILLI_NANOS;
+        }
+
+        SecondSums traffic() {
+            return traffic;
+        }
+
+        /// Returns the number of skipped districts; −1 if it is unknown.
+        long skippedDistricts() {
+            return columns.contains("dskipped") ? skippedDistricts : -1;
+        }
     }
 }

@@ -4,6 +4,8 @@ import io.orderline.lab.compare.Mismatch;
 import io.orderline.lab.study.analysis.CapacityRatio;
 import io.orderline.lab.study.analysis.CapacityResult;
 import io.orderline.lab.study.analysis.FoundLimits;
+import io.orderline.lab.study.analysis.OverloadRecovery;
+import io.orderline.lab.study.analysis.RateResponse;
 import io.orderline.lab.study.analysis.StudyAnswer;
 import io.orderline.lab.study.capacity.CapacityCourse;
 import io.orderline.lab.study.capacity.CapacitySearch;
@@ -19,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Sentences about the result of a search for capacity.
+/// Sentences about the result of a search for capacity, about responses over rates, and about an overload.
 final class CapacityText {
     /// The variation of single runs that indicates a machine with other load.
     private static final double DISTURBED = 0.05;
@@ -38,8 +40,8 @@ final class CapacityText {
                 .map(ratio -> ratio(answer.found(), ratio))
                 .forEach(sentences::add);
         for (CapacityResult found : answer.found().capacities()) {
-            found.curve().ifPresent(curve -> sentences.addAll(RateResponseText.curve(found, curve)));
-            found.overload().ifPresent(overload -> sentences.add(RateResponseText.overload(found, overload)));
+            found.curve().ifPresent(curve -> sentences.addAll(curve(found, curve)));
+            found.overload().ifPresent(overload -> sentences.add(overload(found, overload)));
         }
         return sentences;
     }
@@ -218,5 +220,53 @@ final class CapacityText {
                 MetricText.factor(ratio.interval().low()),
                 MetricText.factor(ratio.interval().high()),
                 ratio.observations());
+    }
+
+    private static List<String> curve(CapacityResult found, RateResponse curve) {
+        List<String> sentences = new ArrayList<>();
+        curve.knee()
+                .ifPresent(knee -> sentences.add(FigureFormat.format(
+                        "%s: p90 bends most at %,.0f/s (%,.0f … %,.0f/s if any one step is left out).",
+                        found.cell().text(),
+                        knee.x(),
+                        knee.interval().low(),
+                        knee.interval().high())));
+        curve.scaling()
+                .filter(law -> !Double.isInfinite(law.peak()))
+                .ifPresent(law -> sentences.add(FigureFormat.format(
+                        "%s: the Universal Scalability Law through the steps has its peak at %,.0f/s (contention %.3f, coherency %.5f, points %s around it).",
+                        found.cell().text(),
+                        law.peak(),
+                        law.contention(),
+                        law.coherency(),
+                        FigureFormat.percent(law.error()))));
+        sentences.add(FigureFormat.format(
+                "%s: at 110 %% of the capacity %s of the most that was done is done; on the way down p90 is at most %s times that of the way up.",
+                found.cell().text(),
+                FigureFormat.percent(curve.goodputBeyond()),
+                MetricText.factor(curve.hysteresis())));
+        return sentences;
+    }
+
+    private static String overload(CapacityResult found, OverloadRecovery overload) {
+        String after = overload.recovery()
+                .map(recovery -> FigureFormat.format(
+                        recovery.complete()
+                                ? "responses are as before %.0f s after its end"
+                                : "responses were not yet as before %.0f s after its end, when the run ended",
+                        recovery.seconds()))
+                .orElse("how responses came back is unknown");
+        return FigureFormat.format(
+                "%s: of 30 s at 150 %% (%,.0f/s) %,.0f/s are done, and %s. Over the whole run, p99 from due time is %s ms%s, from send time %s ms.",
+                found.cell().text(),
+                overload.offered(),
+                overload.done(),
+                after,
+                FigureFormat.ms(overload.due().p99()),
+                overload.skipped() == 0
+                        ? ""
+                        : FigureFormat.format(
+                                " (%,d were skipped, and count as waiting to the end)", overload.skipped()),
+                FigureFormat.ms(overload.sent().p99()));
     }
 }

@@ -25,10 +25,6 @@ record CapacityLine(ResponseCurve curve, List<Double> loads) {
     private static final double FEWER = 2;
     private static final double MORE = 3;
 
-    CapacityLine {
-        loads = List.copyOf(loads);
-    }
-
     /// Returns the line of the objective that is crossed first, among those that any probe missed.
     static Optional<CapacityLine> binding(List<Probe> local, CapacitySpec spec) {
         if (local.isEmpty()) {

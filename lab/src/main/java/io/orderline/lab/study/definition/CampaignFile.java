@@ -18,7 +18,7 @@ public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
         return YamlFile.read(file, new Problems()).keys().contains(KEY);
     }
 
-    /// @throws io.orderline.config.ConfigException with all mistakes in the file, or in one of the studies
+    /// @throws io.orderline.config.ConfigException with all mistakes in the file and in its studies
     public static CampaignFile read(Path file, StudyOverrides overrides) {
         return YamlFile.read(file, new Problems()).readAll(yaml -> read(file, yaml, overrides));
     }
@@ -31,16 +31,23 @@ public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
         String question = yaml.string("question");
         Optional<String> published = yaml.optionalString("published");
         Map<String, Study> studies = new LinkedHashMap<>();
-        List<Campaign.Part> parts = yaml.list("parts", map -> part(map, file, overrides, studies)).stream()
-                .flatMap(Optional::stream)
-                .toList();
+        List<Optional<Campaign.Part>> parts = yaml.list("parts", map -> part(map, file, overrides, studies));
         if (parts.isEmpty()) {
             yaml.refuse("parts", "is empty: name a study for each part");
         }
-        overrides.check(studies.values(), yaml.problems());
-        return new CampaignFile(new Campaign(name, question, published, parts), studies);
+        if (parts.stream().allMatch(Optional::isPresent)) { // otherwise a study with mistakes may have the names
+            overrides.check(studies.values(), yaml.problems());
+        }
+        return new CampaignFile(
+                new Campaign(
+                        name,
+                        question,
+                        published,
+                        parts.stream().flatMap(Optional::stream).toList()),
+                studies);
     }
 
+    /// Returns the part; empty if it names no study, or one with mistakes, which are reported.
     private static Optional<Campaign.Part> part(
             YamlMap map, Path file, StudyOverrides overrides, Map<String, Study> studies) {
         String title = map.string("title");
@@ -51,12 +58,15 @@ public record CampaignFile(Campaign campaign, Map<String, Study> studies) {
         List<String> claims = map.strings("claims");
         String remark = map.optionalString("remark").orElse("");
         if (path.isEmpty()) {
-            return Optional.empty(); // already reported
+            return Optional.empty();
         }
-        Study study = StudyFile.readPart(file.resolveSibling(path), overrides);
-        List<String> systems = study.systems().stream().map(StudySystem::label).toList();
-        baseline.ifPresent(label -> map.requireKnown("baseline", label, "system", systems));
-        studies.putIfAbsent(study.name(), study);
-        return Optional.of(new Campaign.Part(title, study.name(), baseline, metrics, claims, remark));
+        Optional<Study> read = map.problems().collect(() -> StudyFile.readPart(file.resolveSibling(path), overrides));
+        return read.map(study -> {
+            List<String> systems =
+                    study.systems().stream().map(StudySystem::label).toList();
+            baseline.ifPresent(label -> map.requireKnown("baseline", label, "system", systems));
+            studies.putIfAbsent(study.name(), study);
+            return new Campaign.Part(title, study.name(), baseline, metrics, claims, remark);
+        });
     }
 }

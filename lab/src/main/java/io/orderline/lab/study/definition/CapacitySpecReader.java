@@ -1,6 +1,5 @@
 package io.orderline.lab.study.definition;
 
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
 import io.orderline.figures.objective.Objective;
@@ -36,9 +35,9 @@ final class CapacitySpecReader {
     static Optional<CapacitySpec> read(YamlMap file, List<StudyCell> cells) {
         return file.optionalMap(
                         KEY,
-                        map -> cells.isEmpty()
-                                ? Optional.<CapacitySpec>empty()
-                                : Optional.of(new CapacitySpecReader(map).read(cells)))
+                        map -> Optional.of(cells)
+                                .filter(all -> !all.isEmpty())
+                                .map(new CapacitySpecReader(map)::read))
                 .flatMap(spec -> spec);
     }
 
@@ -129,11 +128,7 @@ final class CapacitySpecReader {
         for (double end : new double[] {spec.least(), spec.most()}) {
             List<RawValue> plan = new ArrayList<>(cell.asGiven());
             plan.add(new RawValue(spec.key(), spec.text(end), map.where("key")));
-            try {
-                Plan.of(plan, new Problems());
-            } catch (ConfigException wrong) {
-                wrong.problems().forEach(map.problems()::add);
-            }
+            map.problems().collect(() -> Plan.of(plan, new Problems()));
         }
     }
 }

@@ -1,6 +1,5 @@
 package io.orderline.lab.study.definition;
 
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.config.YamlMap;
 import io.orderline.figures.objective.Objectives;
@@ -120,14 +119,13 @@ final class CellBuilder {
     }
 
     private void check(List<RawValue> plan) {
-        try {
+        problems.collect(() -> {
             Plan checked = Plan.of(plan, new Problems());
             Objectives.of(checked);
-            Stream.of(PlanKeys.COST_PURCHASE, PlanKeys.COST_PER_HOUR)
-                    .flatMap(key -> checked.find(key).stream())
-                    .forEach(price -> currencies.add(price.currency()));
-        } catch (ConfigException wrong) {
-            wrong.problems().forEach(problems::add);
-        }
+            return checked;
+        })
+                .ifPresent(checked -> Stream.of(PlanKeys.COST_PURCHASE, PlanKeys.COST_PER_HOUR)
+                        .flatMap(key -> checked.find(key).stream())
+                        .forEach(price -> currencies.add(price.currency())));
     }
 }

@@ -1,7 +1,6 @@
 package io.orderline.lab.study.definition;
 
 import io.orderline.base.Turns;
-import io.orderline.config.ConfigException;
 import io.orderline.config.Problems;
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.Gate;
@@ -87,15 +86,12 @@ final class PairCheck {
         List<RawValue> given = new ArrayList<>(cell.asGiven());
         given.add(new RawValue(PlanKeys.TURN.name(), turns.text(), KEY));
         given.add(new RawValue(PlanKeys.MEET.name(), "meetings", KEY));
-        try {
-            Plan checked = Plan.of(given, new Problems());
-            if (turns.inSegments()
-                    && checked.get(PlanKeys.DURATION).compareTo(turns.every().multipliedBy(LEAST)) < 0) {
-                refuse("needs a " + PlanKeys.DURATION.name() + " of four segments at least, for " + cell.text());
-            }
-        } catch (ConfigException wrong) {
-            wrong.problems().forEach(problems::add);
-        }
+        problems.collect(() -> Plan.of(given, new Problems()))
+                .map(checked -> checked.get(PlanKeys.DURATION))
+                .filter(length -> turns.inSegments()
+                        && length.compareTo(turns.every().multipliedBy(LEAST)) < 0)
+                .ifPresent(_ -> refuse(
+                        "needs a " + PlanKeys.DURATION.name() + " of four segments at least, for " + cell.text()));
     }
 
     /// Refuses metrics of whole runs, such as percentiles, and of processors and memory, which both turns

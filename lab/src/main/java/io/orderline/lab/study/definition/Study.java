@@ -2,7 +2,6 @@ package io.orderline.lab.study.definition;
 
 import io.orderline.lab.study.capacity.CapacitySpec;
 import io.orderline.lab.study.capacity.SearchSpec;
-import io.orderline.plan.PlanKeys;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -102,8 +101,7 @@ public record Study(
 
     /// Returns the number of probes for which the time is enough, with the runs that come after the search.
     private int mostProbes(CapacitySpec wanted) {
-        double each = cells.getFirst().asPlan().get(PlanKeys.RAMP_UP).toMillis() / 1e3
-                + cells.getFirst().asPlan().get(PlanKeys.DURATION).toMillis() / 1e3;
+        double each = cells.getFirst().plannedSeconds();
         int after = (wanted.curve() ? 2 : 0) + (cells.size() > 1 ? 3 * repeat : 0);
         return 1 + (int) Math.ceil(wanted.budgetSeconds() / each) + after;
     }

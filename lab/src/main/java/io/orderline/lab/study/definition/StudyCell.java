@@ -48,6 +48,12 @@ public record StudyCell(int number, String system, List<StudyValue> point, List<
         return Plan.of(asGiven(), new Problems());
     }
 
+    /// Returns the seconds of ramp-up and window.
+    public double plannedSeconds() {
+        Plan checked = asPlan();
+        return checked.get(PlanKeys.RAMP_UP).plus(checked.get(PlanKeys.DURATION)).toMillis() / 1e3;
+    }
+
     /// Returns the values for its runs, weakest first, with the cell as their place.
     public List<RawValue> asGiven() {
         return plan.stream()

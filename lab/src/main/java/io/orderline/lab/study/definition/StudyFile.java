@@ -178,11 +178,12 @@ public final class StudyFile {
     }
 
     private static Optional<BetweenRuns.InDoubt> inDoubt(YamlMap map) {
-        Optional<String> given = map.optionalString("in-doubt");
-        if (given.isPresent() && !given.get().equals("clean")) {
-            map.refuse("in-doubt", "must be clean, or be left out");
-        }
-        return given.map(_ -> BetweenRuns.InDoubt.CLEAN);
+        return map.optional("in-doubt", text -> {
+            if (!text.equals("clean")) {
+                throw new IllegalArgumentException("must be clean, or be left out");
+            }
+            return BetweenRuns.InDoubt.CLEAN;
+        });
     }
 
     private BetweenRuns between(YamlMap map, List<StudyCell> cells) {

@@ -3,8 +3,6 @@ package io.orderline.lab.study.execution;
 import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.Study;
 import io.orderline.lab.study.definition.StudyCell;
-import io.orderline.plan.Plan;
-import io.orderline.plan.PlanKeys;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +22,7 @@ public record DurationEstimate(Study study, double aboveSeconds) {
         double above = attempts.stream()
                 .filter(attempt -> cells.containsKey(attempt.step()))
                 .mapToDouble(attempt ->
-                        Math.max(0, attempt.seconds() - planned(Objects.requireNonNull(cells.get(attempt.step())))))
+                        Math.max(0, attempt.seconds() - Objects.requireNonNull(cells.get(attempt.step())).plannedSeconds()))
                 .average()
                 .orElse(0);
         return new DurationEstimate(study, above);
@@ -43,18 +41,10 @@ public record DurationEstimate(Study study, double aboveSeconds) {
         return of(study, results, attempts).seconds(cells);
     }
 
-    /// Returns the seconds of a cell's ramp-up and window, from its plan.
-    static double planned(StudyCell cell) {
-        Plan plan = cell.asPlan();
-        return (plan.get(PlanKeys.RAMP_UP).toMillis()
-                        + plan.get(PlanKeys.DURATION).toMillis())
-                / 1e3;
-    }
-
     public double seconds(List<StudyCell> cells) {
         return cells.stream()
                         .mapToDouble(cell ->
-                                planned(cell) + aboveSeconds + study.between().settleSeconds())
+                                cell.plannedSeconds() + aboveSeconds + study.between().settleSeconds())
                         .sum()
                 / (study.order().together() ? 2 : 1);
     }

@@ -78,12 +78,8 @@ public record StudyFolder(Path path) {
 
     /// @throws ResultsUnwritableException if the folders cannot be made
     public void begin(StudySnapshot frozen) {
-        try {
-            for (Path folder : List.of(runs(), path.resolve("plans"), path.resolve("logs"))) {
-                Files.createDirectories(folder);
-            }
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(path, e);
+        for (Path folder : List.of(runs(), path.resolve("plans"), path.resolve("logs"))) {
+            ResultsUnwritableException.unless(path, () -> Files.createDirectories(folder));
         }
         Json.write(record(), frozen);
     }
@@ -179,15 +175,13 @@ public record StudyFolder(Path path) {
         if (!Files.exists(run)) {
             return;
         }
-        try {
+        ResultsUnwritableException.unless(run, () -> {
             Path aside = Files.createDirectories(path.resolve("broken"));
             int number = 1;
             while (Files.exists(aside.resolve(step.folder() + "-" + number))) {
                 number++;
             }
-            Files.move(run, aside.resolve(step.folder() + "-" + number));
-        } catch (IOException e) {
-            throw new ResultsUnwritableException(run, e);
-        }
+            return Files.move(run, aside.resolve(step.folder() + "-" + number));
+        });
     }
 }

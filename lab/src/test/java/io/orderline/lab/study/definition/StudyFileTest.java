@@ -3,6 +3,7 @@ package io.orderline.lab.study.definition;
 import static io.orderline.testing.Refusal.assertMistaken;
 import static io.orderline.testing.Refusal.assertSaid;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.orderline.plan.RawValue;
 import java.io.IOException;
@@ -382,5 +383,23 @@ class StudyFileTest {
         assertThat(seen.failIf()).isEmpty();
         assertThat(own.of(new Campaign.Part("P", "x", Optional.empty(), List.of(), List.of(), "")))
                 .isEqualTo(own);
+    }
+
+    @Test
+    void aCampaignReportsItsOwnMistakesWithThoseOfAllItsStudies() {
+        file("one.yaml", "study: one\nquestion: Why?\nrepeat: 0\nplan: { testbed: h2 }\n");
+        file("two.yaml", "study: two\nquestion: Why?\nplan: { testbed: h2, drive.terminal: 2 }\n");
+        Path campaign = file("campaign.yaml", """
+                campaign: c
+                questoin: Why?
+                parts:
+                  - { title: One, study: one.yaml, metrics: [npm] }
+                  - { title: Two, study: two.yaml }
+                """);
+        StudyOverrides ofOne =
+                new StudyOverrides(List.of(), Map.of("A", List.of()), Map.of(), OptionalInt.empty(), OptionalInt.empty(), Optional.empty());
+        assertThatThrownBy(() -> CampaignFile.read(campaign, ofOne))
+                .hasMessageContainingAll("questoin", "npm", "repeat", "drive.terminal")
+                .hasMessageNotContaining("--set");
     }
 }
