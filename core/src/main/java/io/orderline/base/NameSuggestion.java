@@ -29,7 +29,9 @@ public final class NameSuggestion {
 
     /// Returns the end of a sentence that asks for the nearest name; empty if no name is near.
     public static String question(String given, Collection<String> known) {
-        return nearest(given, known).map(name -> ". Did you mean '" + name + "'?").orElse("");
+        return nearest(given, known)
+                .map(name -> ". Did you mean '" + name + "'?")
+                .orElse("");
     }
 
     private static int alike(String a, String b) {

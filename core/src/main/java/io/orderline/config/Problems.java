@@ -49,8 +49,7 @@ public final class Problems {
                 .map(name -> "Did you mean '" + name + "'?")
                 .or(() -> known.size() > MOST_KNOWN
                         ? Optional.empty()
-                        : Optional.of(
-                                "Known: " + known.stream().sorted().collect(Collectors.joining(", ")) + "."));
+                        : Optional.of("Known: " + known.stream().sorted().collect(Collectors.joining(", ")) + "."));
         add(new Problem(where, path + key, "unknown " + kind + ".", hint));
     }
 

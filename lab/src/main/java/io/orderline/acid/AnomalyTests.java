@@ -57,19 +57,14 @@ record AnomalyTests(AcidFixture stage) {
         return new Customer(stage.far(), DISTRICT, 3);
     }
 
-    @FunctionalInterface
-    interface Test {
-        AcidFinding of(AnomalyTests tests) throws InterruptedException;
-    }
-
     /// Runs a test, and puts back the credit limits whatever happens.
-    AcidFinding keeping(Test test) throws InterruptedException {
+    AcidFinding keeping(AcidTest.Body<AnomalyTests> test) throws InterruptedException {
         List<Customer> customers = new ArrayList<>(counted());
         customers.addAll(List.of(left(), right()));
         List<BigDecimal> limits =
                 customers.stream().map(stage.watcher()::creditLimit).toList();
         try {
-            return test.of(this);
+            return test.on(this);
         } finally {
             for (int i = 0; i < customers.size(); i++) {
                 stage.watcher().setCreditLimit(customers.get(i), limits.get(i));

@@ -16,7 +16,8 @@ record ConsistencyTest(Target target, AcidPlan plan, int warehouses) {
         Drive drive = drive();
         long committed = ShortDrive.committed(drive);
         ConditionCheck after = ConditionCheck.of(target, plan.load().workers()).since(before);
-        String figures = TextFormat.format("before: %s; %,d transactions of %d terminals at %s in %s; after: %s",
+        String figures = TextFormat.format(
+                "before: %s; %,d transactions of %d terminals at %s in %s; after: %s",
                 before.text(),
                 committed,
                 plan.load().terminals(),

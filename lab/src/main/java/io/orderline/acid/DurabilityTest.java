@@ -104,7 +104,8 @@ final class DurabilityTest {
         return AcidFinding.of(
                 ledger.clean() && conditions.violated().isEmpty(),
                 seen(ledger, conditions),
-                TextFormat.format("%s, while %d terminals worked at %s; New-Orders and Payments acknowledged: %,d, of them missing: %,d; commits without an"
+                TextFormat.format(
+                        "%s, while %d terminals worked at %s; New-Orders and Payments acknowledged: %,d, of them missing: %,d; commits without an"
                                 + " answer: %,d, of them there: %,d; there and not acknowledged: %,d; rolled back and there: %,d; conditions: %s",
                         crash.text(),
                         plan.load().terminals(),

@@ -38,13 +38,9 @@ record PartialVisibilityTests(AnomalyTests values) {
                         stage -> made(stage, PartialVisibilityTests::fracturedRead)));
     }
 
-    @FunctionalInterface
-    private interface Half {
-        AcidFinding of(PartialVisibilityTests tests) throws InterruptedException;
-    }
-
-    private static AcidFinding made(AcidFixture stage, Half test) throws InterruptedException {
-        return new AnomalyTests(stage).keeping(values -> test.of(new PartialVisibilityTests(values)));
+    private static AcidFinding made(AcidFixture stage, AcidTest.Body<PartialVisibilityTests> test)
+            throws InterruptedException {
+        return new AnomalyTests(stage).keeping(values -> test.on(new PartialVisibilityTests(values)));
     }
 
     private AcidFixture stage() {

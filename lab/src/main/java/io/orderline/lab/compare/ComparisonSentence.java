@@ -59,8 +59,8 @@ final class ComparisonSentence {
         String baseline = comparison.baseline().label();
         String interval = " (" + interval(ratio) + ")";
         return metric.throughput()
-                ? other + " is " + FactorText.text(ratio.value()) + " times as fast as " + baseline + " in " + name(metric)
-                        + interval
+                ? other + " is " + FactorText.text(ratio.value()) + " times as fast as " + baseline + " in "
+                        + name(metric) + interval
                 : name(metric) + " of " + other + " is " + FactorText.text(ratio.value()) + " times that of " + baseline
                         + interval;
     }
@@ -122,13 +122,16 @@ final class ComparisonSentence {
 
     static String interval(Ratio ratio) {
         Range interval = ratio.interval();
-        return percent(ratio.confidence()) + ": " + FactorText.text(interval.low()) + " … " + FactorText.text(interval.high());
+        return percent(ratio.confidence()) + ": " + FactorText.text(interval.low()) + " … "
+                + FactorText.text(interval.high());
     }
 
     /// Formats a share with the digits that distinguish it from 100 %.
     static String percent(double share) {
         double percent = share * 100;
-        return percent == Math.rint(percent) ? TextFormat.format("%.0f %%", percent) : TextFormat.format("%.2f %%", percent);
+        return percent == Math.rint(percent)
+                ? TextFormat.format("%.0f %%", percent)
+                : TextFormat.format("%.2f %%", percent);
     }
 
     private static String unsteady(MetricComparison comparison) {

@@ -43,7 +43,9 @@ record GateJudge(Gate gate, MetricComparison comparison) {
     /// show how much other runs would differ.
     private GateResult relativeBound(Range range) {
         boolean above = range.low() > 0;
-        String words = (above ? TextFormat.format("it is at least %.3f", range.low()) : TextFormat.format("it is at most %.3f", range.high()))
+        String words = (above
+                        ? TextFormat.format("it is at least %.3f", range.low())
+                        : TextFormat.format("it is at most %.3f", range.high()))
                 + " times the baseline in each of these runs";
         boolean single =
                 comparison.values().size() < 2 || comparison.baselineValues().size() < 2;

@@ -94,9 +94,7 @@ record BenchmarkSql5(BenchmarkSqlFolder folder, List<String> columns) implements
             return "unknown";
         }
         long share = (long) limit / (long) terminals;
-        return share == 0 || share > 60_000
-                ? "none"
-                : TextFormat.format("limit %d/min", share * (long) terminals);
+        return share == 0 || share > 60_000 ? "none" : TextFormat.format("limit %d/min", share * (long) terminals);
     }
 
     private static List<ImportSource.Figure> figures(SecondSums traffic, double minutes, int warehouses) {

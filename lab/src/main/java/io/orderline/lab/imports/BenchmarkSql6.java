@@ -211,7 +211,8 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
                 if (end <= 0 || end > LONGEST_SECONDS || transactions < 0) {
                     throw new NumberFormatException();
                 }
-                traffic.add(end, type, transactions, Long.parseLong(cells.get(sum)), Long.parseLong(cells.get(longest)));
+                traffic.add(
+                        end, type, transactions, Long.parseLong(cells.get(sum)), Long.parseLong(cells.get(longest)));
             });
             return traffic;
         }
@@ -224,7 +225,8 @@ record BenchmarkSql6(BenchmarkSqlFolder folder, List<String> columns) implements
                 long rolledBack = Long.parseLong(cells.get(5));
                 long failed = Long.parseLong(cells.get(6));
                 outcomes.put(
-                        type, new Counts(-1, -1, Math.max(0, count - rolledBack - failed), rolledBack, failed, -1, -1, -1));
+                        type,
+                        new Counts(-1, -1, Math.max(0, count - rolledBack - failed), rolledBack, failed, -1, -1, -1));
             });
             return outcomes;
         }

@@ -30,9 +30,7 @@ record NewOrderDifference(String rows, long counted, Counts window, long before)
         String ours = TextFormat.format(" NOPM are %,d ÷ %.1f s", window.committed(), measured.seconds());
         return sum
                 + ours
-                + (minutes > 0
-                        ? TextFormat.format(", its own figure is %,d ÷ %s min.", counted, text(minutes))
-                        : ".");
+                + (minutes > 0 ? TextFormat.format(", its own figure is %,d ÷ %s min.", counted, text(minutes)) : ".");
     }
 
     private String failed() {
@@ -44,8 +42,6 @@ record NewOrderDifference(String rows, long counted, Counts window, long before)
     }
 
     private static String text(double minutes) {
-        return minutes == Math.rint(minutes)
-                ? TextFormat.format("%.0f", minutes)
-                : TextFormat.format("%.3f", minutes);
+        return minutes == Math.rint(minutes) ? TextFormat.format("%.0f", minutes) : TextFormat.format("%.3f", minutes);
     }
 }

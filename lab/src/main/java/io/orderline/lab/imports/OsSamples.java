@@ -73,8 +73,7 @@ record OsSamples(Path data) {
     private record Row(double seconds, double length, List<String> cells) {
         List<String> line(List<String> middle) {
             List<String> line = new ArrayList<>(List.of(
-                    TextFormat.format("%.3f", seconds),
-                    Double.isNaN(length) ? "" : TextFormat.format("%.3f", length)));
+                    TextFormat.format("%.3f", seconds), Double.isNaN(length) ? "" : TextFormat.format("%.3f", length)));
             line.addAll(middle);
             return line;
         }

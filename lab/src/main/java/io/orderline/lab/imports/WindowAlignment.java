@@ -35,8 +35,7 @@ final class WindowAlignment {
             throw new ConfigException(
                     "",
                     "--skip",
-                    TextFormat.format(
-                            "leaves nothing to measure: the window is from %,d s to %,d s", begin, stop));
+                    TextFormat.format("leaves nothing to measure: the window is from %,d s to %,d s", begin, stop));
         }
         return new Result.Window(begin + skip, stop);
     }

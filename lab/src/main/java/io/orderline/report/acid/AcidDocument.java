@@ -58,8 +58,8 @@ public final class AcidDocument {
                         List.of(
                                 new Sentence(
                                         Tone.PLAIN,
-                                        "A transaction that had not ended after " + FigureFormat.seconds(level.patienceSeconds())
-                                                + " is said to wait."),
+                                        "A transaction that had not ended after "
+                                                + FigureFormat.seconds(level.patienceSeconds()) + " is said to wait."),
                                 entries(level.name())))));
         sections.add(new Section("once", "Tested once", tests("").isEmpty() ? List.of() : List.of(entries(""))));
         sections.add(
@@ -77,10 +77,7 @@ public final class AcidDocument {
 
     private Table overview() {
         List<List<Cell>> rows = rows().stream()
-                .map(row -> row(
-                        List.of(new Cell(Tone.PLAIN, row.title() + reach(row), clause(row))),
-                        row,
-                        false))
+                .map(row -> row(List.of(new Cell(Tone.PLAIN, row.title() + reach(row), clause(row))), row, false))
                 .toList();
         return table(List.of("test"), rows);
     }
@@ -132,11 +129,10 @@ public final class AcidDocument {
     }
 
     private Document summary() {
-        String answer = Stream.concat(Stream.of(verdict() + "."), failures().stream())
-                .collect(Collectors.joining(" "));
+        String answer =
+                Stream.concat(Stream.of(verdict() + "."), failures().stream()).collect(Collectors.joining(" "));
         List<List<Cell>> rows = rows().stream()
-                .map(row -> row(
-                        List.of(Cell.plain(row.title() + reach(row)), Cell.plain(row.clause())), row, true))
+                .map(row -> row(List.of(Cell.plain(row.title() + reach(row)), Cell.plain(row.clause())), row, true))
                 .toList();
         return new Document(
                 report.database(),

@@ -29,8 +29,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /// A comparison in the form of JSON and CSV. Unknown values are null or missing.
 public final class ComparisonJson {
-    private static final List<String> HEADER =
-            List.of(("system,terminals,run,verdict,metric,unit,value,baseline,ratio,ratio_low,ratio_high,confidence,basis,"
+    private static final List<String> HEADER = List.of(
+            ("system,terminals,run,verdict,metric,unit,value,baseline,ratio,ratio_low,ratio_high,confidence,basis,"
                             + "answer,at_least")
                     .split(",", -1));
 
@@ -109,7 +109,9 @@ public final class ComparisonJson {
                 .put("delivered", seen.delivered())
                 .put("transactions", seen.transactions())
                 .putPOJO("anomalies", seen.anomalies())
-                .putPOJO("perMillion", DeliveredTable.perMillion(system, confidence).map(ComparisonJson::estimate))
+                .putPOJO(
+                        "perMillion",
+                        DeliveredTable.perMillion(system, confidence).map(ComparisonJson::estimate))
                 .putPOJO("problems", seen.problems());
     }
 

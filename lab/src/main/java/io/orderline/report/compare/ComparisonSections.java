@@ -105,8 +105,9 @@ public record ComparisonSections(SystemComparison comparisons, String prefix) {
 
     /// Returns the differences beyond what was varied.
     private static Table table(BaselineComparison against) {
-        List<List<String>> rows =
-                against.differences().all().stream().map(ComparisonSections::row).toList();
+        List<List<String>> rows = against.differences().all().stream()
+                .map(ComparisonSections::row)
+                .toList();
         return Table.of(
                 "",
                 4,

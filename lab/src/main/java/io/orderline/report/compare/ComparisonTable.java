@@ -142,12 +142,13 @@ public final class ComparisonTable {
                         Optional<ComparedSystem> cell = comparisons.systems().stream()
                                 .filter(system -> system.family().equals(family) && system.terminals() == terminals)
                                 .findFirst();
-                        row.add(cell.map(system -> MetricText.median(system, Metric.NOPM)).orElse(""));
-                        row.add(cell.map(system -> MetricText.median(system, Metric.TOTAL)).orElse(""));
+                        row.add(cell.map(system -> MetricText.median(system, Metric.NOPM))
+                                .orElse(""));
+                        row.add(cell.map(system -> MetricText.median(system, Metric.TOTAL))
+                                .orElse(""));
                     }
                     rows.add(row);
                 });
         return Optional.of(Table.of("Terminals (medians of the runs, per minute)", 0, header, rows));
     }
-
 }

@@ -33,8 +33,8 @@ public final class HistoryJson {
                 .putPOJO(
                         "points",
                         IntStream.range(0, series.runs().size())
-                                .mapToObj(i ->
-                                        point(series.runs().get(i), series.values().get(i)))
+                                .mapToObj(i -> point(
+                                        series.runs().get(i), series.values().get(i)))
                                 .toList())
                 .putPOJO("marks", all(series.marks(), mark -> mark(series, mark)))
                 .putPOJO("changes", all(series.changes(), change -> change(series, change)));

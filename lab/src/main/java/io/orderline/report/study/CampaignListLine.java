@@ -71,7 +71,6 @@ public record CampaignListLine(CampaignFolder folder, CampaignSnapshot frozen, L
                 .put("state", state())
                 .putPOJO("started", frozen.begun())
                 .putPOJO("runs", StudyListLine.runs(ended(), all()))
-                .putPOJO(
-                        "studies", studies.stream().map(StudyListLine::data).toList());
+                .putPOJO("studies", studies.stream().map(StudyListLine::data).toList());
     }
 }

@@ -36,10 +36,12 @@ public final class StudyJson {
                 .put("question", answer.frozen().campaign().question())
                 .putPOJO(
                         "parts",
-                        all(answer.parts(), part -> Json.object()
-                                .put("part", part.asked().title())
-                                .put("remark", part.asked().remark())
-                                .putPOJO("answer", of(part.answer())))));
+                        all(
+                                answer.parts(),
+                                part -> Json.object()
+                                        .put("part", part.asked().title())
+                                        .put("remark", part.asked().remark())
+                                        .putPOJO("answer", of(part.answer())))));
     }
 
     private static ObjectNode of(StudyAnswer answer) {
@@ -116,7 +118,8 @@ public final class StudyJson {
                 .put("system", step.cell().system())
                 .putPOJO(
                         "point",
-                        step.cell().point().stream().collect(Collectors.toMap(StudyValue::key, StudyValue::text, (_, last) -> last)))
+                        step.cell().point().stream()
+                                .collect(Collectors.toMap(StudyValue::key, StudyValue::text, (_, last) -> last)))
                 .put("state", step.state().text())
                 .put("reason", step.reason())
                 .put("folder", step.step().folder())

@@ -153,9 +153,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
         Metric metric = answer.comparisons().metrics().getFirst();
         return answer.frozen().study().axes().isEmpty()
                 ? answer.comparisons().systems().stream()
-                        .map(system -> system.label() + " "
-                                + MetricText.median(system, metric) + " "
-                                + metric.title())
+                        .map(system -> system.label() + " " + MetricText.median(system, metric) + " " + metric.title())
                         .toList()
                 : List.of();
     }

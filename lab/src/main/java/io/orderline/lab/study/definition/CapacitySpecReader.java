@@ -35,9 +35,9 @@ final class CapacitySpecReader {
     static Optional<CapacitySpec> read(YamlMap file, List<StudyCell> cells) {
         return file.optionalMap(
                         KEY,
-                        map -> Optional.of(cells)
-                                .filter(all -> !all.isEmpty())
-                                .map(new CapacitySpecReader(map)::read))
+                        map -> cells.isEmpty()
+                                ? Optional.<CapacitySpec>empty()
+                                : Optional.of(new CapacitySpecReader(map).read(cells)))
                 .flatMap(spec -> spec);
     }
 
@@ -53,8 +53,8 @@ final class CapacitySpecReader {
         }
         CapacitySpec spec = new CapacitySpec(
                 new CapacitySpec.Searched(key, isSmallest(), from, least, most),
-                ComparisonSpecReader.percent(map, "to-within", 0.001, 1).orElse(WITHIN),
-                ComparisonSpecReader.percent(map, "confidence", 0.5, 0.9999).orElse(CONFIDENCE),
+                ComparisonSpec.percent(map, "to-within", 0.001, 1).orElse(WITHIN),
+                ComparisonSpec.percent(map, "confidence", 0.5, 0.9999).orElse(CONFIDENCE),
                 budget(),
                 map.optionalYes("curve").orElse(false));
         cells.forEach(cell -> check(cell, spec));

@@ -120,10 +120,10 @@ final class CellBuilder {
 
     private void check(List<RawValue> plan) {
         problems.collect(() -> {
-            Plan checked = Plan.of(plan, new Problems());
-            Objectives.of(checked);
-            return checked;
-        })
+                    Plan checked = Plan.of(plan, new Problems());
+                    Objectives.of(checked);
+                    return checked;
+                })
                 .ifPresent(checked -> Stream.of(PlanKeys.COST_PURCHASE, PlanKeys.COST_PER_HOUR)
                         .flatMap(key -> checked.find(key).stream())
                         .forEach(price -> currencies.add(price.currency())));

@@ -88,8 +88,8 @@ final class PairCheck {
         given.add(new RawValue(PlanKeys.MEET.name(), "meetings", KEY));
         problems.collect(() -> Plan.of(given, new Problems()))
                 .map(checked -> checked.get(PlanKeys.DURATION))
-                .filter(length -> turns.inSegments()
-                        && length.compareTo(turns.every().multipliedBy(LEAST)) < 0)
+                .filter(length ->
+                        turns.inSegments() && length.compareTo(turns.every().multipliedBy(LEAST)) < 0)
                 .ifPresent(_ -> refuse(
                         "needs a " + PlanKeys.DURATION.name() + " of four segments at least, for " + cell.text()));
     }

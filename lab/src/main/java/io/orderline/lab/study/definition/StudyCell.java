@@ -51,7 +51,10 @@ public record StudyCell(int number, String system, List<StudyValue> point, List<
     /// Returns the seconds of ramp-up and window.
     public double plannedSeconds() {
         Plan checked = asPlan();
-        return checked.get(PlanKeys.RAMP_UP).plus(checked.get(PlanKeys.DURATION)).toMillis() / 1e3;
+        return checked.get(PlanKeys.RAMP_UP)
+                        .plus(checked.get(PlanKeys.DURATION))
+                        .toMillis()
+                / 1e3;
     }
 
     /// Returns the values for its runs, weakest first, with the cell as their place.

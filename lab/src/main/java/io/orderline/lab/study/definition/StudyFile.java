@@ -104,7 +104,7 @@ public final class StudyFile {
                 order.scheme(),
                 order.seed(),
                 yaml.map("between-runs").read(map -> between(map, cells)),
-                compare.read(map -> ComparisonSpecReader.read(
+                compare.read(map -> ComparisonSpec.read(
                         map,
                         systems.stream().map(StudySystemReader.Draft::label).toList(),
                         search.isPresent() || capacity.isPresent())),

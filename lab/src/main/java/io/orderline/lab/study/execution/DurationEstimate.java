@@ -21,8 +21,11 @@ public record DurationEstimate(Study study, double aboveSeconds) {
                 .forEach(result -> cells.put(result.step().number(), result.cell()));
         double above = attempts.stream()
                 .filter(attempt -> cells.containsKey(attempt.step()))
-                .mapToDouble(attempt ->
-                        Math.max(0, attempt.seconds() - Objects.requireNonNull(cells.get(attempt.step())).plannedSeconds()))
+                .mapToDouble(attempt -> Math.max(
+                        0,
+                        attempt.seconds()
+                                - Objects.requireNonNull(cells.get(attempt.step()))
+                                        .plannedSeconds()))
                 .average()
                 .orElse(0);
         return new DurationEstimate(study, above);
@@ -43,8 +46,9 @@ public record DurationEstimate(Study study, double aboveSeconds) {
 
     public double seconds(List<StudyCell> cells) {
         return cells.stream()
-                        .mapToDouble(cell ->
-                                cell.plannedSeconds() + aboveSeconds + study.between().settleSeconds())
+                        .mapToDouble(cell -> cell.plannedSeconds()
+                                + aboveSeconds
+                                + study.between().settleSeconds())
                         .sum()
                 / (study.order().together() ? 2 : 1);
     }

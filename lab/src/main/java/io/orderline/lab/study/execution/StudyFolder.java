@@ -85,12 +85,14 @@ public record StudyFolder(Path path) {
     }
 
     public void append(StepAttempt attempt) {
-        ResultsUnwritableException.unless(attempts(), () -> Files.writeString(
-                    attempts(),
-                    (endsInALine() ? "" : "\n") + Json.line(attempt) + "\n",
-                    StandardCharsets.UTF_8,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND));
+        ResultsUnwritableException.unless(
+                attempts(),
+                () -> Files.writeString(
+                        attempts(),
+                        (endsInALine() ? "" : "\n") + Json.line(attempt) + "\n",
+                        StandardCharsets.UTF_8,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND));
     }
 
     private boolean endsInALine() throws IOException {

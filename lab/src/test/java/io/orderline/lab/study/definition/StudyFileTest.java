@@ -396,8 +396,13 @@ class StudyFileTest {
                   - { title: One, study: one.yaml, metrics: [npm] }
                   - { title: Two, study: two.yaml }
                 """);
-        StudyOverrides ofOne =
-                new StudyOverrides(List.of(), Map.of("A", List.of()), Map.of(), OptionalInt.empty(), OptionalInt.empty(), Optional.empty());
+        StudyOverrides ofOne = new StudyOverrides(
+                List.of(),
+                Map.of("A", List.of()),
+                Map.of(),
+                OptionalInt.empty(),
+                OptionalInt.empty(),
+                Optional.empty());
         assertThatThrownBy(() -> CampaignFile.read(campaign, ofOne))
                 .hasMessageContainingAll("questoin", "npm", "repeat", "drive.terminal")
                 .hasMessageNotContaining("--set");
