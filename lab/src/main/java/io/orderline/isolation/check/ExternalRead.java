@@ -15,12 +15,7 @@ import java.util.Map;
 /// @param updated whether the transaction also appends to the list
 record ExternalRead(String key, ValueList values, int size, boolean own, boolean updated) {
     static List<ExternalRead> of(Transaction transaction) {
-        Map<String, List<Long>> all = new HashMap<>();
-        for (Operation operation : transaction.operations()) {
-            if (operation instanceof Operation.Append append) {
-                all.computeIfAbsent(append.key(), _ -> new ArrayList<>(1)).add(append.value());
-            }
-        }
+        Map<String, List<Long>> all = transaction.appended();
         Map<String, Integer> done = new HashMap<>();
         List<ExternalRead> reads = new ArrayList<>();
         for (Operation operation : transaction.operations()) {

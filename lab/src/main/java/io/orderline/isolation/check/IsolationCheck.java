@@ -3,13 +3,14 @@ package io.orderline.isolation.check;
 import static io.orderline.isolation.check.DirectAnomalies.name;
 
 import io.orderline.isolation.history.History;
-import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.ValueList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 /// Checks a history of appends and reads against the isolation models. Adya's phenomena are found as cycles
 /// of dependencies, which are inferred from the values (Alvaro and Kingsbury, Elle: Inferring Isolation
@@ -108,11 +109,9 @@ public final class IsolationCheck {
     /// Explains in sentences why transactions precede each other.
     private record Explanation(History history, KeyLogs logs, DependencyGraph graph, List<String> keys) {
         List<String> of(List<Integer> transactions, List<Integer> steps) {
-            List<String> sentences = new ArrayList<>();
-            for (int i = 0; i < steps.size(); i++) {
-                sentences.add(of(steps.get(i), transactions.get(i)));
-            }
-            return sentences;
+            return IntStream.range(0, steps.size())
+                    .mapToObj(i -> of(steps.get(i), transactions.get(i)))
+                    .toList();
         }
 
         private String of(int edge, int before) {
@@ -179,12 +178,9 @@ public final class IsolationCheck {
         }
 
         private long anyOf(int writer, String key) {
-            return history.transactions().get(writer).operations().stream()
-                    .filter(operation -> operation instanceof Operation.Append
-                            && operation.key().equals(key))
-                    .map(operation -> ((Operation.Append) operation).value())
-                    .findFirst()
-                    .orElseThrow();
+            return Objects.requireNonNull(
+                            history.transactions().get(writer).appended().get(key))
+                    .getFirst();
         }
     }
 }

@@ -1,7 +1,6 @@
 package io.orderline.isolation.check;
 
 import io.orderline.isolation.history.History;
-import io.orderline.isolation.history.Operation;
 import io.orderline.isolation.history.Transaction;
 import io.orderline.isolation.history.ValueList;
 import java.util.ArrayList;
@@ -42,13 +41,7 @@ final class KeyLogs {
     }
 
     private void appends(int number, Transaction transaction) {
-        Map<String, List<Long>> appended = new LinkedHashMap<>();
-        for (Operation operation : transaction.operations()) {
-            if (operation instanceof Operation.Append(String key, long value)) {
-                appended.computeIfAbsent(key, _ -> new ArrayList<>(1)).add(value);
-            }
-        }
-        appended.forEach((key, values) -> {
+        transaction.appended().forEach((key, values) -> {
             for (int index = 0; index < values.size(); index++) {
                 boolean last = index == values.size() - 1;
                 log(key).append(new KeyLog.Write(values.get(index), number, index, last));

@@ -6,7 +6,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,10 +46,9 @@ public final class HistoryFile {
     }
 
     private static void add(HistoryBuilder builder, Line line) {
-        List<Operation> operations = new ArrayList<>();
-        for (List<Object> each : line.operations.orElse(List.of())) {
-            operations.add(operation(builder, each));
-        }
+        List<Operation> operations = line.operations.orElse(List.of()).stream()
+                .map(each -> operation(builder, each))
+                .toList();
         if (line.type.equals(BEGIN)) {
             builder.begin(line.session, line.node.orElse(""), line.time, operations);
         } else {

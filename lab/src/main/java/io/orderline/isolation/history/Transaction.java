@@ -1,6 +1,9 @@
 package io.orderline.isolation.history;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /// A transaction as its client saw it.
 ///
@@ -18,6 +21,17 @@ public record Transaction(
 
     public Transaction {
         operations = List.copyOf(operations);
+    }
+
+    /// Returns the values that it appends to each list, in their order.
+    public Map<String, List<Long>> appended() {
+        Map<String, List<Long>> appended = new LinkedHashMap<>();
+        for (Operation operation : operations) {
+            if (operation instanceof Operation.Append(String key, long value)) {
+                appended.computeIfAbsent(key, _ -> new ArrayList<>(1)).add(value);
+            }
+        }
+        return appended;
     }
 
     public boolean committed() {

@@ -67,11 +67,9 @@ public record RunGrouping(List<ComparedSystem> systems, List<ExcludedRun> leftOu
     /// Groups runs by setup. Invalid runs stay only in a group without a valid one; the system then counts as
     /// invalid.
     private static List<List<ComparedRun>> grouped(List<ComparedRun> runs, List<ExcludedRun> leftOut) {
-        Map<SortedMap<SystemFact, String>, List<ComparedRun>> groups = new LinkedHashMap<>();
-        for (ComparedRun run : runs) {
-            groups.computeIfAbsent(FactCollector.of(run).identity(), _ -> new ArrayList<>())
-                    .add(run);
-        }
+        Map<SortedMap<SystemFact, String>, List<ComparedRun>> groups = runs.stream()
+                .collect(Collectors.groupingBy(
+                        run -> FactCollector.of(run).identity(), LinkedHashMap::new, Collectors.toList()));
         return groups.values().stream().map(group -> valid(group, leftOut)).toList();
     }
 

@@ -25,6 +25,11 @@ public record SystemComparison(
         return against.stream().flatMap(one -> one.comparisons().stream()).toList();
     }
 
+    /// Returns the comparisons of the first metric.
+    public List<MetricComparison> first() {
+        return against.stream().map(one -> one.comparisons().getFirst()).toList();
+    }
+
     public boolean terminalsVary() {
         return systems.stream().mapToInt(ComparedSystem::terminals).distinct().count() > 1;
     }

@@ -9,6 +9,7 @@ import io.orderline.result.file.IntervalCsv;
 import io.orderline.result.file.Latency;
 import io.orderline.result.file.LatencyLog;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -211,13 +212,9 @@ final class SecondSums implements ImportedTransactions {
     }
 
     private List<ImportedType> types() {
-        List<ImportedType> types = new ArrayList<>();
-        for (ImportedType type : ImportedType.values()) {
-            if (!type.background() || seconds.values().stream().anyMatch(row -> row.containsKey(type))) {
-                types.add(type);
-            }
-        }
-        return types;
+        return Arrays.stream(ImportedType.values())
+                .filter(type -> !type.background() || seconds.values().stream().anyMatch(row -> row.containsKey(type)))
+                .toList();
     }
 
     private void write(

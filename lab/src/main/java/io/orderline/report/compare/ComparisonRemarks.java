@@ -3,7 +3,6 @@ package io.orderline.report.compare;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.LoadModel;
-import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.ExcludedRun;
 import io.orderline.lab.compare.MetricComparison;
 import io.orderline.lab.compare.SystemComparison;
@@ -108,9 +107,6 @@ public final class ComparisonRemarks {
 
     /// Returns the answers for the first metric, one sentence per compared system.
     public static List<String> answers(SystemComparison comparisons) {
-        return comparisons.against().stream()
-                .map(BaselineComparison::comparisons)
-                .map(all -> all.getFirst().sentence())
-                .toList();
+        return comparisons.first().stream().map(MetricComparison::sentence).toList();
     }
 }

@@ -1,7 +1,6 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.Metric;
-import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.ComparisonAnswer;
 import io.orderline.lab.compare.MetricComparison;
 import io.orderline.lab.study.analysis.SearchResult;
@@ -17,6 +16,7 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// The sentences of a study's answer, which never claim more than the intervals support.
@@ -32,10 +32,7 @@ final class StudyAnswerSentences {
         DeliveredMatrix.sentence(answer).ifPresent(sentences::add);
         answer.found().searches().stream().map(SearchResult::sentence).forEach(sentences::add);
         sentences.addAll(CapacityText.sentences(answer));
-        List<MetricComparison> first = answer.comparisons().against().stream()
-                .map(BaselineComparison::comparisons)
-                .map(List::getFirst)
-                .toList();
+        List<MetricComparison> first = answer.comparisons().first();
         if (first.size() > 1) {
             sentences.add(counted(first));
         }
@@ -91,23 +88,17 @@ final class StudyAnswerSentences {
     }
 
     private static String counted(List<MetricComparison> first) {
-        long higher =
-                first.stream().filter(one -> isDifferent(one) && ratio(one) > 1).count();
-        long lower =
-                first.stream().filter(one -> isDifferent(one) && ratio(one) < 1).count();
-        long none = first.stream()
-                .filter(one -> one.answer() instanceof ComparisonAnswer.NotDetected
-                        || one.answer() instanceof ComparisonAnswer.Negligible)
-                .count();
-        long refused = first.stream()
-                .filter(one -> one.answer() instanceof ComparisonAnswer.Refused)
-                .count();
+        long higher = count(first, one -> isDifferent(one) && ratio(one) > 1);
+        long lower = count(first, one -> isDifferent(one) && ratio(one) < 1);
+        long ordered = count(first, one -> one.answer() instanceof ComparisonAnswer.Ordered);
+        long none = count(
+                first,
+                one -> one.answer() instanceof ComparisonAnswer.NotDetected
+                        || one.answer() instanceof ComparisonAnswer.Negligible);
+        long refused = count(first, one -> one.answer() instanceof ComparisonAnswer.Refused);
         List<String> parts = new ArrayList<>();
         add(parts, higher, "higher than the baseline");
         add(parts, lower, "lower");
-        long ordered = first.stream()
-                .filter(one -> one.answer() instanceof ComparisonAnswer.Ordered)
-                .count();
         add(parts, ordered, "of which only the order is known, because a figure is a lower bound");
         add(parts, none, "without a detectable difference that matters");
         add(parts, refused, "where no winner may be named");
@@ -115,6 +106,10 @@ final class StudyAnswerSentences {
         return FigureFormat.format(
                 "Of %d comparisons in %s: %s.",
                 first.size(), first.getFirst().metric().title(), String.join(", ", parts));
+    }
+
+    private static long count(List<MetricComparison> all, Predicate<MetricComparison> which) {
+        return all.stream().filter(which).count();
     }
 
     private static void add(List<String> parts, long count, String what) {

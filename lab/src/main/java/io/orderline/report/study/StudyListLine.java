@@ -1,7 +1,6 @@
 package io.orderline.report.study;
 
 import io.orderline.figures.Metric;
-import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.ComparisonAnswer;
 import io.orderline.lab.compare.FactorText;
 import io.orderline.lab.compare.GateResult;
@@ -89,10 +88,7 @@ public record StudyListLine(StudyFolder folder, StudySnapshot frozen, List<StepR
         if (answer.gates().stream().anyMatch(GateResult::fails)) {
             parts.add("FAILS");
         }
-        List<MetricComparison> first = answer.comparisons().against().stream()
-                .map(BaselineComparison::comparisons)
-                .map(List::getFirst)
-                .toList();
+        List<MetricComparison> first = answer.comparisons().first();
         if (first.size() == 1) {
             parts.add(first.getFirst().other().label() + " " + size(first.getFirst()));
         } else if (!first.isEmpty()) {

@@ -12,6 +12,7 @@ import io.orderline.lab.study.definition.StepResult;
 import io.orderline.lab.study.definition.Study;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
+import io.orderline.result.file.LatencyFigure;
 import io.orderline.result.file.TimeRange;
 import io.orderline.stats.model.Knee;
 import io.orderline.stats.model.ScaleOut;
@@ -86,17 +87,12 @@ record CapacityAnalysis(Study study, List<StepResult> steps, boolean brief) {
                 .flatMap(objective -> find(result, objective.type().orElseThrow()))
                 .filter(found -> found.response().p50() > 0);
         return type.stream()
-                .flatMap(found -> Stream.of(
-                        new CapacityResult.Equal(
+                .flatMap(found -> Stream.of(LatencyFigure.P50, LatencyFigure.P99)
+                        .map(figure -> new CapacityResult.Equal(
                                 turn,
                                 step.value(),
-                                found.name() + ".p50",
-                                found.response().p50() / 1e3),
-                        new CapacityResult.Equal(
-                                turn,
-                                step.value(),
-                                found.name() + ".p99",
-                                found.response().p99() / 1e3)))
+                                found.name() + "." + figure.metricName(),
+                                figure.micros(found.response()) / 1e3)))
                 .toList();
     }
 

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
 /// Derives the curves of a study with one axis of numbers.
@@ -76,13 +77,12 @@ record CurveAnalysis(Study study, Metric metric) {
                     return new SweepCurve.Point(value(cell).orElseThrow(), MetricComparison.median(figures), figures);
                 })
                 .toList();
-        int peak = 0;
-        for (int i = 1; i < points.size(); i++) {
-            boolean better = metric.more()
-                    ? points.get(i).median() > points.get(peak).median()
-                    : points.get(i).median() < points.get(peak).median();
-            peak = better ? i : peak;
-        }
+        Comparator<Integer> byMedian =
+                Comparator.comparingDouble(i -> points.get(i).median());
+        int peak = IntStream.range(0, points.size())
+                .boxed()
+                .reduce(BinaryOperator.maxBy(metric.more() ? byMedian : byMedian.reversed()))
+                .orElseThrow();
         boolean scales = metric.more() && isSize(points);
         return new SweepCurve(
                 cells.getFirst().cell().system(),

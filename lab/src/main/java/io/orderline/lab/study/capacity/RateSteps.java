@@ -6,7 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /// A rate per second that changes step by step in the window of one run.
 public record RateSteps(List<Double> rates, List<Double> seconds) {
@@ -66,11 +68,9 @@ public record RateSteps(List<Double> rates, List<Double> seconds) {
     }
 
     String text(CapacitySpec spec) {
-        List<String> steps = new ArrayList<>();
-        for (int i = 0; i < rates.size(); i++) {
-            steps.add(TextFormat.format("%s %.0fs", spec.text(rates.get(i)), seconds.get(i)));
-        }
-        return String.join(", ", steps);
+        return IntStream.range(0, rates.size())
+                .mapToObj(i -> TextFormat.format("%s %.0fs", spec.text(rates.get(i)), seconds.get(i)))
+                .collect(Collectors.joining(", "));
     }
 
     public List<TimeRange> spans(double begin) {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import java.util.random.RandomGenerator;
 
 /// The order in which the cells of each block run. It keeps a change over time, such as a machine that warms
 /// up or a disk that fills, from favouring one of them.
@@ -40,14 +39,8 @@ public enum RunOrder {
                     Collections.reverse(order);
                 }
             }
-            case RANDOMIZED_BLOCKS, DUET, SEGMENTS -> shuffle(order, RandomStreams.of(seed, block));
+            case RANDOMIZED_BLOCKS, DUET, SEGMENTS -> Collections.shuffle(order, RandomStreams.of(seed, block));
         }
         return order;
-    }
-
-    static <T> void shuffle(List<T> list, RandomGenerator random) {
-        for (int i = list.size() - 1; i > 0; i--) { // D. E. Knuth, TAOCP 3.4.2, algorithm P
-            Collections.swap(list, i, random.nextInt(i + 1));
-        }
     }
 }
