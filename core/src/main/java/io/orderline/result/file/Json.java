@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -47,6 +49,10 @@ public final class Json {
     /// Returns an object whose keys are written in the order in which they are put.
     public static ObjectNode object() {
         return MAPPER.createObjectNode();
+    }
+
+    public static <T> List<ObjectNode> objects(List<T> values, Function<T, ObjectNode> object) {
+        return values.stream().map(object).toList();
     }
 
     public static String pretty(Object value) {

@@ -1,7 +1,5 @@
 package io.orderline.report.claims;
 
-import static io.orderline.report.compare.ComparisonJson.all;
-
 import io.orderline.lab.claims.ClaimsAudit;
 import io.orderline.lab.claims.ClaimsAudit.Judged;
 import io.orderline.lab.claims.PublishedPoint;
@@ -21,9 +19,9 @@ public final class ClaimsJson {
                 .putPOJO("source", study.source())
                 .putPOJO("metric", study.metric())
                 .putPOJO("notes", study.notes())
-                .putPOJO("points", all(study.points(), ClaimsJson::point))
-                .putPOJO("claims", all(audit.claims(), ClaimsJson::claim))
-                .putPOJO("checks", all(audit.checks(), ClaimsJson::claim));
+                .putPOJO("points", Json.objects(study.points(), ClaimsJson::point))
+                .putPOJO("claims", Json.objects(audit.claims(), ClaimsJson::claim))
+                .putPOJO("checks", Json.objects(audit.checks(), ClaimsJson::claim));
     }
 
     private static ObjectNode point(PublishedPoint point) {

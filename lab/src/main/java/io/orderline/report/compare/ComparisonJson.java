@@ -23,16 +23,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import tools.jackson.databind.node.ObjectNode;
 
 /// A comparison in the form of JSON and CSV. Unknown values are null or missing.
 public final class ComparisonJson {
-    private static final List<String> HEADER = List.of(
-            ("system,terminals,run,verdict,metric,unit,value,baseline,ratio,ratio_low,ratio_high,confidence,basis,"
-                            + "answer,at_least")
-                    .split(",", -1));
+    private static final String HEADER =
+            "system,terminals,run,verdict,metric,unit,value,baseline,ratio,ratio_low,ratio_high,confidence,basis,answer,"
+                    + "at_least";
 
     private ComparisonJson() {}
 
@@ -42,16 +40,12 @@ public final class ComparisonJson {
 
     public static ObjectNode of(SystemComparison comparisons, List<GateResult> gates, List<PublishedStudy> beside) {
         return Json.object()
-                .putPOJO("systems", all(comparisons.systems(), system -> system(system, comparisons)))
-                .putPOJO("against", all(comparisons.against(), ComparisonJson::against))
+                .putPOJO("systems", Json.objects(comparisons.systems(), system -> system(system, comparisons)))
+                .putPOJO("against", Json.objects(comparisons.against(), ComparisonJson::against))
                 .putPOJO("leftOut", comparisons.leftOut())
                 .putPOJO("remarks", ComparisonRemarks.of(comparisons))
-                .putPOJO("gates", all(gates, ComparisonJson::gate))
-                .putPOJO("published", all(beside, study -> published(comparisons, study)));
-    }
-
-    public static <T> List<ObjectNode> all(List<T> values, Function<T, ObjectNode> data) {
-        return values.stream().map(data).toList();
+                .putPOJO("gates", Json.objects(gates, ComparisonJson::gate))
+                .putPOJO("published", Json.objects(beside, study -> published(comparisons, study)));
     }
 
     /// Figures are by metric, one for each run. `atLeast` names the runs whose figure is only a lower bound and
@@ -119,7 +113,7 @@ public final class ComparisonJson {
         return Json.object()
                 .put("baseline", against.baseline().label())
                 .put("other", against.other().label())
-                .putPOJO("comparisons", all(against.comparisons(), ComparisonJson::row))
+                .putPOJO("comparisons", Json.objects(against.comparisons(), ComparisonJson::row))
                 .putPOJO("differences", against.differences().all())
                 .putPOJO("notCounted", against.differences().leftOut())
                 .putPOJO("refused", against.parity().refused())
@@ -172,7 +166,7 @@ public final class ComparisonJson {
     public static String csv(SystemComparison comparisons) {
         StringWriter text = new StringWriter();
         CsvWriter csv = CsvFile.writer().bufferSize(0).build(text);
-        csv.writeRecord(HEADER);
+        csv.writeRecord(HEADER.split(",", -1));
         for (ComparedSystem system : comparisons.systems()) {
             for (Metric metric : comparisons.metrics()) {
                 system.runs().forEach(run -> csv.writeRecord(line(comparisons, system, run, metric)));

@@ -1,7 +1,5 @@
 package io.orderline.report.history;
 
-import static io.orderline.report.compare.ComparisonJson.all;
-
 import io.orderline.lab.history.ChangeMark;
 import io.orderline.lab.history.HistoryRun;
 import io.orderline.lab.history.MetricSeries;
@@ -18,7 +16,7 @@ public final class HistoryJson {
 
     public static String json(RunHistory history) {
         return Json.pretty(Json.object()
-                .putPOJO("series", all(history.series(), HistoryJson::series))
+                .putPOJO("series", Json.objects(history.series(), HistoryJson::series))
                 .putPOJO("leftOut", history.leftOut())
                 .putPOJO("acceptedWithoutChange", history.idle()));
     }
@@ -36,8 +34,8 @@ public final class HistoryJson {
                                 .mapToObj(i -> point(
                                         series.runs().get(i), series.values().get(i)))
                                 .toList())
-                .putPOJO("marks", all(series.marks(), mark -> mark(series, mark)))
-                .putPOJO("changes", all(series.changes(), change -> change(series, change)));
+                .putPOJO("marks", Json.objects(series.marks(), mark -> mark(series, mark)))
+                .putPOJO("changes", Json.objects(series.changes(), change -> change(series, change)));
     }
 
     private static ObjectNode point(HistoryRun run, double value) {
@@ -62,7 +60,7 @@ public final class HistoryJson {
                 .put("kind", HistorySentences.word(change))
                 .putPOJO("ratio", change.point().ratio().map(ComparisonJson::ratio))
                 .put("probability", change.point().probability())
-                .putPOJO("near", all(change.nearby(), mark -> mark(series, mark)))
+                .putPOJO("near", Json.objects(change.nearby(), mark -> mark(series, mark)))
                 .putPOJO("accepted", change.accepted())
                 .put("stands", change.standing());
     }

@@ -111,7 +111,7 @@ public final class StudyDocument {
                 Stream.of(
                                 charts.stream(),
                                 answer.found().searches().stream().map(StudyAnswerTables::search),
-                                CapacityTables.of(answer).stream())
+                                StudyAnswerTables.capacities(answer).stream())
                         .<Part>flatMap(parts -> parts)
                         .toList());
     }

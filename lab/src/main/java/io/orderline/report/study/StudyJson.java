@@ -1,6 +1,5 @@
 package io.orderline.report.study;
 
-import static io.orderline.report.compare.ComparisonJson.all;
 import static io.orderline.report.compare.ComparisonJson.finite;
 
 import io.orderline.lab.study.analysis.CampaignAnswer;
@@ -36,7 +35,7 @@ public final class StudyJson {
                 .put("question", answer.frozen().campaign().question())
                 .putPOJO(
                         "parts",
-                        all(
+                        Json.objects(
                                 answer.parts(),
                                 part -> Json.object()
                                         .put("part", part.asked().title())
@@ -50,12 +49,12 @@ public final class StudyJson {
                 .put("question", answer.frozen().study().question())
                 .putPOJO("answer", StudyAnswerSentences.answer(answer))
                 .putPOJO("comparison", ComparisonJson.of(answer.comparisons(), answer.gates(), List.of()))
-                .putPOJO("curves", all(answer.curves(), StudyJson::curve))
+                .putPOJO("curves", Json.objects(answer.curves(), StudyJson::curve))
                 .putPOJO("found", answer.found().searches())
-                .putPOJO("capacities", all(answer.found().capacities(), StudyJson::capacity))
+                .putPOJO("capacities", Json.objects(answer.found().capacities(), StudyJson::capacity))
                 .putPOJO("capacityRatios", answer.found().ratios())
                 .putPOJO("noise", answer.noise().map(StudyJson::noise))
-                .putPOJO("runs", all(answer.steps(), step -> run(answer, step)))
+                .putPOJO("runs", Json.objects(answer.steps(), step -> run(answer, step)))
                 .putPOJO("remarks", StudyDocument.notes(answer));
     }
 
