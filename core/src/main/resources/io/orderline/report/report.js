@@ -1,25 +1,8 @@
 'use strict';
 (() => {
-  const root = document.documentElement;
-  // Faults show in the page itself, where a test or a reader with the inspector finds them.
-  addEventListener('error', event => { root.dataset.error = event.message; });
-  addEventListener('securitypolicyviolation', event => { root.dataset.violation = event.violatedDirective; });
-
+  const {HEIGHT, SMALL, WHOLE, add, axis, charts, clock, colour, count, drawn, duration, fit, powers, show, time} = chartPage;
   const data = JSON.parse(document.getElementById('run-data').textContent);
-  const charts = [];
-  const colour = name => getComputedStyle(root).getPropertyValue('--' + name).trim();
-  const font = () => '12px ' + getComputedStyle(document.body).fontFamily;
-
-  const clock = seconds => {
-    const whole = Math.floor(seconds);
-    const two = number => String(number).padStart(2, '0');
-    const hours = Math.floor(whole / 3600);
-    const minutes = Math.floor(whole / 60) % 60;
-    return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
-  };
-  const count = number => number == null ? '–' : number.toLocaleString('en-US', {maximumFractionDigits: 0});
   const millis = number => number == null ? '–' : number.toLocaleString('en-US', {maximumSignificantDigits: 3});
-  const power = number => number >= 1000 ? count(number / 1000) + ' s' : number < 0.99 ? +(number * 1000).toPrecision(2) + ' µs' : +number.toPrecision(2) + ' ms';
 
   const band = (u, from, to, fill, height = u.bbox.height) => {
     const left = Math.max(u.valToPos(from, 'x', true), u.bbox.left);
@@ -58,18 +41,9 @@
     u.ctx.restore();
   };
 
-  const axis = extra => ({
-    stroke: colour('quiet'), font: font(), grid: {stroke: colour('line'), width: 1}, ticks: {stroke: colour('line'), width: 1}, ...extra,
-  });
-
-  // Without the legend, which takes what it needs.
-  const HEIGHT = 290;
-  const SMALL = 205;
-  const width = box => Math.max(Math.floor(box.clientWidth), 50);
-
   // All charts over time show the same part of the run: all of it, or what was dragged over in one of them.
   let zoom = null;
-  const show = part => {
+  const zoomTo = part => {
     zoom = part;
     charts.forEach(({u}) => u.setScale('x', {min: 0, max: data.last}));
   };
@@ -79,13 +53,13 @@
     if (width > 0) {
       const part = [u.posToVal(left, 'x'), u.posToVal(left + width, 'x')];
       u.setSelect({left: 0, top: 0, width: 0, height: 0}, false);
-      show(part);
+      zoomTo(part);
     }
   };
   const cursor = {
     sync: {key: 'run', filters: {pub: type => type === 'mousemove' || type === 'mouseleave'}},
     drag: {x: true, y: false, setScale: false},
-    bind: {dblclick: () => () => show(null)},
+    bind: {dblclick: () => () => zoomTo(null)},
     points: {size: 5},
   };
 
@@ -95,22 +69,12 @@
     return clock(at) + during.map(({cause}) => `, ${cause} checkpoint`).join('');
   };
 
-  // Values are asked for again when a run goes on.
-  const draw = (box, series, values, extra) => {
-    const u = new uPlot({
-      width: width(box),
-      series: [{label: 'Time', value: (_, at) => moment(at)}, ...series],
-      cursor,
-      hooks: {drawClear: [shade], draw: [mark], setSelect: [select]},
-      ...extra,
-    }, values(), box);
-    charts.push({u, box, values});
-  };
-
-  // Steps that are round as times, in seconds.
-  const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14400, 21600, 43200, 86400];
-  const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10000];
-  const time = () => axis({incrs: STEPS, values: (_, places) => places.map(clock)});
+  const draw = (box, series, values, extra) => add(box, values, {
+    series: [{label: 'Time', value: (_, at) => moment(at)}, ...series],
+    cursor,
+    hooks: {drawClear: [shade], draw: [mark], setSelect: [select]},
+    ...extra,
+  });
 
   const throughput = box => {
     const steps = uPlot.paths.stepped({align: 1});
@@ -131,14 +95,7 @@
       type.p50.forEach(value => { if (value != null && value < low) low = value; });
       type.max.forEach(value => { if (value != null && value > high) high = value; });
     });
-    const exponent = (value, round) => Math.pow(10, round(Math.log10(value / 1000)));
-    return high ? [exponent(low, Math.floor), Math.max(exponent(high, Math.ceil), exponent(low, Math.floor) * 10)] : [1, 10];
-  };
-
-  const powers = ([low, high]) => {
-    const all = [];
-    for (let place = low; place <= high * 1.001; place *= 10) all.push(place);
-    return all;
+    return high ? chartPage.decades(low / 1000, high / 1000) : [1, 10];
   };
 
   const titled = (title, parent) => {
@@ -167,7 +124,7 @@
       {
         height: SMALL,
         scales: {x, y: {distr: 3, range: () => decades}},
-        axes: [time(), axis({size: 58, splits: () => powers(decades), values: (_, places) => places.map(place => place == null ? '' : power(place))})],
+        axes: [time(), axis({size: 58, splits: () => powers(decades), values: (_, places) => places.map(place => place == null ? '' : duration(place))})],
       });
   };
 
@@ -220,7 +177,6 @@
   const groups = within => within.querySelectorAll('[data-charts]');
 
   const build = () => {
-    charts.splice(0).forEach(({u}) => u.destroy());
     built = shape();
     const main = document.getElementById('throughput');
     const multiples = document.getElementById('latency');
@@ -231,8 +187,6 @@
       data.latency.forEach((_, i) => latency(i, multiples));
     }
     groups(document).forEach(group);
-    // uPlot draws at the end of this task.
-    queueMicrotask(() => { root.dataset.chartsDrawn = charts.length; });
   };
 
   // What is drawn, but for its values: charts are made anew only if that changes.
@@ -242,36 +196,16 @@
   // A run that goes on sends its data again and again.
   addEventListener('run-data', ({detail}) => {
     Object.assign(data, detail);
-    if (shape() !== built || charts.some(({box}) => !box.isConnected)) return build();
+    if (shape() !== built || charts.some(({box}) => !box.isConnected)) return again();
     decades = scale();
     charts.forEach(({u, values}) => u.setData(values()));
-  });
-
-  const fit = () => charts.forEach(({u, box}) => {
-    if (box.clientWidth && width(box) !== u.width) u.setSize({width: width(box), height: u.height});
   });
 
   // Such an event does not rise: it is caught on its way down, so that parts of the page may be replaced.
   document.addEventListener('toggle', ({target: details}) => {
     groups(details).forEach(element => { if (details.open && !element.childElementCount) group(element); });
-    root.dataset.chartsDrawn = charts.length;
+    drawn();
     fit();
   }, true);
-  build();
-  addEventListener('resize', fit);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', build);
-
-  // On paper everything is light, and what a reader can open is open.
-  let opened = [];
-  addEventListener('beforeprint', () => {
-    root.classList.add('print');
-    opened = [...document.querySelectorAll('details[data-print]:not([open])')];
-    opened.forEach(details => { details.open = true; });
-    build();
-  });
-  addEventListener('afterprint', () => {
-    root.classList.remove('print');
-    opened.forEach(details => { details.open = false; });
-    build();
-  });
+  const again = show(build);
 })();

@@ -17,6 +17,11 @@ public record Document(String title, List<Cell> verdict, List<Part> head, List<S
                 sections.stream().filter(section -> !section.parts().isEmpty()).toList();
     }
 
+    /// Returns whether its page needs the scripts that draw charts.
+    public boolean isPlotted() {
+        return sections.stream().anyMatch(Section::isPlotted);
+    }
+
     /// Returns all parts in order.
     Stream<Part> parts() {
         return Stream.concat(head.stream(), sections.stream());

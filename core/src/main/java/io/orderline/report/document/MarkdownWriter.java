@@ -6,6 +6,7 @@ import io.orderline.report.document.Part.Entries;
 import io.orderline.report.document.Part.Entry;
 import io.orderline.report.document.Part.Link;
 import io.orderline.report.document.Part.Picture;
+import io.orderline.report.document.Part.Plot;
 import io.orderline.report.document.Part.Section;
 import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Part.Table;
@@ -38,6 +39,7 @@ public final class MarkdownWriter {
             case Entries entries -> list(entries.entries().stream().map(MarkdownWriter::entry));
             case Table table -> table(table);
             case Picture picture -> blocks.add(picture.text());
+            case Plot plot -> blocks.add(plot.text());
             case Link link -> blocks.add(link.text() + ": [" + link.title() + "](" + link.to() + ")");
             case Section section -> section(section, heading);
         }

@@ -3,7 +3,7 @@ package io.orderline.report.document;
 import io.orderline.report.format.HtmlFile;
 import io.orderline.report.template.JtedocumentGenerated;
 
-/// Writes a document as one HTML page that needs neither a network nor scripts.
+/// Writes a document as one HTML page that needs no network, and no scripts unless it has charts.
 public final class PageWriter {
     private PageWriter() {}
 

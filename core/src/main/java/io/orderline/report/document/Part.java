@@ -86,6 +86,20 @@ public sealed interface Part {
     /// @param text for a terminal and Markdown; empty if tables nearby have the same figures
     record Picture(String caption, Content drawing, String text) implements Part {}
 
+    /// Charts with one key, for the page.
+    ///
+    /// @param caption empty if the titles of the charts say it
+    /// @param text for a terminal and Markdown; empty if tables nearby have the same figures
+    record Plot(String caption, List<Chart> charts, String text) implements Part {
+        public Plot {
+            charts = List.copyOf(charts);
+        }
+
+        public static Plot of(Chart chart) {
+            return new Plot("", List.of(chart), "");
+        }
+    }
+
     /// A reference to another page.
     ///
     /// @param text what the reader finds there
@@ -108,14 +122,21 @@ public sealed interface Part {
             return switch (part) {
                 case Section section -> section.parts().isEmpty();
                 case Sentence sentence -> sentence.text().isEmpty();
+                case Plot plot -> plot.charts().isEmpty();
                 case Bullets _, Entries _, Table _, Picture _, Link _ -> false;
             };
+        }
+
+        boolean isPlotted() {
+            return parts.stream()
+                    .anyMatch(part -> part instanceof Plot || (part instanceof Section inner && inner.isPlotted()));
         }
 
         /// Returns whether only a page shows it.
         boolean isDrawn() {
             return parts.stream().allMatch(part -> switch (part) {
                 case Picture picture -> picture.text().isEmpty();
+                case Plot plot -> plot.text().isEmpty();
                 case Section section -> section.isDrawn();
                 case Sentence _, Bullets _, Entries _, Table _, Link _ -> false;
             });

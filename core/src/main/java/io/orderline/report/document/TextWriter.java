@@ -5,6 +5,7 @@ import io.orderline.report.document.Part.Entries;
 import io.orderline.report.document.Part.Entry;
 import io.orderline.report.document.Part.Link;
 import io.orderline.report.document.Part.Picture;
+import io.orderline.report.document.Part.Plot;
 import io.orderline.report.document.Part.Section;
 import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Part.Table;
@@ -61,6 +62,7 @@ public final class TextWriter {
             case Entries entries -> entries.entries().forEach(this::entry);
             case Table table -> table(table);
             case Picture picture -> picture.text().lines().forEach(lines::add);
+            case Plot plot -> plot.text().lines().forEach(lines::add);
             case Link link -> wrap("", link.text() + ": " + link.to());
             case Section section -> section(section, "");
         }

@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /// Scripts and styles that each report contains, and the content security policy that allows only these.
 ///
@@ -19,7 +21,7 @@ public record PageAssets(String style, String chartStyle, String charts, String 
                 resource("report.css"),
                 resource("vendor/uPlot.min.css"),
                 resource("vendor/uPlot.iife.min.js"),
-                resource("report.js"),
+                resource("charts.js") + resource("report.js"),
                 resource("live.js"));
     }
 
@@ -34,24 +36,39 @@ public record PageAssets(String style, String chartStyle, String charts, String 
         }
     }
 
+    /// Returns the scripts of a document with charts.
+    public static List<String> plotScripts() {
+        return List.of(resource("vendor/uPlot.iife.min.js"), resource("charts.js") + resource("plots.js"));
+    }
+
     /// Returns the policy of a page that sends no requests and runs only these scripts and styles.
     public String policy() {
-        return policy(hash(charts) + " " + hash(script), "");
+        return policy(List.of(charts, script), List.of(chartStyle, style), "; img-src data:", "");
     }
 
     /// Returns the policy of a page that may also send requests to its own server.
     public String livePolicy() {
-        return policy(hash(charts) + " " + hash(script) + " " + hash(live), "; connect-src 'self'");
+        return policy(
+                List.of(charts, script, live),
+                List.of(chartStyle, style),
+                "; img-src data:",
+                "; connect-src 'self'");
     }
 
-    private String policy(String scripts, String more) {
-        return "default-src 'none'; script-src " + scripts + "; style-src " + hash(chartStyle) + " " + hash(style)
-                + "; img-src data:; base-uri 'none'; form-action 'none'" + more;
+    /// Returns the policy of a page with one style, and with these scripts alone.
+    public static String policy(String style, List<String> scripts) {
+        return policy(scripts, List.of(style), "", "");
     }
 
-    /// Returns the policy of a page with one style and without scripts.
-    public static String policy(String style) {
-        return "default-src 'none'; style-src " + hash(style) + "; base-uri 'none'; form-action 'none'";
+    private static String policy(List<String> scripts, List<String> styles, String images, String more) {
+        return "default-src 'none'" + allowed("script-src", scripts) + allowed("style-src", styles) + images
+                + "; base-uri 'none'; form-action 'none'" + more;
+    }
+
+    private static String allowed(String kind, List<String> texts) {
+        return texts.isEmpty()
+                ? ""
+                : texts.stream().map(PageAssets::hash).collect(Collectors.joining(" ", "; " + kind + " ", ""));
     }
 
     /// Returns the hash by which a policy allows a script or style.

@@ -14,11 +14,13 @@ public final class PageFrame {
 
     /// @param style file with the page's own style, which follows the common one
     public static Content of(String title, String style, Content content) {
-        return of(title, style, FOOT, content);
+        return of(title, style, FOOT, false, content);
     }
 
     /// @param foot last line of the page, in place of the usual one
-    public static Content of(String title, String style, String foot, Content content) {
-        return output -> JteframeGenerated.render((HtmlTemplateOutput) output, null, title, style, foot, content);
+    /// @param plotted whether the page needs the scripts that draw charts
+    public static Content of(String title, String style, String foot, boolean plotted, Content content) {
+        return output ->
+                JteframeGenerated.render((HtmlTemplateOutput) output, null, title, style, foot, plotted, content);
     }
 }

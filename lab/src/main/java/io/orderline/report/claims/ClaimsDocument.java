@@ -11,18 +11,16 @@ import io.orderline.lab.claims.rule.Judgement;
 import io.orderline.report.compare.MetricText;
 import io.orderline.report.document.Cell;
 import io.orderline.report.document.Document;
-import io.orderline.report.document.Drawing;
 import io.orderline.report.document.Part;
 import io.orderline.report.document.Part.Bullets;
 import io.orderline.report.document.Part.Entries;
 import io.orderline.report.document.Part.Entry;
-import io.orderline.report.document.Part.Picture;
+import io.orderline.report.document.Part.Plot;
 import io.orderline.report.document.Part.Section;
 import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.document.Tone;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.template.lab.JtepublishedGenerated;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -50,7 +48,12 @@ public final class ClaimsDocument {
         List<Section> sections = List.of(
                 judged("claims", "What the study says", "claim", audit.claims()),
                 judged("checks", "What a reader expects of such figures, claimed or not", "check", audit.checks()),
-                new Section("charts", "Its figures", charts(study)),
+                new Section(
+                        "charts",
+                        "Its figures",
+                        PublishedStudyChart.of(study.evidence()).stream()
+                                .map(Plot::of)
+                                .toList()),
                 new Section(
                         "systems",
                         "Systems",
@@ -115,15 +118,6 @@ public final class ClaimsDocument {
 
     private static String words(Judgement judgement, long count) {
         return count == 1 ? judgement.words() : judgement.words().replaceFirst("^holds", "hold");
-    }
-
-    private static List<Part> charts(PublishedStudy study) {
-        return PublishedStudyChart.of(study.evidence()).stream()
-                .<Part>map(chart -> new Picture(
-                        chart.title() + (chart.cap().isEmpty() ? "" : ", logarithmic axis"),
-                        Drawing.of(output -> JtepublishedGenerated.render(output, null, chart)),
-                        ""))
-                .toList();
     }
 
     private static String system(MeasuredSystem system) {

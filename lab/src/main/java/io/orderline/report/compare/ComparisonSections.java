@@ -1,20 +1,19 @@
 package io.orderline.report.compare;
 
-import io.orderline.figures.ComparedSystem;
 import io.orderline.lab.compare.BaselineComparison;
 import io.orderline.lab.compare.GateResult;
 import io.orderline.lab.compare.SettingDifference;
 import io.orderline.lab.compare.SystemComparison;
+import io.orderline.report.document.Chart;
 import io.orderline.report.document.Drawing;
 import io.orderline.report.document.Part;
 import io.orderline.report.document.Part.Picture;
+import io.orderline.report.document.Part.Plot;
 import io.orderline.report.document.Part.Section;
 import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.document.Tone;
-import io.orderline.report.template.lab.compare.JtecurvesGenerated;
 import io.orderline.report.template.lab.compare.JteintervalsGenerated;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -61,22 +60,18 @@ public record ComparisonSections(SystemComparison comparisons, String prefix) {
     }
 
     /// @param responses response time distributions by type
-    public Section time(Optional<CurveChart> rates, List<CurveChart> responses) {
-        List<Part> parts = new ArrayList<>();
-        rates.ifPresent(chart -> parts.add(picture(List.of(chart), "")));
-        if (!responses.isEmpty()) {
-            parts.add(picture(
-                    responses,
-                    "Response times of the completed transactions of all runs of a system together; logarithmic axis,"
-                            + " the same for all types; heights are shares of the system's own transactions."));
-        }
-        return new Section(prefix + "time", rates.isPresent() ? "Over time and by response" : "Response times", parts);
-    }
-
-    private Picture picture(List<CurveChart> charts, String caption) {
-        List<String> labels =
-                comparisons.systems().stream().map(ComparedSystem::label).toList();
-        return new Picture(caption, Drawing.of(out -> JtecurvesGenerated.render(out, null, labels, charts)), "");
+    public Section time(Optional<Chart> rates, List<Chart> responses) {
+        String caption = responses.isEmpty()
+                ? ""
+                : "Response times of the completed transactions of all runs of a system together; logarithmic axis,"
+                        + " the same for all types; heights are shares of the system's own transactions.";
+        return new Section(
+                prefix + "time",
+                rates.isPresent() ? "Over time and by response" : "Response times",
+                List.of(new Plot(
+                        caption,
+                        Stream.concat(rates.stream(), responses.stream()).toList(),
+                        "")));
     }
 
     public Section differences() {

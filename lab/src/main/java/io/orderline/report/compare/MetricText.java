@@ -4,6 +4,8 @@ import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.lab.compare.FactorText;
 import io.orderline.lab.compare.MetricComparison;
+import io.orderline.report.document.Chart.Axis;
+import io.orderline.report.document.Chart.Scale;
 import io.orderline.report.format.FigureFormat;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -18,13 +20,23 @@ public final class MetricText {
     private MetricText() {}
 
     public static String longTitle(Metric metric) {
-        String unit = switch (metric.unit()) {
-            case "", "count" -> "";
-            case "1/min" -> "per minute, ";
-            case "1/s" -> "per second, ";
-            default -> metric.unit() + ", ";
+        String unit = unit(metric);
+        return metric.title() + " (" + unit + (unit.isEmpty() ? "" : ", ") + (metric.more() ? "more" : "less")
+                + " is better)";
+    }
+
+    private static String unit(Metric metric) {
+        return switch (metric.unit()) {
+            case "count" -> "";
+            case "1/min" -> "per minute";
+            case "1/s" -> "per second";
+            default -> metric.unit();
         };
-        return metric.title() + " (" + unit + (metric.more() ? "more" : "less") + " is better)";
+    }
+
+    /// Returns the axis of a chart of the metric's figures.
+    public static Axis axis(Metric metric, Scale scale) {
+        return new Axis("", metric.unit().isEmpty() ? "share" : unit(metric), scale);
     }
 
     /// Formats a figure; NaN becomes a question mark.

@@ -4,8 +4,12 @@ import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.figures.Metric;
 import io.orderline.figures.RateSeries;
-import io.orderline.report.format.Axis;
-import io.orderline.report.format.FigureFormat;
+import io.orderline.report.document.Chart;
+import io.orderline.report.document.Chart.Axis;
+import io.orderline.report.document.Chart.Point;
+import io.orderline.report.document.Chart.Scale;
+import io.orderline.report.document.Chart.Series;
+import io.orderline.report.document.Chart.Style;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,58 +23,42 @@ public final class RateChart {
 
     private RateChart() {}
 
-    private record Series(String label, int colour, List<Double> rates) {}
+    private record Rates(int system, double[] perMinute) {}
 
     /// Returns empty if there are no intervals to draw.
-    public static Optional<CurveChart> of(List<ComparedSystem> systems) {
-        List<Series> all = new ArrayList<>();
+    public static Optional<Chart> of(List<ComparedSystem> systems) {
+        List<Rates> all = new ArrayList<>();
         for (int i = 0; i < systems.size(); i++) {
             for (ComparedRun run : systems.get(i).runs()) {
-                List<Double> rates =
-                        Arrays.stream(RateSeries.of(run, Metric.NOPM)).boxed().toList();
-                if (rates.size() > 1) {
-                    all.add(new Series(systems.get(i).label(), i % CurveChart.COLOURS, rates));
-                }
+                all.add(new Rates(i, RateSeries.of(run, Metric.NOPM)));
             }
         }
-        return all.isEmpty() ? Optional.empty() : Optional.of(chart(all));
-    }
-
-    private static CurveChart chart(List<Series> all) {
-        int longest = all.stream().mapToInt(series -> series.rates.size()).max().orElse(1);
+        all.removeIf(rates -> rates.perMinute.length < 2);
+        int longest = all.stream().mapToInt(rates -> rates.perMinute.length).max().orElse(0);
         int step = (longest + MOST_POINTS - 1) / MOST_POINTS;
-        double highest = all.stream()
-                .flatMap(series -> series.rates.stream())
-                .mapToDouble(Double::doubleValue)
-                .max()
-                .orElse(1);
-        List<CurveChart.Curve> curves = all.stream()
-                .map(series -> new CurveChart.Curve(
-                        series.label, series.colour, points(series.rates, step, longest, 1.05 * Math.max(1, highest))))
+        List<Series> series = all.stream()
+                .map(rates -> new Series(
+                        systems.get(rates.system).label(),
+                        Chart.colour(rates.system),
+                        Style.LINE,
+                        points(rates.perMinute, step)))
                 .toList();
-        Axis seconds = Axis.linear(0, longest, 0, CurveChart.WIDTH);
-        String means = step > 1 ? ", means of " + step + " s" : "";
-        return new CurveChart(
-                "NOPM from the beginning of the window, 0 … " + FigureFormat.rate(1.05 * highest) + means,
-                curves,
-                List.of(
-                        seconds.tick(0, "0 s"),
-                        seconds.tick(longest / 2.0, FigureFormat.span(longest / 2.0)),
-                        seconds.tick(longest, FigureFormat.span(longest))));
+        Chart chart = new Chart(
+                "NOPM from the beginning of the window" + (step > 1 ? ", means of " + step + " s" : ""),
+                new Axis("", "s", Scale.TIME),
+                MetricText.axis(Metric.NOPM, Scale.FROM_ZERO),
+                series,
+                List.of());
+        return Optional.of(chart).filter(some -> !all.isEmpty());
     }
 
-    private static String points(List<Double> rates, int step, int longest, double top) {
-        int count = (rates.size() + step - 1) / step;
-        double[] x = IntStream.range(0, count)
-                .mapToDouble(i -> i * step / (double) longest)
-                .toArray();
-        double[] y = IntStream.range(0, count)
-                .mapToDouble(i -> rates.subList(i * step, Math.min(rates.size(), (i + 1) * step)).stream()
-                                .mapToDouble(Double::doubleValue)
+    private static List<Point> points(double[] rates, int step) {
+        return IntStream.iterate(0, i -> i < rates.length, i -> i + step)
+                .mapToObj(i -> new Point(
+                        i,
+                        Arrays.stream(rates, i, Math.min(rates.length, i + step))
                                 .average()
-                                .orElse(Double.NaN)
-                        / top)
-                .toArray();
-        return CurveChart.points(x, y);
+                                .orElse(Double.NaN)))
+                .toList();
     }
 }

@@ -3,6 +3,12 @@ package io.orderline.report.compare;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.ComparedSystem;
 import io.orderline.measure.LatencyKind;
+import io.orderline.report.document.Chart;
+import io.orderline.report.document.Chart.Axis;
+import io.orderline.report.document.Chart.Point;
+import io.orderline.report.document.Chart.Scale;
+import io.orderline.report.document.Chart.Series;
+import io.orderline.report.document.Chart.Style;
 import io.orderline.report.format.LatencyAxis;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
@@ -10,25 +16,24 @@ import io.orderline.result.file.LatencyLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
-import org.jspecify.annotations.Nullable;
 
 /// Response time distributions by type on one logarithmic axis, as shares of all transactions of a system.
 public final class ResponseChart {
     private static final int BINS_PER_DECADE = 12;
+    private static final double NANOS_PER_MILLI = 1e6;
 
     private ResponseChart() {}
 
     /// Returns one chart for each foreground type of the first system that any system completed.
     ///
     /// @throws IOException if a histogram log cannot be read
-    public static List<CurveChart> of(List<ComparedSystem> systems) throws IOException {
+    public static List<Chart> of(List<ComparedSystem> systems) throws IOException {
         if (systems.isEmpty()) {
             return List.of();
         }
@@ -43,8 +48,8 @@ public final class ResponseChart {
                         .map(Map.Entry::getValue)
                         .toList(),
                 BINS_PER_DECADE,
-                CurveChart.WIDTH);
-        List<CurveChart> charts = new ArrayList<>();
+                1);
+        List<Chart> charts = new ArrayList<>();
         for (TypeSummary type :
                 systems.getFirst().runs().getFirst().result().summary().types()) {
             String tag = type.name() + "." + LatencyKind.RESPONSE.tag();
@@ -71,37 +76,28 @@ public final class ResponseChart {
         return sums;
     }
 
-    private static CurveChart chart(
+    private static Chart chart(
             String label,
             String tag,
             List<ComparedSystem> systems,
             List<Map<String, Histogram>> histograms,
             LatencyAxis axis) {
-        List<double[]> shares =
-                histograms.stream().map(all -> shares(all.get(tag), axis)).toList();
-        double highest = shares.stream().flatMapToDouble(Arrays::stream).max().orElse(1);
-        double[] x = IntStream.range(0, axis.classes())
-                .mapToDouble(bin -> (bin + 0.5) / axis.classes())
-                .toArray();
-        List<CurveChart.Curve> curves = IntStream.range(0, systems.size())
-                .filter(i -> histograms.get(i).containsKey(tag))
-                .mapToObj(i -> new CurveChart.Curve(
-                        systems.get(i).label(),
-                        i % CurveChart.COLOURS,
-                        CurveChart.points(
-                                x,
-                                Arrays.stream(shares.get(i))
-                                        .map(share -> 0.95 * share / highest)
-                                        .toArray())))
-                .toList();
-        return new CurveChart(label, curves, axis.ticks());
+        List<Series> series = new ArrayList<>();
+        for (int i = 0; i < systems.size(); i++) {
+            Histogram histogram = histograms.get(i).get(tag);
+            if (histogram != null) {
+                series.add(new Series(systems.get(i).label(), Chart.colour(i), Style.LINE, points(histogram, axis)));
+            }
+        }
+        return new Chart(
+                label, new Axis("", "ms", Scale.LOGARITHMIC), new Axis("", "share", Scale.FROM_ZERO), series, List.of());
     }
 
-    private static double[] shares(@Nullable Histogram histogram, LatencyAxis axis) {
-        return histogram == null
-                ? new double[axis.classes()]
-                : Arrays.stream(axis.counts(histogram))
-                        .mapToDouble(count -> count / (double) histogram.getTotalCount())
-                        .toArray();
+    private static List<Point> points(Histogram histogram, LatencyAxis axis) {
+        double[] nanos = axis.middles();
+        long[] counts = axis.counts(histogram);
+        return IntStream.range(0, counts.length)
+                .mapToObj(i -> new Point(nanos[i] / NANOS_PER_MILLI, counts[i] / (double) histogram.getTotalCount()))
+                .toList();
     }
 }

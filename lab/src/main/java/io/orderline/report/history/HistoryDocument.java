@@ -3,20 +3,17 @@ package io.orderline.report.history;
 import io.orderline.lab.history.MetricSeries;
 import io.orderline.lab.history.RunHistory;
 import io.orderline.lab.history.SeriesChange;
-import io.orderline.report.compare.MetricText;
 import io.orderline.report.document.Cell;
 import io.orderline.report.document.Document;
-import io.orderline.report.document.Drawing;
 import io.orderline.report.document.Part;
 import io.orderline.report.document.Part.Bullets;
 import io.orderline.report.document.Part.Entries;
 import io.orderline.report.document.Part.Entry;
-import io.orderline.report.document.Part.Picture;
+import io.orderline.report.document.Part.Plot;
 import io.orderline.report.document.Part.Section;
 import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Tone;
 import io.orderline.report.format.PageFrame;
-import io.orderline.report.template.lab.JtehistoryGenerated;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -54,11 +51,7 @@ public final class HistoryDocument {
     private static Section section(MetricSeries series, int number) {
         List<Part> parts = new ArrayList<>(List.of(new Sentence(Tone.QUIET, HistorySentences.extent(series) + ".")));
         if (number < MOST_CHARTS) {
-            HistoryChart chart = HistoryChart.of(series);
-            parts.add(new Picture(
-                    MetricText.longTitle(series.metric()),
-                    Drawing.of(output -> JtehistoryGenerated.render(output, null, series, chart)),
-                    blocks(series.values())));
+            parts.add(new Plot("", List.of(HistoryChart.of(series)), blocks(series.values())));
         }
         if (!series.changes().isEmpty()) {
             parts.add(new Entries(series.changes().reversed().stream()

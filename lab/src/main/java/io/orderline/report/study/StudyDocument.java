@@ -7,18 +7,16 @@ import io.orderline.report.compare.ComparisonRemarks;
 import io.orderline.report.compare.ComparisonSections;
 import io.orderline.report.compare.ComparisonTable;
 import io.orderline.report.compare.ResponseChart;
+import io.orderline.report.document.Chart;
 import io.orderline.report.document.Document;
-import io.orderline.report.document.Drawing;
 import io.orderline.report.document.Part;
 import io.orderline.report.document.Part.Bullets;
-import io.orderline.report.document.Part.Picture;
+import io.orderline.report.document.Part.Plot;
 import io.orderline.report.document.Part.Section;
 import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Part.Table;
 import io.orderline.report.document.Tone;
 import io.orderline.report.format.PageFrame;
-import io.orderline.report.template.lab.study.JteresponsesGenerated;
-import io.orderline.report.template.lab.study.JtesweepGenerated;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -73,7 +71,7 @@ public final class StudyDocument {
     static List<Section> tables(StudyAnswer answer, String prefix) {
         return List.of(
                 isolation(answer, prefix),
-                limits(answer, prefix, List.of()),
+                limits(answer, prefix, Stream.of()),
                 sweep(answer, prefix, Optional.empty()),
                 new ComparisonSections(answer.comparisons(), prefix).figures());
     }
@@ -84,7 +82,11 @@ public final class StudyDocument {
         List<ComparedSystem> systems = answer.comparisons().systems();
         return List.of(
                 isolation(answer, prefix),
-                limits(answer, prefix, responses(answer)),
+                limits(
+                        answer,
+                        prefix,
+                        answer.found().capacities().stream()
+                                .flatMap(found -> RateResponseChart.of(found).stream())),
                 sweep(
                         answer,
                         prefix,
@@ -104,39 +106,26 @@ public final class StudyDocument {
                 DeliveredMatrix.of(answer).stream().toList());
     }
 
-    private static Section limits(StudyAnswer answer, String prefix, List<Picture> charts) {
+    private static Section limits(StudyAnswer answer, String prefix, Stream<Chart> charts) {
         return new Section(
                 prefix + "limits",
                 "Limits",
                 Stream.of(
-                                charts.stream(),
+                                charts.map(Plot::of),
                                 answer.found().searches().stream().map(StudyAnswerTables::search),
                                 StudyAnswerTables.capacities(answer).stream())
                         .<Part>flatMap(parts -> parts)
                         .toList());
     }
 
-    private static List<Picture> responses(StudyAnswer answer) {
-        return answer.found().capacities().stream()
-                .flatMap(found -> RateResponseChart.of(found).stream())
-                .map(chart -> new Picture(
-                        chart.title(), Drawing.of(out -> JteresponsesGenerated.render(out, null, chart)), ""))
-                .toList();
-    }
-
-    private static Section sweep(StudyAnswer answer, String prefix, Optional<SweepChart> chart) {
-        Stream<Part> drawing = chart.stream()
-                .map(sweep -> new Picture(
-                        sweep.title() + ": medians and single runs",
-                        Drawing.of(out -> JtesweepGenerated.render(out, null, sweep)),
-                        ""));
+    private static Section sweep(StudyAnswer answer, String prefix, Optional<Chart> chart) {
         Stream<Table> tables = Stream.concat(
                 ComparisonTable.sweep(answer.comparisons()).stream(), StudyAnswerTables.curves(answer).stream());
         String title = answer.curves().isEmpty()
                 ? "By terminals"
                 : "Over " + answer.curves().getFirst().key();
         return new Section(
-                prefix + "sweep", title, Stream.concat(drawing, tables).toList());
+                prefix + "sweep", title, Stream.concat(chart.stream().map(Plot::of), tables).toList());
     }
 
     /// Returns what must be known before the answer is quoted, and the outcomes of gates.

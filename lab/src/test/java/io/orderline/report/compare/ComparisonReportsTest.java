@@ -188,7 +188,9 @@ class ComparisonReportsTest {
         RunGrouping grouping = RunGrouping.of(repeats(1, new CannedSystem(), new CannedSystem().style("batch")))
                 .named(List.of("a|b", "<script>alert(1)</script>"));
         SystemComparison comparisons = new Comparer(ComparisonTerms.USUAL).compare(grouping, METRICS);
-        assertThat(page(comparisons)).doesNotContain("<script").contains("&lt;script&gt;");
+        assertThat(page(comparisons))
+                .doesNotContain("<script>alert")
+                .contains("&lt;script&gt;", "\\u003cscript>alert(1)\\u003c/script>");
         assertThat(MarkdownWriter.write(ComparisonDocument.of(comparisons, List.of(), List.of())))
                 .contains("a\\|b");
     }

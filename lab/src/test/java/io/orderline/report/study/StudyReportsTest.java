@@ -2,6 +2,7 @@ package io.orderline.report.study;
 
 import static io.orderline.testing.Refusal.assertMistaken;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.orderline.figures.CannedProbes;
 import io.orderline.figures.CannedSystem;
@@ -11,6 +12,7 @@ import io.orderline.lab.study.definition.Campaign;
 import io.orderline.lab.study.definition.CannedStudy;
 import io.orderline.lab.study.definition.StudyCell;
 import io.orderline.lab.study.execution.CampaignSnapshot;
+import io.orderline.report.document.Chart;
 import io.orderline.report.document.MarkdownWriter;
 import io.orderline.report.document.PageWriter;
 import io.orderline.report.document.TextWriter;
@@ -103,9 +105,20 @@ class StudyReportsTest {
         Golden.check("study/sweep.txt", TextWriter.write(StudyDocument.of(answer)));
         Golden.check("study/sweep.md", MarkdownWriter.write(StudyDocument.of(answer)));
         Golden.check("study/sweep.json", StudyJson.json(answer));
-        assertThat(PageWriter.write(StudyDocument.drawn(answer)))
+        assertThat(Golden.body(PageWriter.write(StudyDocument.drawn(answer))))
                 .contains("Which does more, and where does it degrade?", "default-src", "Over drive.terminals")
-                .doesNotContain("<script", "src=\"http", "href=\"http", "NaN");
+                .doesNotContain("src=\"http", "href=\"http", "NaN");
+        Chart chart = SweepChart.of(answer.curves());
+        assertThat(chart.x().scale()).isEqualTo(Chart.Scale.FITTED);
+        assertThat(chart.series())
+                .extracting(Chart.Series::label, Chart.Series::style, series -> series.points().size())
+                .containsExactly(
+                        tuple("Old", Chart.Style.LINE, 3),
+                        tuple("Old", Chart.Style.POINTS, 9),
+                        tuple("New", Chart.Style.LINE, 3),
+                        tuple("New", Chart.Style.POINTS, 9),
+                        tuple("Old (again)", Chart.Style.LINE, 3),
+                        tuple("Old (again)", Chart.Style.POINTS, 8));
     }
 
     private static Campaign.Part part(String title, String notes, String... claims) {
@@ -134,9 +147,9 @@ class StudyReportsTest {
         Golden.check("study/campaign.txt", TextWriter.write(CampaignDocument.of(answer)));
         Golden.check("study/campaign.md", MarkdownWriter.write(CampaignDocument.of(answer)));
         assertThat(StudyJson.json(answer)).contains("\"part\" : \"Throughput\"", "\"ratio\"");
-        assertThat(PageWriter.write(CampaignDocument.drawn(answer)))
+        assertThat(Golden.body(PageWriter.write(CampaignDocument.drawn(answer))))
                 .contains("What of it?", "default-src", "MOT is at least 2.5 times as fast")
                 .contains("href=\"pair/report.html\"", "id=\"part-1-figures\"", "id=\"part-2-figures\"")
-                .doesNotContain("<script", "src=\"http", "href=\"http", "NaN");
+                .doesNotContain("src=\"http", "href=\"http", "NaN");
     }
 }
