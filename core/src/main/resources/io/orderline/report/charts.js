@@ -20,7 +20,7 @@ const chartPage = (() => {
   const count = number => number == null ? '–' : number.toLocaleString('en-US', {maximumFractionDigits: 0});
   const figure = number => Math.abs(number) >= 1000 ? count(number) : number.toLocaleString('en-US', {maximumSignificantDigits: 4});
   // Of milliseconds, in the unit that fits.
-  const duration = number => number >= 1000 ? figure(number / 1000) + ' s' : number < 0.99 ? figure(number * 1000) + ' µs' : figure(number) + ' ms';
+  const duration = number => number >= 1000 ? figure(number / 1000) + ' s' : number && number < 0.99 ? figure(number * 1000) + ' µs' : figure(number) + ' ms';
 
   const axis = extra => ({
     stroke: colour('quiet'), font: font(), grid: {stroke: colour('line'), width: 1}, ticks: {stroke: colour('line'), width: 1}, ...extra,

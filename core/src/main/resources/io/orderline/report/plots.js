@@ -2,10 +2,11 @@
 // Draws the charts of a document. Charts beside each other share a key.
 (() => {
   const {HEIGHT, SMALL, STEPS, WHOLE, add, axis, clock, colour, decades, duration, figure, font, powers, show} = chartPage;
-  // In pixels from a mark, in letters of a mark's text, in values of an axis.
+  // In pixels from a mark, in letters of a mark's text, in values of an axis, in points of a line.
   const NEAR = 8;
   const SHORT = 12;
   const FEW = 8;
+  const MANY = 15;
 
   const plain = ({unit, scale, categories}, value) => {
     if (scale === 'CATEGORIES') return categories[Math.round(value)] ?? '';
@@ -13,11 +14,8 @@
     if (unit === 'ms') return duration(value);
     return unit === 'share' ? figure(100 * value) + ' %' : figure(value);
   };
-  const withUnit = (dimension, value) => {
-    const {unit, scale} = dimension;
-    const apart = unit.startsWith('/') ? '' : ' ';
-    return plain(dimension, value) + (['', 'ms', 'share'].includes(unit) || scale === 'TIME' ? '' : apart + unit);
-  };
+  // Follows the values that do not have it already.
+  const after = ({unit, scale}) => ['', 'ms', 'share'].includes(unit) || scale === 'TIME' ? '' : unit.startsWith('/') ? unit : ' ' + unit;
 
   // A row for each x in ascending order, and more than one where a series has several points.
   const rows = series => {
@@ -65,7 +63,7 @@
   const places = found => ({splits: (_, __, low, high) => found(low, high), filter: (_, all) => all});
 
   const across = (x, xs) => {
-    const label = x.name ? {label: x.name, labelSize: 18, labelGap: 0, labelFont: font()} : {};
+    const label = {size: 34, ...(x.name ? {label: x.name, labelSize: 18, labelGap: 0, labelFont: font()} : {})};
     const own = [...new Set(xs)];
     if (x.scale === 'TIME') return ticks(x, {...label, incrs: STEPS});
     if (x.scale === 'CATEGORIES') return ticks(x, {...label, incrs: WHOLE, space: 90});
@@ -79,9 +77,9 @@
     ...(y.scale === 'LOGARITHMIC' ? places(roundPlaces) : {}),
   });
 
-  const line = ({label, colour: name, style}) => {
+  const line = ({label, colour: name, style}, many) => {
     const stroke = colour(name);
-    const points = {size: style === 'POINTS' ? 6 : 5, fill: stroke, stroke};
+    const points = {size: style === 'POINTS' ? 6 : 5, fill: stroke, stroke, ...(many ? {show: false} : {})};
     if (style === 'POINTS') return {label, stroke, paths: () => null, points: {...points, show: true}};
     if (style === 'LEVEL') return {label, stroke, width: 1.5, points: {show: false}};
     return {label, stroke, width: 1.5, dash: style === 'DASHED' ? [5, 4] : undefined, points};
@@ -124,13 +122,15 @@
       if (!u.series[i + 1].show) return;
       const there = style === 'LEVEL' ? points.filter(([at]) => at <= x).slice(-1) : points.filter(([at]) => at === x);
       if (!there.length) return;
-      if (!all.has(label)) all.set(label, {colour, lines: [], points: []});
-      all.get(label)[style === 'POINTS' ? 'points' : 'lines']
-        .push(...there.map(([, value, text]) => withUnit(y, value) + (text ? ', ' + text : '')));
+      if (!all.has(label)) all.set(label, {colour, lines: [], points: [], texts: []});
+      const own = all.get(label);
+      own[style === 'POINTS' ? 'points' : 'lines'].push(...there.map(([, value]) => plain(y, value)));
+      own.texts.push(...there.flatMap(([, , text]) => text ? [', ' + text] : []));
     });
-    return [...all].map(([label, {colour, lines, points}]) => {
+    return [...all].map(([label, {colour, lines, points, texts}]) => {
       const single = points.join(' · ');
-      return {colour, text: `${label}: ${lines.length && single ? `${lines.join(' · ')} (${single})` : lines.join(' · ') + single}`};
+      const values = lines.length && single ? `${lines.join(' · ')} (${single})` : lines.join(' · ') + single;
+      return {colour, text: `${label}: ${values}${after(y)}${texts.join('')}`};
     });
   };
 
@@ -159,17 +159,18 @@
       tip.replaceChildren();
       tip.hidden = row === null;
       if (tip.hidden) return;
-      element('b', (x.name ? x.name + ' ' : '') + withUnit(x, xs[row]), tip);
+      element('b', (x.name ? x.name + ' ' : '') + plain(x, xs[row]) + after(x), tip);
       said(u, data, xs[row]).forEach(({colour, text}) => swatched(element('p', text, tip), colour));
       marks.filter(({at}) => Math.abs(u.valToPos(at, 'x') - left) < NEAR).forEach(({text}) => element('p', text, tip).className = 'mark');
       const right = left > u.over.clientWidth / 2;
       tip.style.left = right ? '' : left + 14 + 'px';
+      tip.style.maxWidth = (right ? left : u.over.clientWidth - left) - 14 + 'px';
       tip.style.right = right ? u.over.clientWidth - left + 14 + 'px' : '';
     };
     const u = add(box, () => values, {
       height,
       legend: {show: false},
-      series: [{}, ...series.map(one => ({...line(one), show: !hidden.has(one.label)}))],
+      series: [{}, ...series.map(one => ({...line(one, one.points.length > MANY), show: !hidden.has(one.label)}))],
       scales: {
         x: {time: false, distr: x.scale === 'LOGARITHMIC' ? 3 : 1, range: (_, low, high) => low > xs[0] || high < xs.at(-1) ? [low, high] : all},
         y: {
@@ -179,6 +180,7 @@
       },
       axes: [across(x, xs), upwards(y)],
       cursor: {
+        y: false,
         points: {size: 8},
         drag: {x: true, y: false},
         dataIdx: (u, i, _, wanted) => {

@@ -97,7 +97,8 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Mark
         }
 
         private static BigDecimal rounded(double value) {
-            return new BigDecimal(value, DIGITS).stripTrailingZeros();
+            BigDecimal rounded = new BigDecimal(value, DIGITS).stripTrailingZeros();
+            return rounded.scale() < 0 ? rounded.setScale(0) : rounded; // without an exponent
         }
     }
 
