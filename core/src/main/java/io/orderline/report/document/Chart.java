@@ -6,6 +6,7 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /// A chart of figures as data, which the script of the page draws. Immutable.
 ///
@@ -21,9 +22,8 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Mark
         marks = List.copyOf(marks);
     }
 
-    /// Returns the colour that a system has in all charts of a page. Colours repeat if there are many systems.
-    public static String colour(int system) {
-        return COLOURS.get(system % COLOURS.size());
+    public Chart(String title, Axis x, Axis y, List<Series> series) {
+        this(title, x, y, series, List.of());
     }
 
     public enum Scale {
@@ -67,6 +67,28 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Mark
             points = points.stream()
                     .filter(point -> Double.isFinite(point.x) && Double.isFinite(point.y))
                     .toList();
+        }
+
+        /// @param system number of the system, which has its colour in all charts of a page. Colours repeat if there
+        ///     are many systems.
+        public Series(String label, int system, Style style, List<Point> points) {
+            this(label, COLOURS.get(system % COLOURS.size()), style, points);
+        }
+
+        /// Returns a line of one point for each item.
+        public static <T> Series line(
+                String label, int system, List<T> items, ToDoubleFunction<T> x, ToDoubleFunction<T> y) {
+            return new Series(
+                    label,
+                    system,
+                    Style.LINE,
+                    items.stream()
+                            .map(item -> new Point(x.applyAsDouble(item), y.applyAsDouble(item)))
+                            .toList());
+        }
+
+        public Series styled(Style other) {
+            return new Series(label, colour, other, points);
         }
 
         private Map<String, Object> data() {

@@ -26,13 +26,6 @@ public record Axis(double low, double high, boolean logarithmic, double from, do
         return new Axis(Math.pow(10, first), Math.pow(10, last), true, from, to);
     }
 
-    /// Returns an axis from 0 to a round value with at most the given number of steps.
-    public static Axis fromZero(double high, int most, double from, double to) {
-        double end = high > 0 ? high : 1;
-        double step = step(end, most);
-        return linear(0, Math.ceil(end / step - ROUNDING) * step, from, to);
-    }
-
     /// Returns the smallest step of 1, 2, 5, 10, … that fits at most `most` times.
     private static double step(double length, int most) {
         double step = Math.pow(10, Math.floor(Math.log10(length / most)));

@@ -3,7 +3,6 @@ package io.orderline.report.format;
 import io.orderline.report.format.Axis.Tick;
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -31,14 +30,6 @@ public record LatencyAxis(Axis axis, int classes) {
             counts[Math.min(place, classes - 1)] += value.getCountAddedInThisIterationStep();
         }
         return counts;
-    }
-
-    /// Returns the time in the middle of each class, on the logarithmic scale.
-    public double[] middles() {
-        double growth = Math.log(axis.high() / axis.low());
-        return IntStream.range(0, classes)
-                .mapToDouble(i -> axis.low() * Math.exp(growth * (i + 0.5) / classes))
-                .toArray();
     }
 
     public List<Tick> ticks() {

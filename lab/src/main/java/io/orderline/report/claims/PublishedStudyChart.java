@@ -2,6 +2,8 @@ package io.orderline.report.claims;
 
 import io.orderline.lab.claims.evidence.Evidence;
 import io.orderline.lab.claims.evidence.Evidence.Curve;
+import io.orderline.lab.claims.evidence.MeasuredSystem;
+import io.orderline.lab.claims.evidence.PublishedFigure;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;
 import io.orderline.report.document.Chart.Point;
@@ -43,14 +45,12 @@ final class PublishedStudyChart {
         List<Series> lines = new ArrayList<>();
         for (Curve curve : all) {
             if (curve.warehouses().equals(warehouses)) {
-                lines.add(line(
+                lines.add(Series.line(
                         evidence.title(curve.system()),
                         lines.size(),
-                        curve.points().stream()
-                                .map(point -> new Point(
-                                        point.users().orElse(0),
-                                        point.newOrders().value()))
-                                .toList()));
+                        curve.points(),
+                        point -> point.users().orElse(0),
+                        point -> point.newOrders().value()));
             }
         }
         if (warehouses.isPresent()) {
@@ -64,12 +64,7 @@ final class PublishedStudyChart {
                         + "logarithmic axis",
                 new Axis("users", "", Scale.FROM_ZERO),
                 new Axis("", "", Scale.LOGARITHMIC),
-                lines,
-                List.of());
-    }
-
-    private static Series line(String label, int system, List<Point> points) {
-        return new Series(label, Chart.colour(system), Style.LINE, points);
+                lines);
     }
 
     /// Returns the line that paced terminals cannot cross.
@@ -88,22 +83,18 @@ final class PublishedStudyChart {
 
     private static Chart series(Evidence evidence, String name) {
         List<Series> lines = new ArrayList<>();
-        for (var system : evidence.systems()) {
-            var figures = system.series().getOrDefault(name, List.of());
+        for (MeasuredSystem system : evidence.systems()) {
+            List<PublishedFigure> figures = system.series().getOrDefault(name, List.of());
             if (!figures.isEmpty()) {
-                lines.add(line(
-                        system.title(),
-                        lines.size(),
-                        IntStream.range(0, figures.size())
-                                .mapToObj(i -> new Point(i + 1, figures.get(i).value()))
-                                .toList()));
+                List<Integer> places =
+                        IntStream.range(0, figures.size()).boxed().toList();
+                lines.add(Series.line(system.title(), lines.size(), places, i -> i + 1, i -> figures.get(i).value()));
             }
         }
         return new Chart(
                 "Seconds, " + name + " one by one",
                 new Axis("", "", Scale.FITTED),
                 new Axis("", "s", Scale.FROM_ZERO),
-                lines,
-                List.of());
+                lines);
     }
 }

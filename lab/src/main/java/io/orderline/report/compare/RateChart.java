@@ -39,7 +39,7 @@ public final class RateChart {
         List<Series> series = all.stream()
                 .map(rates -> new Series(
                         systems.get(rates.system).label(),
-                        Chart.colour(rates.system),
+                        rates.system,
                         Style.LINE,
                         points(rates.perMinute, step)))
                 .toList();
@@ -47,8 +47,7 @@ public final class RateChart {
                 "NOPM from the beginning of the window" + (step > 1 ? ", means of " + step + " s" : ""),
                 new Axis("", "s", Scale.TIME),
                 MetricText.axis(Metric.NOPM, Scale.FROM_ZERO),
-                series,
-                List.of());
+                series);
         return Optional.of(chart).filter(some -> !all.isEmpty());
     }
 

@@ -9,24 +9,25 @@ import io.orderline.report.document.Chart.Point;
 import io.orderline.report.document.Chart.Scale;
 import io.orderline.report.document.Chart.Series;
 import io.orderline.report.document.Chart.Style;
-import io.orderline.report.format.LatencyAxis;
 import io.orderline.result.Result;
 import io.orderline.result.TypeSummary;
 import io.orderline.result.file.LatencyLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /// Response time distributions by type on one logarithmic axis, as shares of all transactions of a system.
 public final class ResponseChart {
-    private static final int BINS_PER_DECADE = 12;
+    private static final long LEAST_NANOS = 1000;
     private static final double NANOS_PER_MILLI = 1e6;
+    /// The ratio of the ends of a class; there are twelve in a decade.
+    private static final double CLASS = Math.pow(10, 1 / 12.0);
 
     private ResponseChart() {}
 
@@ -34,33 +35,37 @@ public final class ResponseChart {
     ///
     /// @throws IOException if a histogram log cannot be read
     public static List<Chart> of(List<ComparedSystem> systems) throws IOException {
-        if (systems.isEmpty()) {
-            return List.of();
-        }
         List<Map<String, Histogram>> histograms = new ArrayList<>();
+        Histogram all = new Histogram(3);
         for (ComparedSystem system : systems) {
-            histograms.add(sum(system));
+            Map<String, Histogram> sums = sum(system);
+            sums.values().forEach(all::add);
+            histograms.add(sums);
         }
-        LatencyAxis axis = LatencyAxis.of(
-                histograms.stream()
-                        .flatMap(all -> all.entrySet().stream())
-                        .filter(entry -> entry.getKey().endsWith("." + LatencyKind.RESPONSE.tag()))
-                        .map(Map.Entry::getValue)
-                        .toList(),
-                BINS_PER_DECADE,
-                1);
+        List<TypeSummary> types = systems.isEmpty()
+                ? List.of()
+                : systems.getFirst().runs().getFirst().result().summary().types();
         List<Chart> charts = new ArrayList<>();
-        for (TypeSummary type :
-                systems.getFirst().runs().getFirst().result().summary().types()) {
+        for (TypeSummary type : types) {
             String tag = type.name() + "." + LatencyKind.RESPONSE.tag();
-            if (!type.background()
-                    && histograms.stream().map(all -> all.get(tag)).anyMatch(Objects::nonNull)) {
-                charts.add(chart(type.label(), tag, systems, histograms, axis));
+            List<Series> series = new ArrayList<>();
+            for (int i = 0; i < systems.size() && !type.background(); i++) {
+                Histogram histogram = histograms.get(i).get(tag);
+                if (histogram != null) {
+                    series.add(new Series(systems.get(i).label(), i, Style.LINE, shares(histogram, all)));
+                }
             }
+            charts.add(new Chart(
+                    type.label(),
+                    new Axis("", "ms", Scale.LOGARITHMIC),
+                    new Axis("", "share", Scale.FROM_ZERO),
+                    series));
         }
+        charts.removeIf(chart -> chart.series().isEmpty());
         return charts;
     }
 
+    /// Returns the sums of the system's response times by tag.
     private static Map<String, Histogram> sum(ComparedSystem system) throws IOException {
         Map<String, Histogram> sums = new LinkedHashMap<>();
         for (ComparedRun run : system.runs()) {
@@ -73,31 +78,24 @@ public final class ResponseChart {
                         }));
             }
         }
+        sums.keySet().removeIf(tag -> !tag.endsWith("." + LatencyKind.RESPONSE.tag()));
         return sums;
     }
 
-    private static Chart chart(
-            String label,
-            String tag,
-            List<ComparedSystem> systems,
-            List<Map<String, Histogram>> histograms,
-            LatencyAxis axis) {
-        List<Series> series = new ArrayList<>();
-        for (int i = 0; i < systems.size(); i++) {
-            Histogram histogram = histograms.get(i).get(tag);
-            if (histogram != null) {
-                series.add(new Series(systems.get(i).label(), Chart.colour(i), Style.LINE, points(histogram, axis)));
+    /// Returns the share of each class, at its middle.
+    ///
+    /// @param all all times, from the lowest to the highest of which the line goes
+    private static List<Point> shares(Histogram histogram, Histogram all) {
+        List<Point> shares = new ArrayList<>();
+        Iterator<HistogramIterationValue> own =
+                histogram.logarithmicBucketValues(LEAST_NANOS, CLASS).iterator();
+        for (HistogramIterationValue end : all.logarithmicBucketValues(LEAST_NANOS, CLASS)) {
+            double count = own.hasNext() ? own.next().getCountAddedInThisIterationStep() : 0;
+            if (end.getValueIteratedTo() >= all.getMinNonZeroValue()) {
+                double middle = end.getValueIteratedTo() / Math.sqrt(CLASS);
+                shares.add(new Point(middle / NANOS_PER_MILLI, count / histogram.getTotalCount()));
             }
         }
-        return new Chart(
-                label, new Axis("", "ms", Scale.LOGARITHMIC), new Axis("", "share", Scale.FROM_ZERO), series, List.of());
-    }
-
-    private static List<Point> points(Histogram histogram, LatencyAxis axis) {
-        double[] nanos = axis.middles();
-        long[] counts = axis.counts(histogram);
-        return IntStream.range(0, counts.length)
-                .mapToObj(i -> new Point(nanos[i] / NANOS_PER_MILLI, counts[i] / (double) histogram.getTotalCount()))
-                .toList();
+        return shares;
     }
 }

@@ -6,7 +6,6 @@ import io.orderline.lab.study.analysis.RateResponse;
 import io.orderline.report.document.Chart;
 import io.orderline.report.document.Chart.Axis;
 import io.orderline.report.document.Chart.Mark;
-import io.orderline.report.document.Chart.Point;
 import io.orderline.report.document.Chart.Scale;
 import io.orderline.report.document.Chart.Series;
 import io.orderline.report.document.Chart.Style;
@@ -14,6 +13,7 @@ import io.orderline.result.file.LatencyFigure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /// Percentiles of responses over offered rates, on a logarithmic scale. Rising rates are drawn as solid
@@ -39,10 +39,10 @@ final class RateResponseChart {
         List<Series> series = new ArrayList<>();
         for (int i = 0; i < PERCENTILES.size(); i++) {
             LatencyFigure percentile = PERCENTILES.get(i);
-            String label = percentile.label();
-            series.add(new Series(label, Chart.colour(i), Style.LINE, points(curve.up(), percentile)));
-            series.add(new Series(
-                    label + ", on the way down", Chart.colour(i), Style.DASHED, points(back, percentile)));
+            ToDoubleFunction<WindowPart> millis = part -> percentile.micros(part.response()) / MICROS;
+            series.add(Series.line(percentile.label(), i, curve.up(), WindowPart::due, millis));
+            series.add(Series.line(percentile.label() + ", on the way down", i, back, WindowPart::due, millis)
+                    .styled(Style.DASHED));
         }
         return new Chart(
                 "Response of " + found.cell().text() + " by offered rate",
@@ -52,11 +52,5 @@ final class RateResponseChart {
                 found.course().answer().stream()
                         .map(answer -> new Mark(answer.value(), "capacity", "ink"))
                         .toList());
-    }
-
-    private static List<Point> points(List<WindowPart> parts, LatencyFigure percentile) {
-        return parts.stream()
-                .map(part -> new Point(part.due(), percentile.micros(part.response()) / MICROS))
-                .toList();
     }
 }

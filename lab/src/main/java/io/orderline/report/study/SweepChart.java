@@ -10,6 +10,7 @@ import io.orderline.report.document.Chart.Scale;
 import io.orderline.report.document.Chart.Series;
 import io.orderline.report.document.Chart.Style;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /// Figures of all systems over the key that varies, with a line through the medians and a point for each run.
@@ -23,28 +24,29 @@ final class SweepChart {
     /// @param curves at least one
     static Chart of(List<SweepCurve> curves) {
         Metric metric = Metric.parse(curves.getFirst().metric());
-        double low = Double.POSITIVE_INFINITY;
-        double high = 0;
         List<Series> series = new ArrayList<>();
-        for (SweepCurve curve : curves) {
-            String colour = Chart.colour(series.size() / 2);
-            List<Point> medians = new ArrayList<>();
-            List<Point> runs = new ArrayList<>();
-            for (SweepCurve.Point point : curve.points()) {
-                low = Math.min(low, point.value());
-                high = Math.max(high, point.value());
-                medians.add(new Point(point.value(), point.median()));
-                point.figures().forEach(figure -> runs.add(new Point(point.value(), figure)));
-            }
-            series.add(new Series(curve.system(), colour, Style.LINE, medians));
-            series.add(new Series(curve.system(), colour, Style.POINTS, runs));
+        for (int i = 0; i < curves.size(); i++) {
+            SweepCurve curve = curves.get(i);
+            series.add(Series.line(
+                    curve.system(), i, curve.points(), SweepCurve.Point::value, SweepCurve.Point::median));
+            series.add(new Series(
+                    curve.system(),
+                    i,
+                    Style.POINTS,
+                    curve.points().stream()
+                            .flatMap(point ->
+                                    point.figures().stream().map(figure -> new Point(point.value(), figure)))
+                            .toList()));
         }
-        boolean wide = low > 0 && high / low > WIDE;
+        DoubleSummaryStatistics values = curves.stream()
+                .flatMap(curve -> curve.points().stream())
+                .mapToDouble(SweepCurve.Point::value)
+                .summaryStatistics();
+        boolean wide = values.getMin() > 0 && values.getMax() / values.getMin() > WIDE;
         return new Chart(
                 MetricText.longTitle(metric) + ": medians and single runs",
                 new Axis(curves.getFirst().key(), "", wide ? Scale.LOGARITHMIC : Scale.FITTED),
                 MetricText.axis(metric, Scale.FROM_ZERO),
-                series,
-                List.of());
+                series);
     }
 }
