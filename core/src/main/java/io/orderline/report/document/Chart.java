@@ -129,8 +129,8 @@ public record Chart(String title, Axis x, Axis y, List<Series> series, List<Mark
 
     /// Returns the data for a script element of the page, without the title.
     public String data() {
-        Map<String, Object> data =
-                Map.of("x", x, "y", y, "series", series.stream().map(Series::data).toList(), "marks", marks);
+        Map<String, Object> data = Map.of(
+                "x", x, "y", y, "series", series.stream().map(Series::data).toList(), "marks", marks);
         return Json.line(data).replace("<", "\\u003c");
     }
 }

@@ -49,10 +49,7 @@ public record PageAssets(String style, String chartStyle, String charts, String 
     /// Returns the policy of a page that may also send requests to its own server.
     public String livePolicy() {
         return policy(
-                List.of(charts, script, live),
-                List.of(chartStyle, style),
-                "; img-src data:",
-                "; connect-src 'self'");
+                List.of(charts, script, live), List.of(chartStyle, style), "; img-src data:", "; connect-src 'self'");
     }
 
     /// Returns the policy of a page with one style, and with these scripts alone.

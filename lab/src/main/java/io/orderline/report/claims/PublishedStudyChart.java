@@ -88,7 +88,12 @@ final class PublishedStudyChart {
             if (!figures.isEmpty()) {
                 List<Integer> places =
                         IntStream.range(0, figures.size()).boxed().toList();
-                lines.add(Series.line(system.title(), lines.size(), places, i -> i + 1, i -> figures.get(i).value()));
+                lines.add(Series.line(
+                        system.title(),
+                        lines.size(),
+                        places,
+                        i -> i + 1,
+                        i -> figures.get(i).value()));
             }
         }
         return new Chart(

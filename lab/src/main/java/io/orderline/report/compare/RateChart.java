@@ -34,14 +34,12 @@ public final class RateChart {
             }
         }
         all.removeIf(rates -> rates.perMinute.length < 2);
-        int longest = all.stream().mapToInt(rates -> rates.perMinute.length).max().orElse(0);
+        int longest =
+                all.stream().mapToInt(rates -> rates.perMinute.length).max().orElse(0);
         int step = (longest + MOST_POINTS - 1) / MOST_POINTS;
         List<Series> series = all.stream()
                 .map(rates -> new Series(
-                        systems.get(rates.system).label(),
-                        rates.system,
-                        Style.LINE,
-                        points(rates.perMinute, step)))
+                        systems.get(rates.system).label(), rates.system, Style.LINE, points(rates.perMinute, step)))
                 .toList();
         Chart chart = new Chart(
                 "NOPM from the beginning of the window" + (step > 1 ? ", means of " + step + " s" : ""),

@@ -85,8 +85,7 @@ public final class StudyDocument {
                 limits(
                         answer,
                         prefix,
-                        answer.found().capacities().stream()
-                                .flatMap(found -> RateResponseChart.of(found).stream())),
+                        answer.found().capacities().stream().flatMap(found -> RateResponseChart.of(found).stream())),
                 sweep(
                         answer,
                         prefix,
@@ -125,7 +124,9 @@ public final class StudyDocument {
                 ? "By terminals"
                 : "Over " + answer.curves().getFirst().key();
         return new Section(
-                prefix + "sweep", title, Stream.concat(chart.stream().map(Plot::of), tables).toList());
+                prefix + "sweep",
+                title,
+                Stream.concat(chart.stream().map(Plot::of), tables).toList());
     }
 
     /// Returns what must be known before the answer is quoted, and the outcomes of gates.

@@ -27,15 +27,14 @@ final class SweepChart {
         List<Series> series = new ArrayList<>();
         for (int i = 0; i < curves.size(); i++) {
             SweepCurve curve = curves.get(i);
-            series.add(Series.line(
-                    curve.system(), i, curve.points(), SweepCurve.Point::value, SweepCurve.Point::median));
+            series.add(
+                    Series.line(curve.system(), i, curve.points(), SweepCurve.Point::value, SweepCurve.Point::median));
             series.add(new Series(
                     curve.system(),
                     i,
                     Style.POINTS,
                     curve.points().stream()
-                            .flatMap(point ->
-                                    point.figures().stream().map(figure -> new Point(point.value(), figure)))
+                            .flatMap(point -> point.figures().stream().map(figure -> new Point(point.value(), figure)))
                             .toList()));
         }
         DoubleSummaryStatistics values = curves.stream()

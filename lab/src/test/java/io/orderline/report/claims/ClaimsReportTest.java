@@ -78,12 +78,8 @@ class ClaimsReportTest {
         assertThat(first.series())
                 .extracting(Chart.Series::label)
                 .containsExactly(
-                        "Oracle 19.14",
-                        "Klustron 1.2.1",
-                        "12.86 × warehouses: the most with keying and think times");
-        assertThat(first.series().getLast().points())
-                .extracting(Chart.Point::y)
-                .containsExactly(643.0, 643.0);
+                        "Oracle 19.14", "Klustron 1.2.1", "12.86 × warehouses: the most with keying and think times");
+        assertThat(first.series().getLast().points()).extracting(Chart.Point::y).containsExactly(643.0, 643.0);
     }
 
     @Test

@@ -72,7 +72,8 @@ class ChartBrowserIT {
     }
 
     Document comparison() throws Exception {
-        List<RunFolder> runs = new ArrayList<>(new CannedSystem().version("15.13").repeats(folder, 3));
+        List<RunFolder> runs =
+                new ArrayList<>(new CannedSystem().version("15.13").repeats(folder, 3));
         runs.addAll(new CannedSystem().speed(1.2).repeats(folder, 3));
         return ComparisonDocument.drawn(
                 new Comparer(ComparisonTerms.USUAL).compare(RunGrouping.of(runs), List.of(Metric.NOPM)),

@@ -111,7 +111,10 @@ class StudyReportsTest {
         Chart chart = SweepChart.of(answer.curves());
         assertThat(chart.x().scale()).isEqualTo(Chart.Scale.FITTED);
         assertThat(chart.series())
-                .extracting(Chart.Series::label, Chart.Series::style, series -> series.points().size())
+                .extracting(
+                        Chart.Series::label,
+                        Chart.Series::style,
+                        series -> series.points().size())
                 .containsExactly(
                         tuple("Old", Chart.Style.LINE, 3),
                         tuple("Old", Chart.Style.POINTS, 9),
