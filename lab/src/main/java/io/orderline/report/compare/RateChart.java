@@ -23,19 +23,21 @@ public final class RateChart {
 
     private RateChart() {}
 
-    private record Rates(int system, double[] perMinute) {}
+    private record Rates(int system, List<Double> perMinute) {}
 
     /// Returns empty if there are no intervals to draw.
     public static Optional<Chart> of(List<ComparedSystem> systems) {
         List<Rates> all = new ArrayList<>();
         for (int i = 0; i < systems.size(); i++) {
             for (ComparedRun run : systems.get(i).runs()) {
-                all.add(new Rates(i, RateSeries.of(run, Metric.NOPM)));
+                all.add(new Rates(
+                        i,
+                        Arrays.stream(RateSeries.of(run, Metric.NOPM)).boxed().toList()));
             }
         }
-        all.removeIf(rates -> rates.perMinute.length < 2);
+        all.removeIf(rates -> rates.perMinute.size() < 2);
         int longest =
-                all.stream().mapToInt(rates -> rates.perMinute.length).max().orElse(0);
+                all.stream().mapToInt(rates -> rates.perMinute.size()).max().orElse(0);
         int step = (longest + MOST_POINTS - 1) / MOST_POINTS;
         List<Series> series = all.stream()
                 .map(rates -> new Series(
@@ -49,11 +51,12 @@ public final class RateChart {
         return Optional.of(chart).filter(some -> !all.isEmpty());
     }
 
-    private static List<Point> points(double[] rates, int step) {
-        return IntStream.iterate(0, i -> i < rates.length, i -> i + step)
+    private static List<Point> points(List<Double> rates, int step) {
+        return IntStream.iterate(0, i -> i < rates.size(), i -> i + step)
                 .mapToObj(i -> new Point(
                         i,
-                        Arrays.stream(rates, i, Math.min(rates.length, i + step))
+                        rates.subList(i, Math.min(rates.size(), i + step)).stream()
+                                .mapToDouble(Double::doubleValue)
                                 .average()
                                 .orElse(Double.NaN)))
                 .toList();
