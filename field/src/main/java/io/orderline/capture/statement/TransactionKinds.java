@@ -1,6 +1,7 @@
 package io.orderline.capture.statement;
 
 import io.orderline.capture.statement.RecordedTransaction.End;
+import io.orderline.capture.statement.TransactionKind.Loops;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -4,6 +4,7 @@ import io.orderline.capture.schema.ColumnShape;
 import io.orderline.capture.schema.ParameterTypes;
 import io.orderline.capture.schema.TableShape;
 import io.orderline.capture.statement.Template;
+import io.orderline.capture.twin.ResultOrigin.KnownOrigins;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

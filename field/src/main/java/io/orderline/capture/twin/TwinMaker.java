@@ -3,27 +3,36 @@ package io.orderline.capture.twin;
 import io.orderline.base.TargetException;
 import io.orderline.capture.ActivitySampler;
 import io.orderline.capture.schema.CatalogReader;
+import io.orderline.capture.schema.ColumnShape;
 import io.orderline.capture.schema.MadeUpRows;
 import io.orderline.capture.schema.ParameterTypes;
 import io.orderline.capture.schema.TableShape;
+import io.orderline.capture.schema.ValueType;
 import io.orderline.capture.statement.StatementStatistics;
 import io.orderline.capture.statement.StatementTally;
+import io.orderline.capture.statement.Template;
+import io.orderline.capture.statement.Template.Parameter;
+import io.orderline.capture.statement.Template.Use;
 import io.orderline.capture.statement.TransactionKind;
 import io.orderline.capture.statement.TransactionKinds;
 import io.orderline.capture.twin.CaptureResult.CapturedStatement;
 import io.orderline.capture.twin.CaptureResult.Counts;
 import io.orderline.capture.twin.CaptureResult.Kind;
 import io.orderline.capture.twin.CaptureResult.Sessions;
+import io.orderline.capture.twin.ResultOrigin.KnownOrigins;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -182,5 +191,86 @@ public record TwinMaker(Connection connection, Set<String> secret, boolean keepV
                 || type.repeats().values().stream()
                         .flatMap(repeat -> repeat.values().stream())
                         .anyMatch(generator -> generator.contains("sequence("));
+    }
+
+    /// Names types by their first change, or by their first SELECT if they change nothing. Not thread-safe.
+    private static final class TypeNames {
+        private static final int LONGEST = 20;
+
+        private final Set<String> taken = new HashSet<>(List.of("schema", "checks"));
+
+        String of(TransactionKind kind) {
+            Template first = kind.statements().stream()
+                    .filter(statement -> !statement.reads())
+                    .findFirst()
+                    .orElse(kind.statements().getFirst());
+            String table = first.tables().isEmpty() ? "" : "-" + first.tables().getFirst();
+            String plain = (first.verb() + table)
+                    .toLowerCase(Locale.ROOT)
+                    .replaceAll("[^a-z0-9]+", "-")
+                    .replaceAll("^[^a-z]+|-$", "");
+            String name = plain.isEmpty() ? "type" : cut(plain, LONGEST);
+            String unique = name;
+            for (int i = 2; !taken.add(unique); i++) {
+                unique = cut(name, LONGEST - 1 - String.valueOf(i).length()) + "-" + i;
+            }
+            return unique;
+        }
+
+        private static String cut(String name, int length) {
+            return name.substring(0, Math.min(name.length(), length)).replaceAll("-$", "");
+        }
+    }
+
+    /// The texts that statements search for, and that rows must therefore have. Immutable.
+    ///
+    /// @param drawn columns, as `table.column`, in which any text is sought
+    /// @param ofProgram texts that a program always writes, by column; contains none of the columns in `drawn`
+    private record SoughtTexts(Set<String> drawn, Map<String, Set<String>> ofProgram) {
+        SoughtTexts {
+            drawn = Set.copyOf(drawn);
+            ofProgram = Map.copyOf(ofProgram);
+        }
+
+        static SoughtTexts of(List<TransactionKind> kinds, Map<String, TableShape> tables) {
+            Set<String> drawn = new HashSet<>();
+            Map<String, Set<String>> ofProgram = new TreeMap<>();
+            for (TransactionKind kind : kinds) {
+                for (int statement = 0; statement < kind.statements().size(); statement++) {
+                    Template template = kind.statements().get(statement);
+                    for (int i = 0; i < template.parameters().size(); i++) {
+                        Parameter parameter = template.parameters().get(i);
+                        List<String> columns = columns(template, parameter.column(), tables);
+                        SeenValues seen = SeenValues.of(kind.executions(statement), i);
+                        if (parameter.literal() && seen.ofProgram()) {
+                            columns.stream()
+                                    .filter(_ -> TextValues.isPlain(seen.all().getFirst()))
+                                    .forEach(column -> ofProgram
+                                            .computeIfAbsent(column, _ -> new TreeSet<>())
+                                            .add(seen.all().getFirst()));
+                        } else if (parameter.use() == Use.EQUALS) {
+                            drawn.addAll(columns);
+                        }
+                    }
+                }
+            }
+            ofProgram.keySet().removeAll(drawn);
+            return new SoughtTexts(drawn, ofProgram);
+        }
+
+        /// Returns the text columns that are not secret.
+        private static List<String> columns(Template template, String name, Map<String, TableShape> tables) {
+            return template.tables().stream()
+                    .filter(table -> Optional.ofNullable(tables.get(table))
+                            .flatMap(shape -> shape.column(name))
+                            .filter(SoughtTexts::isPublicText)
+                            .isPresent())
+                    .map(table -> table + "." + name)
+                    .toList();
+        }
+
+        private static boolean isPublicText(ColumnShape column) {
+            return column.type() == ValueType.TEXT && !column.secret();
+        }
     }
 }

@@ -2,6 +2,8 @@ package io.orderline.testbed.daemon;
 
 import io.orderline.base.TargetException;
 import io.orderline.result.file.Json;
+import io.orderline.testbed.daemon.DaemonFolder.DaemonAddress;
+import io.orderline.testbed.daemon.TestbedDaemon.ServerPids;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

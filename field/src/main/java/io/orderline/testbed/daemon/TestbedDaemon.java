@@ -3,9 +3,11 @@ package io.orderline.testbed.daemon;
 import io.orderline.base.TargetException;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.action.TestbedAction;
+import io.orderline.testbed.daemon.DaemonFolder.DaemonAddress;
 import io.orderline.testbed.data.ExclusiveLock;
 import io.orderline.testbed.server.ActionRunner;
 import io.orderline.testbed.server.Testbed;
+import io.orderline.testbed.server.TestbedNode;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -17,9 +19,12 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /// Keeps a testbed running until it is asked to stop, and answers other processes.
 ///
@@ -143,5 +148,18 @@ public final class TestbedDaemon {
             return DaemonReply.refused("no such request: " + request);
         }
         return new DaemonReply(true, request, Optional.of(StartedTestbed.of(testbed, network, since)));
+    }
+
+    /// The process ID of each server's main process by node; empty for a server that does not run.
+    record ServerPids(Map<String, OptionalLong> byNode) {
+        ServerPids {
+            byNode = Map.copyOf(byNode);
+        }
+
+        /// Returns at once, even while servers are starting or stopping.
+        static ServerPids of(Testbed testbed) {
+            return new ServerPids(
+                    testbed.nodes().stream().collect(Collectors.toMap(TestbedNode::name, TestbedNode::mainPid)));
+        }
     }
 }

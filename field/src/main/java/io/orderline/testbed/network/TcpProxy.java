@@ -1,5 +1,6 @@
 package io.orderline.testbed.network;
 
+import io.orderline.testbed.network.LinkDirection.FlowGate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;

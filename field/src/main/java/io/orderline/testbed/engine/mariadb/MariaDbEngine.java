@@ -9,6 +9,7 @@ import io.orderline.process.RandomPassword;
 import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.TestbedCache;
+import io.orderline.testbed.engine.mariadb.GaleraTopology.GaleraState;
 import io.orderline.testbed.engine.mysql.MySqlFamilyEngine;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.LogReplay;

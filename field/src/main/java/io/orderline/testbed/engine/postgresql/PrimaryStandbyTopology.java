@@ -2,8 +2,17 @@ package io.orderline.testbed.engine.postgresql;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
+import io.orderline.process.Command;
+import io.orderline.process.Endpoint;
+import io.orderline.testbed.data.DataFolder;
+import io.orderline.testbed.data.SecretFile;
+import io.orderline.testbed.server.NodeSql;
 import io.orderline.testbed.server.TestbedNode;
 import io.orderline.testbed.server.Topology;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -141,5 +150,111 @@ public final class PrimaryStandbyTopology implements Topology {
         new StandbySlot(node).promote();
         primary = node;
         diverged = true;
+    }
+
+    /// The standby as its PostgreSQL server knows it: the slot that retains the log, and whether commits wait.
+    private record StandbySlot(TestbedNode server) {
+        private static final Duration LIMIT = Duration.ofMinutes(10); // the standby may be far behind
+        private static final String SENDER =
+                "SELECT count(*) FROM pg_stat_replication WHERE application_name = '" + StandbyData.SLOT + "' AND ";
+
+        /// Reserves the log from now on.
+        void make() {
+            sql().run("SELECT pg_create_physical_replication_slot('" + StandbyData.SLOT + "', true)");
+        }
+
+        /// Makes commits wait for no standby, and drops the slot, which may have come with loaded data.
+        void remove() {
+            sql().run(
+                            "ALTER SYSTEM RESET synchronous_standby_names",
+                            "SELECT pg_reload_conf()",
+                            "SELECT pg_drop_replication_slot(slot_name) FROM pg_replication_slots WHERE slot_name = '"
+                                    + StandbyData.SLOT + "'");
+        }
+
+        /// Waits until the standby has everything and commits wait for it.
+        void awaitStandby() {
+            await(SENDER + "state = 'streaming'");
+            sql().run(
+                            "ALTER SYSTEM SET synchronous_standby_names = '\"" + StandbyData.SLOT + "\"'",
+                            "SELECT pg_reload_conf()");
+            await(SENDER + "sync_state = 'sync'");
+        }
+
+        /// Promotes the server and waits until it takes writes.
+        void promote() {
+            sql().run("SELECT pg_promote(true, " + LIMIT.toSeconds() + ")");
+            await("SELECT CASE WHEN pg_is_in_recovery() THEN 0 ELSE 1 END");
+        }
+
+        private void await(String sql) {
+            Leadership.awaitUntil(
+                    () -> Long.parseLong(sql().ask(sql)) > 0,
+                    LIMIT,
+                    Duration.ofMillis(10),
+                    () -> new TargetException("'" + server.name() + "' and its standby do not find each other. The end of"
+                            + " the log of '" + server.name() + "':\n" + server.logTail()));
+        }
+
+        private NodeSql sql() {
+            return new NodeSql(server, false);
+        }
+    }
+
+    /// The data of a stopped PostgreSQL server in its role as a standby.
+    private record StandbyData(DataFolder folder) {
+        /// The standby's name for its primary, and the name of the slot there that retains the log for it.
+        static final String SLOT = "orderline_standby";
+
+        /// The password file for libpq. A password in a setting could be read by all who may read settings.
+        private static final String PASSWORD_FILE = "primary.pass";
+
+        private Path signal() {
+            return folder.data().resolve("standby.signal");
+        }
+
+        /// Returns whether these data are those of a standby.
+        boolean isOne() {
+            return Files.exists(signal());
+        }
+
+        /// Makes the server start only as a standby. Changes that it did not send must never be read again.
+        void fence() {
+            try {
+                Files.write(signal(), List.of());
+            } catch (IOException e) {
+                throw failed(e);
+            }
+        }
+
+        /// Makes the server follow a primary from its next start.
+        void follow(TestbedNode primary, String name) {
+            fence();
+            Path passwords = folder.data().resolve(PASSWORD_FILE);
+            try {
+                SecretFile.write(passwords, "*:*:*:*:" + primary.target().password().reveal() + "\n");
+                Files.write(
+                        folder.data().resolve("postgresql.auto.conf"),
+                        List.of(
+                                "# Written by Orderline: what ALTER SYSTEM has set on the primary is not for its standby.",
+                                "primary_conninfo = '" + connection(primary, name, passwords) + "'",
+                                "primary_slot_name = '" + SLOT + "'"));
+            } catch (IOException e) {
+                throw failed(e);
+            }
+            // Slots copied from the primary would retain log that no standby reads.
+            Command.run("find", folder.data().resolve("pg_replslot").toString(), "-mindepth", "1", "-delete");
+        }
+
+        /// Returns text for a quoted setting, in which quotes are doubled.
+        private static String connection(TestbedNode primary, String name, Path passwords) {
+            Endpoint endpoint = primary.endpoint(name);
+            return "host=" + endpoint.host() + " port=" + endpoint.port() + " user="
+                    + primary.target().user() + " application_name=" + SLOT + " passfile=''" + passwords + "''";
+        }
+
+        private TargetException failed(IOException e) {
+            return new TargetException("cannot write '" + folder.data() + "': " + e, e);
+        }
     }
 }
