@@ -1,13 +1,13 @@
 package io.orderline.capture;
 
+import io.orderline.database.sql.QueryRows;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /// Samples what a server's active sessions wait for. Not thread-safe.
 public final class ActivitySampler {
@@ -32,11 +32,8 @@ public final class ActivitySampler {
     }
 
     public void sample() throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            while (rows.next()) {
-                seen.merge(rows.getString(1), rows.getLong(2), Long::sum);
-            }
+        for (List<@Nullable String> row : QueryRows.of(connection, query)) {
+            seen.merge(String.valueOf(row.get(0)), Long.valueOf(String.valueOf(row.get(1))), Long::sum);
         }
         samples++;
     }

@@ -2,6 +2,7 @@ package io.orderline.xa;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
+import io.orderline.database.sql.QueryRows;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -94,13 +95,8 @@ public final class SpiderXaTable implements OutcomeLookup, ActiveSessions {
     }
 
     private Set<String> asked(String sql) {
-        Set<String> answers = new HashSet<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            while (rows.next()) {
-                answers.add(rows.getString(1));
-            }
-            return answers;
+        try {
+            return new HashSet<>(QueryRows.column(connection, sql));
         } catch (SQLException e) {
             throw failure(e);
         }

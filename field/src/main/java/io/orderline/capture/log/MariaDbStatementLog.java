@@ -1,6 +1,7 @@
 package io.orderline.capture.log;
 
 import io.orderline.base.TargetException;
+import io.orderline.database.sql.QueryRows;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -90,11 +91,8 @@ public final class MariaDbStatementLog implements StatementLog {
     }
 
     private String variable(String name) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT @@GLOBAL." + name)) {
-            rows.next();
-            return rows.getString(1).replace("0", "OFF").replace("1", "ON");
-        }
+        String value = QueryRows.column(connection, "SELECT @@GLOBAL." + name).getFirst();
+        return value.replace("0", "OFF").replace("1", "ON");
     }
 
     private static String setGlobal(String name, String value) {

@@ -1,12 +1,12 @@
 package io.orderline.capture.log;
 
+import io.orderline.database.sql.QueryRows;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -38,9 +38,9 @@ final class PostgresLogFiles {
     /// Must be created after the server has started such a log.
     PostgresLogFiles(Connection connection) throws SQLException {
         this.connection = connection;
-        this.since = strings("SELECT CAST(date_trunc('second', clock_timestamp()) AS text)")
+        this.since = QueryRows.column(connection, "SELECT CAST(date_trunc('second', clock_timestamp()) AS text)")
                 .getFirst();
-        this.done = new HashSet<>(strings(WRITTEN_SINCE, since));
+        this.done = new HashSet<>(QueryRows.column(connection, WRITTEN_SINCE, since));
         this.file = current(connection);
         this.position = size();
         done.remove(file);
@@ -48,15 +48,11 @@ final class PostgresLogFiles {
 
     /// Returns the file that the server writes to, or an empty string if there is none.
     static String current(Connection connection) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(CURRENT);
-                ResultSet rows = statement.executeQuery()) {
-            rows.next();
-            return rows.getString(1);
-        }
+        return QueryRows.column(connection, CURRENT).getFirst();
     }
 
     void read(Consumer<String> lines) throws SQLException {
-        List<String> later = strings(WRITTEN_SINCE, since).stream()
+        List<String> later = QueryRows.column(connection, WRITTEN_SINCE, since).stream()
                 .filter(name -> !done.contains(name) && !name.equals(file))
                 .toList();
         readToEnd(lines);
@@ -106,21 +102,6 @@ final class PostgresLogFiles {
     }
 
     private long size() throws SQLException {
-        return Long.parseLong(strings("SELECT size FROM pg_stat_file(?)", file).getFirst());
-    }
-
-    private List<String> strings(String sql, String... values) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            for (int i = 0; i < values.length; i++) {
-                statement.setString(i + 1, values[i]);
-            }
-            List<String> found = new ArrayList<>();
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    found.add(rows.getString(1));
-                }
-            }
-            return found;
-        }
+        return Long.parseLong(QueryRows.column(connection, "SELECT size FROM pg_stat_file(?)", file).getFirst());
     }
 }

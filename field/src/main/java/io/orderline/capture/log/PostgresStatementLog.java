@@ -2,10 +2,9 @@ package io.orderline.capture.log;
 
 import io.orderline.base.TargetException;
 import io.orderline.capture.log.PostgresLogLine.Wanted;
+import io.orderline.database.sql.QueryRows;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -108,7 +107,7 @@ public final class PostgresStatementLog implements StatementLog {
     /// The server creates a JSON file with the first line that it writes.
     private void goToEnd() throws SQLException {
         for (int tries = 0; tries < 50 && PostgresLogFiles.current(connection).isEmpty(); tries++) {
-            execute("SELECT pg_sleep(0.1)");
+            one("SELECT pg_sleep(0.1)");
         }
         if (PostgresLogFiles.current(connection).isEmpty()) {
             throw new TargetException("the server has no log of JSON yet, 5 s after it was to write one");
@@ -132,16 +131,6 @@ public final class PostgresStatementLog implements StatementLog {
     }
 
     private String one(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            return rows.getString(1);
-        }
-    }
-
-    private void execute(String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
+        return QueryRows.column(connection, sql).getFirst();
     }
 }

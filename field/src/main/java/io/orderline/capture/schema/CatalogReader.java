@@ -2,10 +2,10 @@ package io.orderline.capture.schema;
 
 import io.orderline.base.NameSuggestion;
 import io.orderline.capture.schema.ColumnShape.Spread;
+import io.orderline.database.sql.QueryRows;
 import io.orderline.database.sql.SqlName;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Savepoint;
@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// Reads tables from a database: their definitions, and the range and distribution of each column's values.
 /// It scans each table, or a sample of it, once. Not thread-safe.
@@ -115,7 +116,7 @@ public final class CatalogReader {
     }
 
     private Optional<String> inCatalog(String table) throws SQLException {
-        return strings(queries.table(), queries.name(table)).stream().findFirst();
+        return QueryRows.column(connection, queries.table(), queries.name(table)).stream().findFirst();
     }
 
     record Definition(String name, String type, String rest) {
@@ -126,23 +127,15 @@ public final class CatalogReader {
 
     private List<Definition> definitions(String table) throws SQLException {
         List<Definition> columns = new ArrayList<>();
-        try (PreparedStatement statement = connection.prepareStatement(queries.columns())) {
-            statement.setString(1, queries.name(table));
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    columns.add(new Definition(rows.getString(1), rows.getString(2), rows.getString(3)));
-                }
-            }
+        for (List<@Nullable String> row : QueryRows.of(connection, queries.columns(), queries.name(table))) {
+            columns.add(new Definition(
+                    written(String.valueOf(row.get(0))), String.valueOf(row.get(1)), String.valueOf(row.get(2))));
         }
-        List<Definition> written = new ArrayList<>();
-        for (Definition column : columns) {
-            written.add(new Definition(written(column.name()), column.type(), column.rest()));
-        }
-        return written;
+        return columns;
     }
 
     private String written(String name) throws SQLException {
-        String written = strings(queries.written(), name).getFirst();
+        String written = QueryRows.column(connection, queries.written(), name).getFirst();
         if (!SqlName.bare(written).equals(name)) {
             throw new SQLException("'" + name + "' has a quotation mark in it");
         }
@@ -153,7 +146,7 @@ public final class CatalogReader {
         List<Definition> columns = definitions(real);
         String inCatalog = queries.name(real);
         String written = written(real);
-        List<String> estimate = strings(queries.estimatedRows(), inCatalog);
+        List<String> estimate = QueryRows.column(connection, queries.estimatedRows(), inCatalog);
         long rows = scan.rows(written, estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst()));
         Map<String, Integer> key = key(real);
         Map<String, Spread> spreads = rows == 0
@@ -183,7 +176,7 @@ public final class CatalogReader {
                 rows,
                 shapes,
                 indexes(name, inCatalog, columns),
-                String.join("", strings(queries.storage(), inCatalog)));
+                String.join("", QueryRows.column(connection, queries.storage(), inCatalog)));
     }
 
     /// The rest of a definition is `DEFAULT … NOT NULL`; either part may be missing.
@@ -192,7 +185,7 @@ public final class CatalogReader {
     }
 
     private List<String> indexes(String table, String inCatalog, List<Definition> columns) throws SQLException {
-        List<String> all = strings(queries.indexes(), inCatalog);
+        List<String> all = QueryRows.column(connection, queries.indexes(), inCatalog);
         List<String> harmless = all.stream()
                 .filter(index -> WITHOUT_VALUES.matcher(index).matches()
                         || columns.stream()
@@ -220,18 +213,5 @@ public final class CatalogReader {
             }
         }
         return places;
-    }
-
-    private List<String> strings(String sql, String name) throws SQLException {
-        List<String> values = new ArrayList<>();
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setString(1, name);
-            try (ResultSet rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    values.add(rows.getString(1));
-                }
-            }
-        }
-        return values;
     }
 }

@@ -2,17 +2,17 @@ package io.orderline.capture.schema;
 
 import io.orderline.capture.schema.CatalogReader.Definition;
 import io.orderline.capture.schema.ColumnShape.Spread;
+import io.orderline.database.sql.QueryRows;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -130,14 +130,8 @@ final class TableScan {
     }
 
     private List<String> one(String sql) throws SQLException {
-        List<String> values = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            for (int i = 1; i <= rows.getMetaData().getColumnCount(); i++) {
-                values.add(Optional.ofNullable(rows.getString(i)).orElse(""));
-            }
-        }
-        return values;
+        return QueryRows.of(connection, sql).getFirst().stream()
+                .map(value -> Objects.requireNonNullElse(value, ""))
+                .toList();
     }
 }

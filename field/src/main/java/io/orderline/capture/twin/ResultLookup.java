@@ -2,6 +2,7 @@ package io.orderline.capture.twin;
 
 import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.Template;
+import io.orderline.database.sql.QueryRows;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -153,12 +154,8 @@ public final class ResultLookup {
         }
 
         private boolean isVolatile(String name) throws SQLException {
-            try (PreparedStatement statement = connection.prepareStatement(mariaDb ? MARIADB : POSTGRESQL)) {
-                statement.setString(1, name);
-                try (ResultSet rows = statement.executeQuery()) {
-                    return rows.next();
-                }
-            }
+            return !QueryRows.of(connection, mariaDb ? MARIADB : POSTGRESQL, name)
+                    .isEmpty();
         }
     }
 }

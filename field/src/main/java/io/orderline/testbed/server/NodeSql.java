@@ -1,8 +1,8 @@
 package io.orderline.testbed.server;
 
 import io.orderline.base.TargetException;
+import io.orderline.database.sql.QueryRows;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 
@@ -27,11 +27,8 @@ public record NodeSql(TestbedNode node, boolean secret) {
     ///
     /// @throws TargetException if the query fails
     public String ask(String query) {
-        try (Connection connection = node.target().connect("testbed");
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(query)) {
-            row.next();
-            return row.getString(1);
+        try (Connection connection = node.target().connect("testbed")) {
+            return QueryRows.column(connection, query).getFirst();
         } catch (SQLException e) {
             throw failed(e);
         }

@@ -7,7 +7,7 @@ import io.orderline.process.SharedMemory;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.SecretFile;
 import io.orderline.testbed.engine.postgresql.SupervisedEngine;
-import io.orderline.testbed.engine.postgresql.SupervisedPrograms;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -33,7 +33,7 @@ public final class AutoFailoverEngine extends SupervisedEngine {
     /// @param monitor target at which this server reaches the monitor
     record Member(String name, Target monitor) {}
 
-    public AutoFailoverEngine(EngineContext context, SupervisedPrograms programs) {
+    public AutoFailoverEngine(EngineContext context, DeclaredPrograms programs) {
         super(context, programs);
     }
 
@@ -66,7 +66,7 @@ public final class AutoFailoverEngine extends SupervisedEngine {
                         "XDG_CONFIG_HOME=" + work.resolve("config"),
                         "XDG_DATA_HOME=" + work.resolve("share"),
                         "XDG_RUNTIME_DIR=" + work.resolve("run"),
-                        "PGUSER=" + programs().server().user(),
+                        "PGUSER=" + programs().user(),
                         "PGPASSFILE=" + passwords),
                 isMember ? run(folder) : create(self, folder, endpoint));
     }
@@ -102,12 +102,12 @@ public final class AutoFailoverEngine extends SupervisedEngine {
     private String passwords(Target monitor, DataFolder folder) {
         String own = folder.password().reveal();
         return "*:*:*:" + monitor.user() + ":" + monitor.password().reveal() + "\n*:*:*:"
-                + programs().server().user() + ":" + own + "\n*:*:*:" + REPLICATION_USER + ":" + own + "\n";
+                + programs().user() + ":" + own + "\n*:*:*:" + REPLICATION_USER + ":" + own + "\n";
     }
 
     private List<String> run(DataFolder folder) {
         return List.of(
-                programs().program().path().toString(),
+                programs().path().toString(),
                 "run",
                 "--pgdata",
                 folder.data().toString());
@@ -116,7 +116,7 @@ public final class AutoFailoverEngine extends SupervisedEngine {
     private List<String> create(Member self, DataFolder folder, Endpoint endpoint) {
         Target monitor = self.monitor();
         return List.of(
-                programs().program().path().toString(),
+                programs().path().toString(),
                 "create",
                 "postgres",
                 "--run",
@@ -127,8 +127,8 @@ public final class AutoFailoverEngine extends SupervisedEngine {
                 "--listen=" + endpoint.host(),
                 "--hostname=" + endpoint.host(),
                 "--name=" + self.name(),
-                "--username=" + programs().server().user(),
-                "--dbname=" + programs().server().database(),
+                "--username=" + programs().user(),
+                "--dbname=" + programs().database(),
                 "--monitor=" + monitor.url().replace("jdbc:postgresql://", "postgres://" + monitor.user() + "@"),
                 "--skip-pg-hba", // the pg_hba.conf of the data asks every user for a password
                 "--no-ssl");

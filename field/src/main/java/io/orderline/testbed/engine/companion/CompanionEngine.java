@@ -1,6 +1,7 @@
 package io.orderline.testbed.engine.companion;
 
 import io.orderline.database.connection.Target;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
 import io.orderline.testbed.server.ServerEngine;
@@ -12,10 +13,10 @@ import java.sql.SQLException;
 /// The common part of programs beside the servers of a database. They begin without data of their own.
 public abstract class CompanionEngine implements ServerEngine {
     private final EngineContext context;
-    private final CompanionPrograms programs;
+    private final DeclaredPrograms programs;
     private final ProcessRules process;
 
-    protected CompanionEngine(EngineContext context, CompanionPrograms programs, ProcessRules process) {
+    protected CompanionEngine(EngineContext context, DeclaredPrograms programs, ProcessRules process) {
         this.context = context;
         this.programs = programs;
         this.process = process;
@@ -31,7 +32,7 @@ public abstract class CompanionEngine implements ServerEngine {
         return process;
     }
 
-    protected final CompanionPrograms programs() {
+    protected final DeclaredPrograms programs() {
         return programs;
     }
 

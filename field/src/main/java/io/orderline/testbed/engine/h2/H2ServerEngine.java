@@ -1,16 +1,19 @@
 package io.orderline.testbed.engine.h2;
 
 import io.orderline.base.TargetException;
+import io.orderline.config.YamlMap;
 import io.orderline.database.connection.Password;
 import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.process.ClassPathJar;
 import io.orderline.process.Endpoint;
 import io.orderline.process.RandomPassword;
+import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
 import io.orderline.testbed.server.ServerEngine;
+import io.orderline.testbed.server.ServerPrograms;
 import io.orderline.testbed.server.TestbedDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,11 +23,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /// Starts and stops H2 as a server that listens on this machine only.
-record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implements ServerEngine {
+public record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implements ServerEngine {
+    private static final String DRIVER = "/org/h2/Driver.class";
     private static final String DATABASE = "orderline";
     private static final String HEAP = "heap";
     private static final String STARTED = "TCP server running at";
@@ -63,7 +68,7 @@ record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implemen
                         "-XX:+UseSerialGC",
                         "-Dh2.bindAddress=" + endpoint.host(),
                         "-cp",
-                        ClassPathJar.path(H2ServerPrograms.DRIVER),
+                        ClassPathJar.path(DRIVER),
                         "org.h2.tools.Server",
                         "-tcp",
                         "-tcpPort",
@@ -88,5 +93,46 @@ record H2ServerEngine(EngineContext context, H2ServerPrograms programs) implemen
 
     private Target target(String url, Password password) {
         return new Target(url, programs.user(), password, DialectCatalog.bundled("h2"));
+    }
+
+    /// H2 in a process of its own, on the same Java as Orderline. The driver's jar has the server, and defines the
+    /// names of settings.
+    ///
+    /// @param title name of the engine in the text of the build
+    /// @param user owner of the database
+    public record H2ServerPrograms(String title, String user) implements ServerPrograms {
+        public static H2ServerPrograms read(YamlMap yaml) {
+            return new H2ServerPrograms(yaml.string("engine"), yaml.string("user"));
+        }
+
+        @Override
+        public Optional<String> missing() {
+            return Optional.empty();
+        }
+
+        @Override
+        public String version() {
+            return ClassPathJar.version(DRIVER);
+        }
+
+        @Override
+        public String build() {
+            return title + " " + version();
+        }
+
+        @Override
+        public boolean hasCanonicalNames() {
+            return false;
+        }
+
+        @Override
+        public RunAsUser account(Map<String, String> settings) {
+            return RunAsUser.ITSELF;
+        }
+
+        @Override
+        public ServerEngine engine(EngineContext context) {
+            return new H2ServerEngine(context, this);
+        }
     }
 }

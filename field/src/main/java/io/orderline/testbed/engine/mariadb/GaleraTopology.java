@@ -2,6 +2,7 @@ package io.orderline.testbed.engine.mariadb;
 
 import io.orderline.base.TargetException;
 import io.orderline.database.connection.Target;
+import io.orderline.database.sql.QueryRows;
 import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
 import io.orderline.process.InstalledProgram;
@@ -13,9 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -177,10 +176,9 @@ public final class GaleraTopology implements Topology {
     }
 
     private static boolean isSynced(TestbedNode node) {
-        try (Connection connection = node.target().connect("testbed");
-                Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SHOW STATUS LIKE 'wsrep_local_state_comment'")) {
-            return rows.next() && rows.getString(2).equals("Synced");
+        try (Connection connection = node.target().connect("testbed")) {
+            return QueryRows.of(connection, "SHOW STATUS LIKE 'wsrep_local_state_comment'").stream()
+                    .anyMatch(row -> "Synced".equals(row.get(1)));
         } catch (TargetException | SQLException notYet) {
             return false;
         }
@@ -220,7 +218,7 @@ public final class GaleraTopology implements Topology {
             Command.run(
                     engine.account()
                             .command(List.of(
-                                    engine.programs().server().toString(),
+                                    engine.programs().path().toString(),
                                     "--no-defaults",
                                     "--datadir=" + folder.resolve("data"),
                                     "--skip-networking",

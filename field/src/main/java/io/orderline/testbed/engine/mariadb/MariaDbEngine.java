@@ -11,6 +11,8 @@ import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.engine.mariadb.GaleraTopology.GaleraState;
 import io.orderline.testbed.engine.mysql.MySqlFamilyEngine;
+import io.orderline.testbed.server.DeclaredPrograms;
+import io.orderline.testbed.server.DeclaredPrograms.Family;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.LogReplay;
 import java.io.IOException;
@@ -19,25 +21,37 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Starts and stops MariaDB servers.
-final class MariaDbEngine extends MySqlFamilyEngine {
+public final class MariaDbEngine extends MySqlFamilyEngine {
+    /// MariaDB may run as root, except as a Galera node: the program that copies data to another node would give up
+    /// root's rights, and then could not write there.
+    public static final Family FAMILY = new Family(
+            "MariaDB",
+            "",
+            Optional.empty(),
+            settings -> isGalera(settings) ? RunAsUser.current() : RunAsUser.ITSELF,
+            false,
+            MariaDbEngine::new);
+
     /// The file in the data folder in which a topology writes options for the next start.
     static final String OF_TOPOLOGY = "topology.cnf";
 
     private static final Pattern RECOVERY =
             Pattern.compile("crash recovery from checkpoint LSN=(\\d+).*?End of log at LSN=(\\d+)", Pattern.DOTALL);
 
-    private final MariaDbPrograms programs;
+    private final DeclaredPrograms programs;
 
-    MariaDbEngine(EngineContext context, MariaDbPrograms programs) {
+    MariaDbEngine(EngineContext context, DeclaredPrograms programs) {
         super(context);
         this.programs = programs;
     }
 
-    MariaDbPrograms programs() {
+    DeclaredPrograms programs() {
         return programs;
     }
 
@@ -49,10 +63,14 @@ final class MariaDbEngine extends MySqlFamilyEngine {
             context().progress().accept("creating an empty " + recipe().about().engine() + " (once on this machine)");
             initialise(folder);
         });
-        return MariaDbPrograms.isGalera(recipe().settings())
+        return isGalera(recipe().settings())
                 ? cache.entry(
                         EngineContext.emptyEntry("galera", shape), folder -> GaleraState.begin(empty, folder, this))
                 : empty;
+    }
+
+    private static boolean isGalera(Map<String, String> settings) {
+        return "ON".equals(settings.get("wsrep_on"));
     }
 
     /// Reads the recovery from the log, which does not contain its duration.
@@ -69,14 +87,14 @@ final class MariaDbEngine extends MySqlFamilyEngine {
         Command.runIn(
                 folder,
                 asRoot(
-                        programs.installer(),
+                        programs.file("installer"),
                         "--datadir=./data",
                         "--auth-root-authentication-method=normal",
                         "--skip-test-db",
                         "--skip-name-resolve"));
         String password = Files.readString(RandomPassword.write(folder)).strip();
         Command.run(
-                asRoot(programs.server(), "--datadir=" + folder.resolve("data"), "--bootstrap"), statements(password));
+                asRoot(programs.path(), "--datadir=" + folder.resolve("data"), "--bootstrap"), statements(password));
     }
 
     private static List<String> asRoot(Path program, String... options) {
@@ -103,7 +121,7 @@ final class MariaDbEngine extends MySqlFamilyEngine {
         List<String> own = Files.exists(topology) ? List.of("!include " + topology) : List.of();
         Path configuration = configure(folder, endpoint, "mariadbd", own);
         List<String> command =
-                new ArrayList<>(List.of(programs.server().toString(), "--defaults-file=" + configuration));
+                new ArrayList<>(List.of(programs.path().toString(), "--defaults-file=" + configuration));
         command.addAll(account().equals(RunAsUser.ITSELF) ? asRoot() : List.of());
         command.add("--datadir=" + folder.data());
         return account().command(command);

@@ -6,25 +6,35 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
 import io.orderline.process.RandomPassword;
+import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.SecretFile;
+import io.orderline.testbed.server.DeclaredPrograms;
+import io.orderline.testbed.server.DeclaredPrograms.Family;
+import io.orderline.testbed.server.DownloadedDriver;
 import io.orderline.testbed.server.EngineContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Starts and stops MySQL servers.
-final class MySqlEngine extends MySqlFamilyEngine {
-    private final MySqlPrograms programs;
+public final class MySqlEngine extends MySqlFamilyEngine {
+    private static final DownloadedDriver DRIVER = new DownloadedDriver("mysql", "MySQL's JDBC driver");
+
+    /// MySQL agrees to run as root.
+    public static final Family FAMILY =
+            new Family("MySQL", "bin/mysqld", Optional.of(DRIVER), _ -> RunAsUser.ITSELF, false, MySqlEngine::new);
+
+    private final DeclaredPrograms programs;
     private final Path home;
 
-    MySqlEngine(EngineContext context, MySqlPrograms programs) {
+    MySqlEngine(EngineContext context, DeclaredPrograms programs) {
         super(context);
         this.programs = programs;
-        this.home = programs.binaries()
-                .home(context.recipe().name(), context.cache(), context.account(), context.progress());
+        this.home = programs.home(context);
     }
 
     @Override
@@ -81,6 +91,6 @@ final class MySqlEngine extends MySqlFamilyEngine {
                 programs.user(),
                 password,
                 DialectCatalog.bundled("mysql"),
-                MySqlPrograms.DRIVER.find());
+                DRIVER.find());
     }
 }

@@ -8,7 +8,7 @@ import io.orderline.process.Endpoint;
 import io.orderline.result.file.Json;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.engine.companion.CompanionEngine;
-import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
 import java.io.IOException;
@@ -34,7 +34,7 @@ public final class EtcdEngine extends CompanionEngine {
     /// @param all addresses of all members by name, in the order in which they joined, this one last
     record Membership(String name, Endpoint peer, Map<String, Endpoint> all) {}
 
-    public EtcdEngine(EngineContext context, CompanionPrograms programs) {
+    public EtcdEngine(EngineContext context, DeclaredPrograms programs) {
         super(context, programs, PROCESS);
     }
 
@@ -67,7 +67,7 @@ public final class EtcdEngine extends CompanionEngine {
         Files.writeString(configuration, Json.line(told));
         account().own(folder.path());
         return account()
-                .command(List.of(programs().program().path().toString(), "--config-file", configuration.toString()));
+                .command(List.of(programs().path().toString(), "--config-file", configuration.toString()));
     }
 
     /// Returns whether etcd knows a leader.

@@ -8,7 +8,7 @@ import io.orderline.process.Endpoint;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.SecretFile;
 import io.orderline.testbed.engine.companion.CompanionEngine;
-import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -32,7 +32,7 @@ public final class HaproxyEngine extends CompanionEngine {
     /// @param rest address of Patroni
     record Server(String name, Endpoint address, Endpoint rest) {}
 
-    public HaproxyEngine(EngineContext context, CompanionPrograms programs) {
+    public HaproxyEngine(EngineContext context, DeclaredPrograms programs) {
         super(context, programs, EtcdEngine.PROCESS);
     }
 
@@ -63,7 +63,7 @@ public final class HaproxyEngine extends CompanionEngine {
         SecretFile.write(folder.path().resolve("password"), behind().password().reveal());
         account().own(folder.path());
         return account()
-                .command(List.of(programs().program().path().toString(), "-db", "-f", configuration.toString()));
+                .command(List.of(programs().path().toString(), "-db", "-f", configuration.toString()));
     }
 
     /// Returns whether HAProxy accepts connections. The topology checks whether they reach the leader.

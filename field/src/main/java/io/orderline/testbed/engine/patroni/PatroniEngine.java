@@ -5,7 +5,7 @@ import io.orderline.result.file.Json;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.SecretFile;
 import io.orderline.testbed.engine.postgresql.SupervisedEngine;
-import io.orderline.testbed.engine.postgresql.SupervisedPrograms;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ public final class PatroniEngine extends SupervisedEngine {
 
     private @Nullable Function<Endpoint, PatroniConfiguration.Member> membership;
 
-    public PatroniEngine(EngineContext context, SupervisedPrograms programs) {
+    public PatroniEngine(EngineContext context, DeclaredPrograms programs) {
         super(context, programs);
     }
 
@@ -45,13 +45,13 @@ public final class PatroniEngine extends SupervisedEngine {
                         endpoint,
                         folder,
                         binaries().toString(),
-                        programs().server().user(),
+                        programs().user(),
                         folder.password())));
         Files.writeString(folder.data().resolve("patroni.dynamic.json"), Json.line(told.common()));
         // The configuration of the template includes this file, but Patroni has all settings here.
         Files.writeString(folder.data().resolve("orderline.conf"), "");
         return supervised(
-                folder, "KILL", List.of(), List.of(programs().program().path().toString(), configuration.toString()));
+                folder, "KILL", List.of(), List.of(programs().path().toString(), configuration.toString()));
     }
 
     /// Returns the log line about a refused setting. Patroni omits unknown settings, changes those out of

@@ -4,7 +4,7 @@ import io.orderline.database.connection.Password;
 import io.orderline.process.Endpoint;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.SecretFile;
-import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
 import java.io.IOException;
@@ -20,7 +20,7 @@ public final class PgBouncerEngine extends PoolerEngine {
     private static final String USERS = "users.txt";
     private static final ProcessRules PROCESS = ProcessRules.of("pgbouncer.pid", "Address already in use");
 
-    public PgBouncerEngine(EngineContext context, CompanionPrograms programs) {
+    public PgBouncerEngine(EngineContext context, DeclaredPrograms programs) {
         super(context, programs, PROCESS);
     }
 
@@ -56,7 +56,7 @@ public final class PgBouncerEngine extends PoolerEngine {
         Files.deleteIfExists(data.resolve(PROCESS.pidFile())); // after a kill, its process ID may be reused
         return account()
                 .command(List.of(
-                        programs().program().path().toString(),
+                        programs().path().toString(),
                         data.resolve(CONFIGURATION).toString()));
     }
 

@@ -5,7 +5,7 @@ import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
 import io.orderline.testbed.data.DataFolder;
 import io.orderline.testbed.data.SecretFile;
-import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
 import java.io.IOException;
@@ -30,7 +30,7 @@ public final class PgpoolEngine extends PoolerEngine {
     private static final ProcessRules PROCESS =
             ProcessRules.of("pgpool.pid", "Address already in use").endedBy("INT", "QUIT", "QUIT");
 
-    public PgpoolEngine(EngineContext context, CompanionPrograms programs) {
+    public PgpoolEngine(EngineContext context, DeclaredPrograms programs) {
         super(context, programs, PROCESS);
     }
 
@@ -72,7 +72,7 @@ public final class PgpoolEngine extends PoolerEngine {
         removeOld(data);
         List<String> command = new ArrayList<>(apart());
         command.addAll(List.of(
-                "env", "-C", data.toString(), programs().program().path().toString(), "-n", "-D"));
+                "env", "-C", data.toString(), programs().path().toString(), "-n", "-D"));
         command.addAll(List.of("-f", data.resolve(CONFIGURATION).toString()));
         command.addAll(List.of("-a", data.resolve(LOGINS).toString()));
         command.addAll(List.of("-F", data.resolve(ADMINISTRATORS).toString()));

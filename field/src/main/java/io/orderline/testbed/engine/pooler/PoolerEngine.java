@@ -7,7 +7,7 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.process.Endpoint;
 import io.orderline.testbed.data.SecretFile;
 import io.orderline.testbed.engine.companion.CompanionEngine;
-import io.orderline.testbed.engine.companion.CompanionPrograms;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
 import io.orderline.testbed.server.TestbedNode;
@@ -17,7 +17,7 @@ import java.util.List;
 
 /// The common part of programs between clients and PostgreSQL.
 abstract class PoolerEngine extends CompanionEngine {
-    PoolerEngine(EngineContext context, CompanionPrograms programs, ProcessRules process) {
+    PoolerEngine(EngineContext context, DeclaredPrograms programs, ProcessRules process) {
         super(context, programs, process);
     }
 

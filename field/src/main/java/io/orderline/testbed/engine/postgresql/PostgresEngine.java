@@ -6,8 +6,11 @@ import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.process.Command;
 import io.orderline.process.Endpoint;
 import io.orderline.process.RandomPassword;
+import io.orderline.process.RunAsUser;
 import io.orderline.process.SharedMemory;
 import io.orderline.testbed.data.DataFolder;
+import io.orderline.testbed.server.DeclaredPrograms;
+import io.orderline.testbed.server.DeclaredPrograms.Family;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.LogReplay;
 import io.orderline.testbed.server.ProcessRules;
@@ -18,12 +21,16 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Starts and stops PostgreSQL servers. The programs are located, and unpacked if necessary, when they are first
 /// needed.
-record PostgresEngine(EngineContext context, PostgresPrograms programs) implements ServerEngine {
+public record PostgresEngine(EngineContext context, DeclaredPrograms programs) implements ServerEngine {
+    public static final Family FAMILY = new Family(
+            "PostgreSQL", "bin/postgres", Optional.empty(), _ -> RunAsUser.current(), true, PostgresEngine::new);
+
     /// SIGTERM would wait for the clients. The immediate shutdown by SIGQUIT frees shared memory.
     private static final ProcessRules PROCESS =
             ProcessRules.of("postmaster.pid", "could not bind").endedBy("INT", "QUIT", "QUIT");
@@ -38,9 +45,7 @@ record PostgresEngine(EngineContext context, PostgresPrograms programs) implemen
 
     /// Returns the folder of the programs.
     Path bin() {
-        return programs.binaries()
-                .home(recipe().name(), context.cache(), account(), context.progress())
-                .resolve("bin");
+        return programs.home(context).resolve("bin");
     }
 
     private List<String> program(String name, List<String> arguments) {

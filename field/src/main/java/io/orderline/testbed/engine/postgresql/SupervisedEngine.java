@@ -6,6 +6,7 @@ import io.orderline.process.Endpoint;
 import io.orderline.process.ProcessState;
 import io.orderline.process.SharedMemory;
 import io.orderline.testbed.data.DataFolder;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;
 import io.orderline.testbed.server.ServerEngine;
@@ -28,13 +29,13 @@ public abstract class SupervisedEngine implements ServerEngine {
     static final String POSTGRES = "postgres";
 
     private final EngineContext context;
-    private final SupervisedPrograms programs;
+    private final DeclaredPrograms programs;
     private final PostgresEngine server;
 
-    protected SupervisedEngine(EngineContext context, SupervisedPrograms programs) {
+    protected SupervisedEngine(EngineContext context, DeclaredPrograms programs) {
         this.context = context;
         this.programs = programs;
-        this.server = programs.server().engine(context);
+        this.server = new PostgresEngine(context, programs);
     }
 
     @Override
@@ -50,7 +51,7 @@ public abstract class SupervisedEngine implements ServerEngine {
                 .endedBy("TERM", "QUIT", "QUIT");
     }
 
-    protected final SupervisedPrograms programs() {
+    protected final DeclaredPrograms programs() {
         return programs;
     }
 
@@ -70,7 +71,7 @@ public abstract class SupervisedEngine implements ServerEngine {
 
     /// Returns the program's name among the parts of a server.
     private String program() {
-        return String.valueOf(programs.program().path().getFileName());
+        return String.valueOf(programs.path().getFileName());
     }
 
     /// Returns a folder for files other than data.
@@ -142,7 +143,7 @@ public abstract class SupervisedEngine implements ServerEngine {
 
     @Override
     public final String version(Connection connection) throws SQLException {
-        return server.version(connection) + ", " + programs.program().version();
+        return server.version(connection) + ", " + programs.program().orElseThrow().version();
     }
 
     @Override
