@@ -3,7 +3,7 @@ package io.orderline.agents;
 import io.orderline.agents.launch.AgentLauncher;
 import io.orderline.agents.launch.JoinServer;
 import io.orderline.agents.transport.AgentChannel;
-import io.orderline.agents.transport.FolderReceiver;
+import io.orderline.agents.transport.FolderTransfer;
 import io.orderline.agents.transport.Message;
 import io.orderline.base.Durations;
 import io.orderline.base.ResultsUnwritableException;
@@ -44,7 +44,6 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
     private final RunListener user;
     private final DrivePlan plan;
     private final List<AgentState> agents;
-    private final FolderReceiver parts;
     private final IntervalMerger gathering;
     private final PendingEvents pending;
     private @Nullable AgentChannel cluster;
@@ -61,7 +60,6 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         this.user = observer.run();
         this.plan = observer.plan();
         this.agents = team.remotes();
-        this.parts = new FolderReceiver(folder);
         this.gathering = new IntervalMerger(
                 agents.stream().map(AgentState::name).toList(),
                 plan.course().rampUp().toNanos(),
@@ -276,7 +274,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
 
     private void keep(AgentState agent, Message.Part part) {
         try {
-            parts.received(agent.name(), part);
+            FolderTransfer.receive(folder, agent.name(), part);
         } catch (ResultsUnwritableException e) { // the group's thread cannot end the run
             change(() -> pending.failed(e));
         }

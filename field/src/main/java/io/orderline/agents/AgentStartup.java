@@ -1,13 +1,14 @@
 package io.orderline.agents;
 
 import io.orderline.agents.launch.AgentLauncher;
-import io.orderline.agents.launch.LogTail;
 import io.orderline.agents.transport.Message;
 import io.orderline.base.Durations;
 import io.orderline.base.TargetException;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Predicate;
@@ -116,8 +117,21 @@ record AgentStartup(AgentCoordinator coordinator, AgentGroup team, RunFolder fol
             agent.loss().ifPresent(loss -> {
                 throw new TargetException("agent " + agent.name() + " could not take part: " + loss.reason()
                         + (loss.reason().endsWith(".") ? " " : ". ")
-                        + LogTail.of(folder.agentLog(agent.name())));
+                        + lastLine(folder.agentLog(agent.name())));
             });
+        }
+    }
+
+    /// Returns the last line that an agent printed, in a sentence.
+    private static String lastLine(Path log) {
+        if (!Files.exists(log)) {
+            return "What it said is where it was started.";
+        }
+        try {
+            String last = Files.readString(log).strip().lines().reduce("", (_, later) -> later);
+            return (last.isEmpty() ? "It said nothing" : "It said last: '" + last + "'") + " (" + log + ")";
+        } catch (IOException unreadable) {
+            return "What it said cannot be read: " + unreadable;
         }
     }
 }

@@ -1,10 +1,14 @@
 package io.orderline.agents.transport;
 
-import java.io.ByteArrayOutputStream;
+import io.orderline.base.ResultsUnwritableException;
+import io.orderline.result.RunFolder;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.Comparator;
 import java.util.List;
@@ -21,8 +25,7 @@ public final class FolderTransfer {
     private FolderTransfer() {}
 
     public static void send(Path folder, Consumer<Message> told) throws IOException {
-        try (Pieces pieces = new Pieces(told);
-                ZipOutputStream zip = new ZipOutputStream(pieces)) {
+        try (ZipOutputStream zip = new ZipOutputStream(new BufferedOutputStream(new Pieces(told), PIECE))) {
             for (Path file : files(folder)) {
                 zip.putNextEntry(new ZipEntry(folder.relativize(file).toString()));
                 Files.copy(file, zip);
@@ -45,9 +48,9 @@ public final class FolderTransfer {
         }
     }
 
+    /// Sends what is written as one message, and an empty last one.
     private static final class Pieces extends OutputStream {
         private final Consumer<Message> told;
-        private final ByteArrayOutputStream piece = new ByteArrayOutputStream();
         private boolean closed;
 
         Pieces(Consumer<Message> told) {
@@ -61,32 +64,47 @@ public final class FolderTransfer {
 
         @Override
         public void write(byte[] bytes, int offset, int length) {
-            for (int done = 0; done < length; ) {
-                int now = Math.min(length - done, PIECE - piece.size());
-                piece.write(bytes, offset + done, now);
-                done += now;
-                if (piece.size() == PIECE) {
-                    next(false);
-                }
-            }
+            tell(false, Arrays.copyOfRange(bytes, offset, offset + length));
         }
 
-        private void next(boolean last) {
-            told.accept(new Message.Part(last, Base64.getEncoder().encodeToString(piece.toByteArray())));
-            piece.reset();
+        private void tell(boolean last, byte[] piece) {
+            told.accept(new Message.Part(last, Base64.getEncoder().encodeToString(piece)));
         }
 
         @Override
         public void close() {
             if (!closed) {
                 closed = true;
-                next(true);
+                tell(true, new byte[0]);
             }
         }
     }
 
+    /// Adds a piece to the run folder that an agent sends into the folder of the whole run, and unpacks it when it is
+    /// complete. If an agent is lost meanwhile, a truncated zip file remains. Pieces of one agent must arrive in order.
+    ///
+    /// @throws ResultsUnwritableException if the folder cannot be written
+    public static void receive(RunFolder folder, String agent, Message.Part part) {
+        Path own = folder.agent(agent);
+        Path zip = own.resolveSibling(agent + ".zip");
+        try {
+            Files.createDirectories(own.getParent());
+            Files.write(
+                    zip,
+                    Base64.getDecoder().decode(part.bytes()),
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+            if (part.last()) {
+                unpack(zip, own);
+                Files.delete(zip);
+            }
+        } catch (IOException e) {
+            throw new ResultsUnwritableException(own, e);
+        }
+    }
+
     /// @throws IOException if the zip file is damaged, or would write outside of the folder
-    static void unpack(Path zip, Path folder) throws IOException {
+    private static void unpack(Path zip, Path folder) throws IOException {
         Path within = folder.toAbsolutePath().normalize();
         try (ZipInputStream in = new ZipInputStream(Files.newInputStream(zip))) {
             for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {

@@ -20,7 +20,9 @@ final class PostgresLogLine {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS");
     private static final int TIME_LENGTH = 23;
-    private static final char QUOTE = '\'';
+    /// The group is the text within quotes, which are doubled there. A text without an end extends to the end.
+    private static final Pattern VALUE = Pattern.compile("\\$\\d+ = (?:'([^']*+(?:''[^']*+)*+)|(?!'))");
+
     /// Parsing and binding are logged separately. Only the execution counts.
     private static final Pattern EXECUTED = Pattern.compile(
             "duration: ([\\d.]+) ms {2}(?:statement|execute (?!fetch from )[^:]*): (.*)", Pattern.DOTALL);
@@ -95,33 +97,10 @@ final class PostgresLogLine {
     /// Parses the values of a statement: `Parameters: $1 = '7', $2 = NULL, $3 = 'it''s'`.
     private static List<@Nullable String> values(String detail) {
         List<@Nullable String> values = new ArrayList<>();
-        int at = detail.indexOf("$1 = ");
-        while (at >= 0) {
-            int begin = detail.indexOf(" = ", at) + 3;
-            if (begin >= detail.length() || detail.charAt(begin) != QUOTE) {
-                values.add(null);
-                at = detail.indexOf('$', begin);
-                continue;
-            }
-            int end = end(detail, begin + 1);
-            values.add(detail.substring(begin + 1, end).replace("''", "'"));
-            at = detail.indexOf('$', end);
+        Matcher value = VALUE.matcher(detail);
+        while (value.find()) {
+            values.add(value.group(1) == null ? null : value.group(1).replace("''", "'"));
         }
         return values;
-    }
-
-    /// Returns the position of the closing quote. Two quotes stand for one in the value.
-    private static int end(String detail, int from) {
-        int at = from;
-        while (at < detail.length()) {
-            if (detail.charAt(at) != QUOTE) {
-                at++;
-            } else if (at + 1 < detail.length() && detail.charAt(at + 1) == QUOTE) {
-                at += 2;
-            } else {
-                return at;
-            }
-        }
-        return detail.length();
     }
 }

@@ -130,17 +130,8 @@ public final class NumberDistribution {
     }
 
     private double thetaOfRanks(double meanLogarithm) {
-        double low = 0;
-        double high = MOST_THETA;
-        for (int step = 0; step < STEPS; step++) {
-            double theta = (low + high) / 2;
-            if (meanLogarithm(ranks(draw(zipf(theta), seen.length))) > meanLogarithm) {
-                low = theta;
-            } else {
-                high = theta;
-            }
-        }
-        return (low + high) / 2;
+        return ZipfFit.decreasing(
+                theta -> meanLogarithm(ranks(draw(zipf(theta), seen.length))), meanLogarithm, MOST_THETA, STEPS);
     }
 
     private long[] ranks(long[] values) {

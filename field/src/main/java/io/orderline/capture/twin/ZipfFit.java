@@ -1,5 +1,7 @@
 package io.orderline.capture.twin;
 
+import java.util.function.DoubleUnaryOperator;
+
 /// Estimates the exponent of Zipf's distribution by maximum likelihood: the exponent whose mean logarithm of
 /// ranks is the observed one. Not instantiable.
 final class ZipfFit {
@@ -15,14 +17,19 @@ final class ZipfFit {
     /// @param meanLogarithm the mean logarithm of the ranks, which begin with 1
     /// @param numbers the number of ranks
     static double theta(double meanLogarithm, long numbers) {
+        return decreasing(theta -> meanLogarithm(theta, numbers), meanLogarithm, HIGHEST, STEPS);
+    }
+
+    /// Returns where a decreasing function has a value, between 0 and `highest`, by bisection.
+    static double decreasing(DoubleUnaryOperator function, double value, double highest, int steps) {
         double low = 0;
-        double high = HIGHEST;
-        for (int step = 0; step < STEPS; step++) {
-            double theta = (low + high) / 2;
-            if (meanLogarithm(theta, numbers) > meanLogarithm) {
-                low = theta;
+        double high = highest;
+        for (int step = 0; step < steps; step++) {
+            double middle = (low + high) / 2;
+            if (function.applyAsDouble(middle) > value) {
+                low = middle;
             } else {
-                high = theta;
+                high = middle;
             }
         }
         return (low + high) / 2;

@@ -4,11 +4,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 
 /// Copies the bytes of one direction of a connection in order, up to and including the end of the stream.
 ///
@@ -18,18 +19,18 @@ final class StreamCopier {
     /// Small enough for thousands of connections, and for them to take turns if bandwidth is scarce.
     private static final int CHUNK_BYTES = 16 * 1024;
     /// The maximum number of bytes on the way: 100 ms at 5 Gbit/s.
-    private static final long MOST_BYTES = 64L * 1024 * 1024;
+    private static final int MOST_BYTES = 64 * 1024 * 1024;
 
     private final Socket from;
     private final Socket to;
     private final LinkDirection direction;
     private final Consumer<Runner> threads;
-    private final Queue<Chunk> onItsWay = new ArrayDeque<>();
-    private long bytesOnItsWay;
-    /// The number of chunks on the way, including the one being written.
-    private int chunksOnItsWay;
+    private final BlockingQueue<Chunk> onItsWay = new LinkedBlockingQueue<>();
+    /// A permit for each byte that may join those on the way. A byte is on the way until it is written.
+    private final Semaphore room = new Semaphore(MOST_BYTES);
 
-    private @Nullable Runner writer;
+    private final CountDownLatch endWritten = new CountDownLatch(1);
+    private boolean hasWriter;
 
     /// Bytes on the way. A chunk without bytes is the end of the stream.
     private static final class Chunk {
@@ -66,7 +67,7 @@ final class StreamCopier {
         byte[] buffer = new byte[CHUNK_BYTES];
         for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
             direction.gate().pass();
-            if (direction.isPlain() && isIdle()) {
+            if (direction.isPlain() && room.availablePermits() == MOST_BYTES) {
                 out.write(buffer, 0, length);
             } else {
                 direction.transmit(length);
@@ -75,64 +76,32 @@ final class StreamCopier {
         }
         direction.gate().pass();
         send(new byte[0]);
-        awaitIdle();
+        endWritten.await();
     }
 
-    private synchronized boolean isIdle() {
-        return chunksOnItsWay == 0;
-    }
-
-    private synchronized void awaitIdle() throws InterruptedException {
-        while (chunksOnItsWay > 0) {
-            wait();
-        }
-    }
-
-    private synchronized void send(byte[] bytes) throws InterruptedException {
-        while (bytesOnItsWay > MOST_BYTES) {
-            wait();
-        }
+    private void send(byte[] bytes) throws InterruptedException {
+        room.acquire(bytes.length);
         onItsWay.add(new Chunk(bytes, System.nanoTime() + direction.delayNanos()));
-        bytesOnItsWay += bytes.length;
-        chunksOnItsWay++;
-        notifyAll();
-        if (writer == null) {
-            writer = this::write;
-            threads.accept(writer);
+        if (!hasWriter) {
+            hasWriter = true;
+            threads.accept(this::write);
         }
     }
 
     private void write() throws IOException, InterruptedException {
         OutputStream out = to.getOutputStream();
-        Chunk chunk = next();
-        while (!chunk.isEnd()) {
+        for (Chunk chunk = next(); !chunk.isEnd(); chunk = next()) {
             out.write(chunk.bytes);
-            written(chunk);
-            chunk = next();
+            room.release(chunk.bytes.length);
         }
         to.shutdownOutput();
-        written(chunk);
+        endWritten.countDown();
     }
 
     private Chunk next() throws InterruptedException {
-        Chunk chunk = take();
+        Chunk chunk = onItsWay.take();
         LinkDirection.sleepUntil(chunk.dueNanos);
         direction.gate().pass();
         return chunk;
-    }
-
-    private synchronized Chunk take() throws InterruptedException {
-        Chunk chunk = onItsWay.poll();
-        while (chunk == null) {
-            wait();
-            chunk = onItsWay.poll();
-        }
-        return chunk;
-    }
-
-    private synchronized void written(Chunk chunk) {
-        bytesOnItsWay -= chunk.bytes.length;
-        chunksOnItsWay--;
-        notifyAll();
     }
 }

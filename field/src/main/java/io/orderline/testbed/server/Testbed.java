@@ -7,7 +7,6 @@ import io.orderline.testbed.action.TestbedPreparation;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// A real engine on this machine that Orderline starts, crashes, restarts and stops. It listens on the
 /// loopback interface only, and does not outlive this process, however that ends.
@@ -41,11 +40,7 @@ public interface Testbed extends AutoCloseable {
     ///
     /// @throws TargetException if there is no such node
     default Target target(String node) {
-        return nodes().stream()
-                .filter(each -> each.name().equals(node))
-                .findFirst()
-                .map(TestbedNode::target)
-                .orElseThrow(() -> new TargetException("the testbed " + name() + " has no node '" + node + "'."));
+        throw new TargetException("the testbed " + name() + " has no node '" + node + "'.");
     }
 
     /// Returns the version that the running engine reports, such as `18.6`.
@@ -66,15 +61,8 @@ public interface Testbed extends AutoCloseable {
     ///
     /// @throws TargetException if there are none
     default List<TestbedNode> named(String name) {
-        List<TestbedNode> found =
-                nodes().stream().filter(node -> node.name().equals(name)).toList();
-        if (found.isEmpty()) {
-            throw new TargetException("the testbed " + name() + " has no node '" + name + "'"
-                    + (nodes().isEmpty()
-                            ? ": its engine lives in Orderline's own process."
-                            : " but: " + nodes().stream().map(TestbedNode::name).collect(Collectors.joining(", "))));
-        }
-        return found;
+        throw new TargetException("the testbed " + name() + " has no node '" + name
+                + "': its engine lives in Orderline's own process.");
     }
 
     /// Restarts a server, also after a crash, and takes it back among the others.

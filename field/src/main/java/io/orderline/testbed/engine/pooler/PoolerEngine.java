@@ -6,7 +6,7 @@ import io.orderline.database.connection.Target;
 import io.orderline.database.dialect.DialectCatalog;
 import io.orderline.process.Endpoint;
 import io.orderline.testbed.data.SecretFile;
-import io.orderline.testbed.engine.companion.CompanionEngine;
+import io.orderline.testbed.server.CompanionEngine;
 import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.ProcessRules;

@@ -1,10 +1,6 @@
-package io.orderline.testbed.engine.companion;
+package io.orderline.testbed.server;
 
 import io.orderline.database.connection.Target;
-import io.orderline.testbed.server.DeclaredPrograms;
-import io.orderline.testbed.server.EngineContext;
-import io.orderline.testbed.server.ProcessRules;
-import io.orderline.testbed.server.ServerEngine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
