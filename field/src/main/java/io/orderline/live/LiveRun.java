@@ -5,7 +5,6 @@ import io.orderline.report.run.page.RunsPage;
 import io.orderline.result.RunFolder;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /// A run that can be watched over HTTP. Thread-safe.
@@ -64,21 +63,13 @@ public final class LiveRun implements AutoCloseable {
         return shown == null ? new MetricSnapshots() : shown.metrics();
     }
 
-    private interface Answering {
-        void answer(RunPage page, HttpExchange exchange) throws IOException;
-    }
-
-    private void answer(HttpExchange exchange, Answering answering) throws IOException {
+    private void answer(HttpExchange exchange, RunPage.Answer answer) throws IOException {
         RunPage shown = page;
         if (shown == null) {
             exchange.getResponseHeaders().set("Refresh", "1");
-            Responses.send(
-                    exchange,
-                    200,
-                    "text/html; charset=utf-8",
-                    RunsPage.preparing(stage).getBytes(StandardCharsets.UTF_8));
+            Responses.html(exchange, RunsPage.preparing(stage));
         } else {
-            answering.answer(shown, exchange);
+            answer.of(shown, exchange);
         }
     }
 

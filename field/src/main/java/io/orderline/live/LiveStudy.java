@@ -6,7 +6,6 @@ import io.orderline.result.RunFolder;
 import io.prometheus.metrics.model.snapshots.MetricSnapshots;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -57,7 +56,7 @@ public final class LiveStudy implements AutoCloseable {
             String query = exchange.getRequestURI().getRawQuery();
             html = RunsPage.html(title, step, RunFolder.list(runs).reversed(), query == null ? "" : query);
         }
-        Responses.send(exchange, 200, "text/html; charset=utf-8", html.getBytes(StandardCharsets.UTF_8));
+        Responses.html(exchange, html);
     }
 
     private MetricSnapshots metrics() {
@@ -73,18 +72,14 @@ public final class LiveStudy implements AutoCloseable {
         return pages.computeIfAbsent(folder.name(), _ -> new RunPage(folder, false));
     }
 
-    private interface Answering {
-        void answer(RunPage page, HttpExchange exchange) throws IOException;
-    }
-
-    private void answer(HttpExchange exchange, Answering answering) throws IOException {
+    private void answer(HttpExchange exchange, RunPage.Answer answer) throws IOException {
         Optional<RunFolder> found =
                 folder(LiveServer.parameter(exchange, "name").orElse(""));
         if (found.isEmpty()) {
             Responses.text(exchange, NOT_FOUND, "There is no such run.");
             return;
         }
-        answering.answer(page(found.get()), exchange);
+        answer.of(page(found.get()), exchange);
     }
 
     /// Returns the run with the requested name. The name is compared with folders and never used as a path.

@@ -33,6 +33,10 @@ public final class Responses {
         }
     }
 
+    static void html(HttpExchange exchange, String page) throws IOException {
+        send(exchange, 200, "text/html; charset=utf-8", page.getBytes(StandardCharsets.UTF_8));
+    }
+
     public static void text(HttpExchange exchange, int status, String sentence) throws IOException {
         send(exchange, status, "text/plain; charset=utf-8", (sentence + "\n").getBytes(StandardCharsets.UTF_8));
     }

@@ -27,6 +27,11 @@ public final class RunPage implements AutoCloseable {
     private final CountDownLatch seen = new CountDownLatch(1);
     private final CountDownLatch ended = new CountDownLatch(1);
 
+    /// Answers a request with a part of a page.
+    interface Answer {
+        void of(RunPage page, HttpExchange exchange) throws IOException;
+    }
+
     /// @param own whether the run belongs to this process, so that viewers with the token may stop it
     public RunPage(RunFolder folder, boolean own) {
         this.folder = folder;
@@ -40,8 +45,7 @@ public final class RunPage implements AutoCloseable {
 
     public void show(HttpExchange exchange) throws IOException {
         boolean last = isOver() && Files.exists(folder.report());
-        byte[] body = last ? Files.readAllBytes(folder.report()) : page.html().getBytes(StandardCharsets.UTF_8);
-        Responses.send(exchange, 200, "text/html; charset=utf-8", body);
+        Responses.html(exchange, last ? Files.readString(folder.report()) : page.html());
         if (last && left.decrementAndGet() <= 0) {
             seen.countDown();
         }

@@ -59,27 +59,18 @@ public final class TwinFolder {
 
     private static void table(StringBuilder text, MadeUpRows rows) {
         if (rows.rows() == 0) {
-            text.append("  ").append(key(rows.table().written())).append(": {}\n");
+            text.append("  %s: {}\n".formatted(key(rows.table().written())));
             return;
         }
-        text.append("  ")
-                .append(key(rows.table().written()))
-                .append(":\n    rows: ")
-                .append(rows.rows())
-                .append("*scale\n");
+        text.append("  %s:\n    rows: %d*scale\n".formatted(key(rows.table().written()), rows.rows()));
         map(text, "    ", "parameters", rows.parameters());
         map(text, "    ", "columns", rows.columns());
     }
 
     private static void map(StringBuilder text, String indent, String key, Map<String, String> values) {
         if (!values.isEmpty()) {
-            text.append(indent).append(key).append(":\n");
-            values.forEach((name, value) -> text.append(indent)
-                    .append("  ")
-                    .append(key(name))
-                    .append(": ")
-                    .append(yaml(value))
-                    .append('\n'));
+            text.append("%s%s:\n".formatted(indent, key));
+            values.forEach((name, value) -> text.append("%s  %s: %s\n".formatted(indent, key(name), yaml(value))));
         }
     }
 
@@ -96,18 +87,13 @@ public final class TwinFolder {
     }
 
     private static void type(StringBuilder text, TwinType type) {
-        text.append("  ").append(type.name()).append(":\n");
-        text.append(String.format(Locale.ROOT, "    weight: %.4f\n", type.weight()));
-        type.keys().forEach(key -> text.append("    ").append(key).append('\n'));
+        text.append(String.format(Locale.ROOT, "  %s:\n    weight: %.4f\n", type.name(), type.weight()));
+        type.keys().forEach(key -> text.append("    %s\n".formatted(key)));
         map(text, "    ", "parameters", type.parameters());
         if (!type.times().isEmpty()) {
             text.append("    repeats:\n");
             type.times().forEach((name, times) -> {
-                text.append("      ")
-                        .append(name)
-                        .append(":\n        times: ")
-                        .append(times)
-                        .append('\n');
+                text.append("      %s:\n        times: %s\n".formatted(name, times));
                 map(text, "        ", "parameters", type.repeats().getOrDefault(name, Map.of()));
             });
         }
@@ -117,31 +103,20 @@ public final class TwinFolder {
         StringBuilder text = new StringBuilder();
         for (MadeUpRows rows : tables) {
             String id = SqlName.id(rows.table().written());
-            text.append("--: create.")
-                    .append(id)
-                    .append("\nCREATE TABLE ")
-                    .append(rows.table().written())
-                    .append(" (\n");
+            text.append("--: create.%s\nCREATE TABLE %s (\n"
+                    .formatted(id, rows.table().written()));
             text.append(rows.table().columns().stream()
                     .map(column -> "  " + column.written() + " " + column.definition())
                     .collect(Collectors.joining(",\n")));
             if (!rows.table().key().isEmpty()) {
-                text.append(",\n  PRIMARY KEY (")
-                        .append(rows.table().key().stream()
-                                .map(ColumnShape::written)
-                                .collect(Collectors.joining(", ")))
-                        .append(')');
+                text.append(rows.table().key().stream()
+                        .map(ColumnShape::written)
+                        .collect(Collectors.joining(", ", ",\n  PRIMARY KEY (", ")")));
             }
-            text.append("\n) ").append(rows.table().storage()).append("\n\n");
+            text.append("\n) %s\n\n".formatted(rows.table().storage()));
             int number = 1;
             for (String index : rows.indexes()) {
-                text.append("--: index.")
-                        .append(id)
-                        .append('_')
-                        .append(number++)
-                        .append('\n')
-                        .append(index)
-                        .append("\n\n");
+                text.append("--: index.%s_%d\n%s\n\n".formatted(id, number++, index));
             }
         }
         return text.toString();
