@@ -1,9 +1,11 @@
-# Waits for the end of the process that started it: its standard input is a pipe from there, which closes however that
-# process ends, even by SIGKILL. Then it stops the server, and removes the data if they are temporary.
+# Stops a server after the process that started this script has ended, and deletes the data if they are temporary. The
+# standard input is a pipe from that process. It closes however the process ends, even by SIGKILL.
 #
-# $1 folder of the server's data; $2 "temporary" or "kept"
-# Input: lines "signal NAME", by which it is stopped, "server PID", "server none", "group FOLDER" for a control group of it and, when nothing is left to do,
-# "dismissed".
+# $1 is the folder of the server's data, $2 is "temporary" or "kept". The input consists of these lines:
+#   signal NAME    the signal that stops the server
+#   server PID     the server's main process; "none" if there is none
+#   group FOLDER   the server's control group, which is removed
+#   dismissed      nothing is left to do
 trap '' HUP INT TERM
 pid=none
 signal=QUIT
@@ -17,12 +19,12 @@ while read -r word value; do
     esac
 done
 
-# A server names its folder on its command line; another process that got the same number later does not.
+# A server has its folder on its command line, unlike another process that later gets the same process ID.
 running() {
     [ "$pid" != none ] && grep -q -F -e "$1" "/proc/$pid/cmdline" 2>/dev/null
 }
 
-# A process that was paused hears nothing before it goes on; what it has started would stay for ever.
+# A paused process handles no signal until it is resumed, and its child processes would remain.
 resume() {
     kill -CONT "$1" 2>/dev/null
     for child in $(cat "/proc/$1/task/"*/children 2>/dev/null); do

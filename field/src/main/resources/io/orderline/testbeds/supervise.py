@@ -1,5 +1,5 @@
-# Keeps a program and the PostgreSQL that it starts in one family of processes: a postmaster may be no child of it, and goes on
-# without it. Ends when both have ended.
+# Keeps a program and the PostgreSQL server that it starts among the descendants of one process. A postmaster need not be a
+# child of the program, and continues without it. This script ends when both have ended.
 #
 #   supervise.py PID_FILE POSTMASTER_PID_FILE LAST_SIGNAL COMMAND...
 import ctypes
@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 
-PR_SET_CHILD_SUBREAPER = 36  # prctl(2): who has lost its parent becomes a child of this process
+PR_SET_CHILD_SUBREAPER = 36  # prctl(2): a descendant that loses its parent becomes a child of this process
 ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 pid_file, postmaster_pid_file, last_signal, command = sys.argv[1], sys.argv[2], sys.argv[3], sys.argv[4:]
@@ -26,7 +26,7 @@ def children():
         with open(f"/proc/self/task/{os.getpid()}/children") as file:
             return {int(pid) for pid in file.read().split()}
     except OSError:
-        return {program}  # not every kernel tells
+        return {program}  # some kernels do not have this file
 
 
 def send(pid, number):
@@ -37,10 +37,10 @@ def send(pid, number):
 
 
 def end(number, _):
-    """SIGTERM: an orderly end, which is the program's work if it lives. SIGQUIT: at once, without writing anything more."""
+    """Handles SIGTERM, for an orderly end by the program if it is running, and SIGQUIT, for an immediate end without writes."""
     at_once = number == signal.SIGQUIT
     server = postmaster()
-    # What the program had started is left when it was killed, and might start a postmaster again.
+    # If the program was killed, processes that it started remain, and might start a postmaster again.
     others = children() - {server}
     for pid in others:
         send(pid, signal.Signals["SIG" + last_signal] if at_once else signal.SIGTERM)
