@@ -12,6 +12,7 @@ import io.orderline.drive.DrivePlan;
 import io.orderline.drive.DriveTotals;
 import io.orderline.drive.LoadDriver;
 import io.orderline.drive.event.DriveListener;
+import io.orderline.monitor.MonitorListener;
 import io.orderline.plan.AgentKeys.Lost;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.RunFolder;
@@ -23,7 +24,10 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
@@ -45,7 +49,9 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
     private final DrivePlan plan;
     private final List<AgentState> agents;
     private final IntervalMerger gathering;
-    private final PendingEvents pending;
+    private final MonitorListener events;
+    /// What happened to agents, until the driving thread writes it.
+    private final List<Runnable> pending = new ArrayList<>();
     private @Nullable AgentChannel cluster;
     private @Nullable JoinServer joining;
     private String stopReason = "";
@@ -56,7 +62,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         this.team = team;
         this.folder = folder;
         this.listener = observer.drive();
-        this.pending = new PendingEvents(observer.events());
+        this.events = observer.events();
         this.user = observer.run();
         this.plan = observer.plan();
         this.agents = team.remotes();
@@ -90,7 +96,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
 
     private void await(AgentGroup.Join join, AgentStartup startup, InetSocketAddress group)
             throws InterruptedException {
-        JoinAssignment desk = new JoinAssignment(this, team, folder, agents, group, user::note);
+        JoinAssignment desk = new JoinAssignment(this, team, folder, agents, group, user::note, new HashSet<>());
         JoinServer server = desk.open(join);
         joining = server;
         String where = server.address().getAddress().getHostAddress() + ":"
@@ -193,7 +199,8 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
     void handlePending() {
         List<Runnable> fresh;
         synchronized (this) {
-            fresh = pending.taken();
+            fresh = List.copyOf(pending);
+            pending.clear();
         }
         fresh.forEach(Runnable::run);
     }
@@ -276,7 +283,9 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
         try {
             FolderTransfer.receive(folder, agent.name(), part);
         } catch (ResultsUnwritableException e) { // the group's thread cannot end the run
-            change(() -> pending.failed(e));
+            change(() -> pending.add(() -> {
+                throw e;
+            }));
         }
     }
 
@@ -290,11 +299,13 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
     }
 
     synchronized void refused(String text) {
-        pending.refused(seconds(), text);
+        double at = seconds();
+        pending.add(() -> events.trouble(at, "agent-refused", text));
     }
 
     private synchronized void warned(AgentState agent, String text) {
-        pending.warned(seconds(), agent.name(), text);
+        double at = seconds();
+        pending.add(() -> events.trouble(at, "agent-warning", agent.name() + ": " + text));
     }
 
     /// Records that an agent's drive has ended. If the agent gave up, as when its database was away for too
@@ -357,7 +368,11 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
 
     private synchronized AgentsReport.Loss loss(AgentState agent, String reason) {
         double at = Math.round(seconds() * 1e3) / 1e3;
-        pending.lost(at, agent.name(), reason);
+        String text = "lost agent " + agent.name() + ": " + reason;
+        pending.add(() -> {
+            events.event(at, "agent-lost", text, Map.of("agent", agent.name()));
+            events.trouble(at, "agent-lost", text);
+        });
         boolean drove = agent.drove().isPresent();
         return new AgentsReport.Loss(
                 at, gathering.reachedSeconds(agent.name()), reason, drove ? Optional.of(true) : Optional.empty());
@@ -379,7 +394,7 @@ final class AgentCoordinator implements LoadDriver, AgentChannel.Listener {
             return;
         }
         agents.forEach(agent -> tell(agent, new Message.End()));
-        AgentShutdown.to(agents);
+        ResultWait.end(agents);
         joined.close();
     }
 

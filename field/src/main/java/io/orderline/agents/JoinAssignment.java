@@ -8,7 +8,6 @@ import io.orderline.result.RunFolder;
 import io.orderline.run.hooks.Version;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,33 +15,20 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /// Assigns the places of a group to agents that were started elsewhere. Guarded by the coordinator's monitor.
-final class JoinAssignment implements JoinServer.Desk {
+///
+/// @param group address of the coordinator in the group
+/// @param refusals hosts with the reasons for which they were refused; empty at first
+record JoinAssignment(
+        AgentCoordinator coordinator,
+        AgentGroup team,
+        RunFolder folder,
+        List<AgentState> agents,
+        InetSocketAddress group,
+        Consumer<String> note,
+        Set<String> refusals)
+        implements JoinServer.Desk {
     /// The limit of reported refusals, because strangers may ask many times.
     private static final int MOST_REFUSALS = 100;
-
-    private final AgentCoordinator coordinator;
-    private final AgentGroup team;
-    private final RunFolder folder;
-    private final List<AgentState> agents;
-    private final InetSocketAddress group;
-    private final Consumer<String> note;
-    private final Set<String> refusals = new HashSet<>();
-
-    /// @param group address of the coordinator in the group
-    JoinAssignment(
-            AgentCoordinator coordinator,
-            AgentGroup team,
-            RunFolder folder,
-            List<AgentState> agents,
-            InetSocketAddress group,
-            Consumer<String> note) {
-        this.coordinator = coordinator;
-        this.team = team;
-        this.folder = folder;
-        this.agents = agents;
-        this.group = group;
-        this.note = note;
-    }
 
     JoinServer open(AgentGroup.Join join) {
         try {

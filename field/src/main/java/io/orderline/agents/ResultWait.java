@@ -1,7 +1,9 @@
 package io.orderline.agents;
 
+import io.orderline.agents.launch.AgentLauncher;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -13,6 +15,7 @@ record ResultWait(AgentCoordinator coordinator, List<AgentState> agents, Consume
     static final Duration SILENCE = Duration.ofSeconds(10);
 
     private static final Duration LOOK = Duration.ofMillis(200);
+    private static final Duration END_LIMIT = Duration.ofSeconds(10);
 
     /// Waits for all agents. A stop of the run ends the wait.
     void await() throws InterruptedException {
@@ -58,5 +61,28 @@ record ResultWait(AgentCoordinator coordinator, List<AgentState> agents, Consume
                             .map(agent -> agent.name() + " (" + agent.doing() + ")")
                             .collect(Collectors.joining(", "));
         }
+    }
+
+    /// Ends the processes of agents: waits for those that end by themselves, and kills the others. If this thread is interrupted, the remaining ones are killed at once.
+    static void end(List<AgentState> agents) {
+        boolean interrupted = false;
+        for (AgentState agent : agents) {
+            try {
+                if (interrupted || !released(agent)) {
+                    agent.process().ifPresent(AgentLauncher.Launched::kill);
+                }
+            } catch (InterruptedException e) {
+                agent.process().ifPresent(AgentLauncher.Launched::kill);
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static boolean released(AgentState agent) throws InterruptedException {
+        Optional<AgentLauncher.Launched> process = agent.process();
+        return process.isEmpty() || process.get().release(END_LIMIT);
     }
 }

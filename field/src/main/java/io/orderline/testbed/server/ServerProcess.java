@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /// One run of a server, from its start to its end.
@@ -61,9 +62,13 @@ final class ServerProcess {
     /// Waits for a server whose Orderline process was killed. Its guard stops the server, which takes a
     /// moment, and no server starts on data in use.
     static void awaitFormer(ServerEngine engine, DataFolder folder) {
+        await(() -> !engine.isServed(folder), Duration.ofMillis(50));
+    }
+
+    private static void await(BooleanSupplier over, Duration pause) {
         long end = System.nanoTime() + QUICK_END.toNanos();
-        while (engine.isServed(folder) && System.nanoTime() < end) {
-            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        while (!over.getAsBoolean() && System.nanoTime() < end) {
+            LockSupport.parkNanos(pause.toNanos());
         }
     }
 
@@ -112,19 +117,10 @@ final class ServerProcess {
     void kill() {
         List<ProcessHandle> family = ProcessTree.kill(process);
         ProcessTree.awaitExit(process, QUICK_END);
-        awaitEnd(family);
-    }
-
-    /// Waits for all processes. Until they release the shared memory, no server starts on these data.
-    private static void awaitEnd(List<ProcessHandle> family) {
-        long end = System.nanoTime() + QUICK_END.toNanos();
-        while (family.stream().anyMatch(ServerProcess::isAlive) && System.nanoTime() < end) {
-            LockSupport.parkNanos(Duration.ofMillis(5).toNanos());
-        }
-    }
-
-    private static boolean isAlive(ProcessHandle process) {
-        return ProcessState.isAlive(process.pid());
+        // Until all processes release the shared memory, no server starts on these data.
+        await(
+                () -> family.stream().noneMatch(process -> ProcessState.isAlive(process.pid())),
+                Duration.ofMillis(5));
     }
 
     /// Freezes the main process first, because it could start others meanwhile.

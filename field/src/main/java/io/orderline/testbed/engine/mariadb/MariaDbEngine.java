@@ -8,7 +8,6 @@ import io.orderline.process.Endpoint;
 import io.orderline.process.RandomPassword;
 import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataFolder;
-import io.orderline.testbed.data.TestbedCache;
 import io.orderline.testbed.engine.mariadb.GaleraTopology.GaleraState;
 import io.orderline.testbed.engine.mysql.MySqlFamilyEngine;
 import io.orderline.testbed.server.DeclaredPrograms;
@@ -44,28 +43,15 @@ public final class MariaDbEngine extends MySqlFamilyEngine {
     private static final Pattern RECOVERY =
             Pattern.compile("crash recovery from checkpoint LSN=(\\d+).*?End of log at LSN=(\\d+)", Pattern.DOTALL);
 
-    private final DeclaredPrograms programs;
-
     MariaDbEngine(EngineContext context, DeclaredPrograms programs) {
-        super(context);
-        this.programs = programs;
-    }
-
-    DeclaredPrograms programs() {
-        return programs;
+        super(context, programs);
     }
 
     @Override
     public Path empty() {
-        Object[] shape = {programs.build(), programs.user(), programs.database()};
-        TestbedCache cache = context().cache();
-        Path empty = cache.entry(EngineContext.emptyEntry(recipe().name(), shape), folder -> {
-            context().progress().accept("creating an empty " + recipe().about().engine() + " (once on this machine)");
-            initialise(folder);
-        });
+        Path empty = empty(recipe().about().engine());
         return isGalera(recipe().settings())
-                ? cache.entry(
-                        EngineContext.emptyEntry("galera", shape), folder -> GaleraState.begin(empty, folder, this))
+                ? context().cache().entry(entry("galera"), folder -> GaleraState.begin(empty, folder, this))
                 : empty;
     }
 
@@ -83,18 +69,19 @@ public final class MariaDbEngine extends MySqlFamilyEngine {
     }
 
     /// Makes the system tables. The installer accepts no path with a space, so it gets a relative one.
-    private void initialise(Path folder) throws IOException {
+    @Override
+    protected void initialise(Path folder) throws IOException {
         Command.runIn(
                 folder,
                 asRoot(
-                        programs.file("installer"),
+                        programs().file("installer"),
                         "--datadir=./data",
                         "--auth-root-authentication-method=normal",
                         "--skip-test-db",
                         "--skip-name-resolve"));
         String password = Files.readString(RandomPassword.write(folder)).strip();
         Command.run(
-                asRoot(programs.path(), "--datadir=" + folder.resolve("data"), "--bootstrap"), statements(password));
+                asRoot(programs().path(), "--datadir=" + folder.resolve("data"), "--bootstrap"), statements(password));
     }
 
     private static List<String> asRoot(Path program, String... options) {
@@ -111,7 +98,7 @@ public final class MariaDbEngine extends MySqlFamilyEngine {
                 "FLUSH PRIVILEGES;", // without this, there are no accounts in this mode
                 "DELETE FROM mysql.global_priv WHERE User <> 'mariadb.sys';",
                 "FLUSH PRIVILEGES;"));
-        statements.addAll(grants(programs.user(), programs.database(), password));
+        statements.addAll(grants(password));
         return String.join("\n", statements) + "\n";
     }
 
@@ -121,7 +108,7 @@ public final class MariaDbEngine extends MySqlFamilyEngine {
         List<String> own = Files.exists(topology) ? List.of("!include " + topology) : List.of();
         Path configuration = configure(folder, endpoint, "mariadbd", own);
         List<String> command =
-                new ArrayList<>(List.of(programs.path().toString(), "--defaults-file=" + configuration));
+                new ArrayList<>(List.of(programs().path().toString(), "--defaults-file=" + configuration));
         command.addAll(account().equals(RunAsUser.ITSELF) ? asRoot() : List.of());
         command.add("--datadir=" + folder.data());
         return account().command(command);
@@ -130,8 +117,8 @@ public final class MariaDbEngine extends MySqlFamilyEngine {
     @Override
     public Target target(Endpoint endpoint, Password password) {
         return new Target(
-                "jdbc:mariadb://" + endpoint + "/" + programs.database(),
-                programs.user(),
+                "jdbc:mariadb://" + endpoint + "/" + programs().database(),
+                programs().user(),
                 password,
                 DialectCatalog.bundled(recipe().about().dialect().orElse("mariadb")));
     }

@@ -28,29 +28,23 @@ public final class MySqlEngine extends MySqlFamilyEngine {
     public static final Family FAMILY =
             new Family("MySQL", "bin/mysqld", Optional.of(DRIVER), _ -> RunAsUser.ITSELF, false, MySqlEngine::new);
 
-    private final DeclaredPrograms programs;
     private final Path home;
 
     MySqlEngine(EngineContext context, DeclaredPrograms programs) {
-        super(context);
-        this.programs = programs;
+        super(context, programs);
         this.home = programs.home(context);
     }
 
     @Override
     public Path empty() {
-        String entry =
-                EngineContext.emptyEntry(recipe().name(), programs.build(), programs.user(), programs.database());
-        return context().cache().entry(entry, folder -> {
-            context().progress().accept("creating an empty MySQL (once on this machine)");
-            initialise(folder);
-        });
+        return empty("MySQL");
     }
 
     /// Creates the data with a file of statements, one on each line. They drop root, which would have no password.
-    private void initialise(Path folder) throws IOException {
+    @Override
+    protected void initialise(Path folder) throws IOException {
         String password = Files.readString(RandomPassword.write(folder)).strip();
-        List<String> statements = new ArrayList<>(grants(programs.user(), programs.database(), password));
+        List<String> statements = new ArrayList<>(grants(password));
         statements.add("DROP USER root@localhost;\n");
         Path grants = SecretFile.write(folder.resolve("grants.sql"), String.join("\n", statements));
         List<String> command = program("--no-defaults");
@@ -86,9 +80,9 @@ public final class MySqlEngine extends MySqlFamilyEngine {
     @Override
     public Target target(Endpoint endpoint, Password password) {
         return new Target(
-                "jdbc:mysql://" + endpoint + "/" + programs.database()
+                "jdbc:mysql://" + endpoint + "/" + programs().database()
                         + "?sslMode=DISABLED&allowPublicKeyRetrieval=true",
-                programs.user(),
+                programs().user(),
                 password,
                 DialectCatalog.bundled("mysql"),
                 DRIVER.find());

@@ -3,6 +3,7 @@ package io.orderline.testbed.engine.mysql;
 import io.orderline.process.Endpoint;
 import io.orderline.process.RunAsUser;
 import io.orderline.testbed.data.DataFolder;
+import io.orderline.testbed.server.DeclaredPrograms;
 import io.orderline.testbed.server.EngineContext;
 import io.orderline.testbed.server.LogReplay;
 import io.orderline.testbed.server.ProcessRules;
@@ -18,10 +19,31 @@ public abstract class MySqlFamilyEngine implements ServerEngine {
     private static final ProcessRules PROCESS = ProcessRules.of("orderline.pid", "Bind on TCP/IP port");
 
     private final EngineContext context;
+    private final DeclaredPrograms programs;
 
-    protected MySqlFamilyEngine(EngineContext context) {
+    protected MySqlFamilyEngine(EngineContext context, DeclaredPrograms programs) {
         this.context = context;
+        this.programs = programs;
     }
+
+    public final DeclaredPrograms programs() {
+        return programs;
+    }
+
+    /// @param title name of the engine in the message about this step
+    protected final Path empty(String title) {
+        return context.cache().entry(entry(recipe().name()), folder -> {
+            context.progress().accept("creating an empty " + title + " (once on this machine)");
+            initialise(folder);
+        });
+    }
+
+    protected final String entry(String name) {
+        return EngineContext.emptyEntry(name, programs.build(), programs.user(), programs.database());
+    }
+
+    /// Creates empty data in `data`, and the owner's password in `password`.
+    protected abstract void initialise(Path folder) throws IOException;
 
     @Override
     public final EngineContext context() {
@@ -38,10 +60,10 @@ public abstract class MySqlFamilyEngine implements ServerEngine {
     }
 
     /// Returns statements for the owner of all data, whom only this machine's loopback interface reaches.
-    protected static List<String> grants(String name, String database, String password) {
-        String user = name + "@'127.0.0.1'";
+    protected final List<String> grants(String password) {
+        String user = programs.user() + "@'127.0.0.1'";
         return List.of(
-                "CREATE DATABASE " + database + ";",
+                "CREATE DATABASE " + programs.database() + ";",
                 "CREATE USER " + user + " IDENTIFIED BY '" + password + "';",
                 "GRANT ALL ON *.* TO " + user + " WITH GRANT OPTION;");
     }
