@@ -12,7 +12,7 @@ import java.util.Map;
 /// @param statements the statements of both, ordered by their total time in the second replay, longest first
 /// @param otherRows the number of statements that differ in their rows or calls
 public record ReplayComparison(ReplayResult first, ReplayResult second, List<Pair> statements, long otherRows) {
-    /// A fifth slower, and far beyond chance.
+    /// A statement is slower if it takes a fifth longer, and by more standard errors than chance produces.
     private static final double SLOWER = 1.2;
 
     private static final double STANDARD_ERRORS = 5;

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /// A transaction type of a twin, as in its files.
 ///
-/// @param keys other keys of the header, in order, such as `think: 20ms`
+/// @param keys other keys of the header, in file order, such as `think: 20ms`
 /// @param parameters the generators by name
 /// @param repeats the parameters of each loop, by its name
 /// @param times the generators of the number of iterations, by the loop's name

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
+/// The intervals of one transaction type, the oldest first.
 record Intervals(List<IntervalRow> rows) {
     /// The period covered by current figures. The figures of one second vary too much to be read.
     static final double NOW_SECONDS = 10;

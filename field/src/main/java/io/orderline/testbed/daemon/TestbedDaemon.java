@@ -72,12 +72,12 @@ public final class TestbedDaemon {
         }
         try (ExclusiveLock _ = locked.get();
                 testbed;
-                ServerSocket door = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+                ServerSocket listener = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             testbed.start();
             since = Instant.now();
             log.accept("started " + testbed.name() + " " + testbed.version());
-            Thread.ofPlatform().daemon().name("door").start(() -> open(door));
-            home.write(new DaemonAddress(ProcessHandle.current().pid(), door.getLocalPort(), token));
+            Thread.ofPlatform().daemon().name("requests").start(() -> accept(listener));
+            home.write(new DaemonAddress(ProcessHandle.current().pid(), listener.getLocalPort(), token));
             ended.await();
             log.accept("stopping " + testbed.name());
             home.forgetContact();
@@ -89,11 +89,11 @@ public final class TestbedDaemon {
         ended.countDown();
     }
 
-    private void open(ServerSocket door) {
-        while (!door.isClosed()) {
+    private void accept(ServerSocket listener) {
+        while (!listener.isClosed()) {
             try {
-                Socket visitor = door.accept();
-                Thread.ofVirtual().start(() -> receive(visitor));
+                Socket client = listener.accept();
+                Thread.ofVirtual().start(() -> receive(client));
             } catch (IOException closed) {
                 log.accept("no more requests: " + closed.getMessage());
                 return;
@@ -101,25 +101,25 @@ public final class TestbedDaemon {
         }
     }
 
-    private void receive(Socket visitor) {
-        try (visitor) {
-            visitor.setSoTimeout(REQUEST_LIMIT_MILLIS);
-            var reader = new BufferedReader(new InputStreamReader(visitor.getInputStream(), StandardCharsets.UTF_8));
-            DaemonReply answer = answer(String.valueOf(reader.readLine()));
-            visitor.getOutputStream().write((Json.line(answer) + "\n").getBytes(StandardCharsets.UTF_8));
+    private void receive(Socket client) {
+        try (client) {
+            client.setSoTimeout(REQUEST_LIMIT_MILLIS);
+            var reader = new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.UTF_8));
+            DaemonReply reply = reply(String.valueOf(reader.readLine()));
+            client.getOutputStream().write((Json.line(reply) + "\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             log.accept("a request was lost: " + e.getMessage());
         }
     }
 
-    private DaemonReply answer(String line) {
+    private DaemonReply reply(String line) {
         int space = line.indexOf(' ');
         if (space < 0 || !isToken(line.substring(0, space))) {
             return DaemonReply.refused("the request is not from who started this testbed");
         }
         String request = line.substring(space + 1);
         try {
-            return obey(request);
+            return execute(request);
         } catch (TargetException | IllegalArgumentException | IllegalStateException refused) {
             log.accept(request + ": " + refused.getMessage());
             return DaemonReply.refused(String.valueOf(refused.getMessage()));
@@ -130,7 +130,7 @@ public final class TestbedDaemon {
         return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
-    private DaemonReply obey(String request) {
+    private DaemonReply execute(String request) {
         if (request.equals(STOP)) {
             end();
             return DaemonReply.done("stopping");

@@ -126,7 +126,7 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Deletes what a guard left because of a copy in progress. A guard deletes the lock first.
+    /// Deletes a folder without a lock. A guard deletes the lock first, and a copy in progress may then restore the rest.
     private static void deleteUnlocked(Path folder, FileTime limit) throws IOException {
         if (Files.isDirectory(folder) && Files.getLastModifiedTime(folder).compareTo(limit) < 0) {
             Command.run("rm", "-rf", folder.toString());

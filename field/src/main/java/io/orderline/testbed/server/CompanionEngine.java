@@ -32,7 +32,7 @@ public abstract class CompanionEngine implements ServerEngine {
         return programs;
     }
 
-    /// Returns a folder with an empty password, which a program that asks for one replaces at its start.
+    /// Returns a folder with an empty password. A program that needs a password writes it at its start.
     @Override
     public final Path empty() {
         return context.cache().entry(context.recipe().name() + "-empty", folder -> {
