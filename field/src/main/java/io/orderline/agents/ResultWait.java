@@ -63,7 +63,8 @@ record ResultWait(AgentCoordinator coordinator, List<AgentState> agents, Consume
         }
     }
 
-    /// Ends the processes of agents: waits for those that end by themselves, and kills the others. If this thread is interrupted, the remaining ones are killed at once.
+    /// Ends the processes of agents: waits for those that end by themselves, and kills the others. If this thread is
+    /// interrupted, the remaining ones are killed at once.
     static void end(List<AgentState> agents) {
         boolean interrupted = false;
         for (AgentState agent : agents) {

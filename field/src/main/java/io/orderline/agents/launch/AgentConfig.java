@@ -8,7 +8,7 @@ import io.orderline.result.file.Json;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The orders of an agent, which it reads as one line from its standard input. They contain secrets, which [#toString] omits.
+/// The orders of an agent, which reads them as one line from standard input. [#toString] omits their secrets.
 ///
 /// @param host host of the coordinator
 /// @param own address of the agent's host; empty for the one from which the coordinator is reached

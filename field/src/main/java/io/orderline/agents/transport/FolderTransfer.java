@@ -80,8 +80,8 @@ public final class FolderTransfer {
         }
     }
 
-    /// Adds a piece to the run folder that an agent sends into the folder of the whole run, and unpacks it when it is
-    /// complete. If an agent is lost meanwhile, a truncated zip file remains. Pieces of one agent must arrive in order.
+    /// Adds a piece to the run folder of an agent within the folder of the whole run. Unpacks it after the last piece.
+    /// The pieces of an agent must arrive in order. If the agent is lost meanwhile, a truncated zip file remains.
     ///
     /// @throws ResultsUnwritableException if the folder cannot be written
     public static void receive(RunFolder folder, String agent, Message.Part part) {

@@ -102,6 +102,7 @@ final class PostgresLogFiles {
     }
 
     private long size() throws SQLException {
-        return Long.parseLong(QueryRows.column(connection, "SELECT size FROM pg_stat_file(?)", file).getFirst());
+        return Long.parseLong(QueryRows.column(connection, "SELECT size FROM pg_stat_file(?)", file)
+                .getFirst());
     }
 }

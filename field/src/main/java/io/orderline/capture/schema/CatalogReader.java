@@ -116,7 +116,8 @@ public final class CatalogReader {
     }
 
     private Optional<String> inCatalog(String table) throws SQLException {
-        return QueryRows.column(connection, queries.table(), queries.name(table)).stream().findFirst();
+        return QueryRows.column(connection, queries.table(), queries.name(table)).stream()
+                .findFirst();
     }
 
     record Definition(String name, String type, String rest) {

@@ -80,8 +80,7 @@ public record DaemonFolder(Path folder) {
         }
     }
 
-    /// The address of a keeper, the process that keeps a testbed running. Only its user can read the file with
-    /// it.
+    /// The address of a keeper, the process that keeps a testbed running. Only the user can read the file with this.
     ///
     /// @param keeper process ID of the keeper
     /// @param port port on the loopback interface

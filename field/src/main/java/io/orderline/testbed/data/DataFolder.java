@@ -126,7 +126,7 @@ public final class DataFolder implements AutoCloseable {
         }
     }
 
-    /// Deletes a folder without a lock. A guard deletes the lock first, and a copy in progress may then restore the rest.
+    /// Deletes the rest of a folder that a guard deleted during a copy. A guard deletes the lock first.
     private static void deleteUnlocked(Path folder, FileTime limit) throws IOException {
         if (Files.isDirectory(folder) && Files.getLastModifiedTime(folder).compareTo(limit) < 0) {
             Command.run("rm", "-rf", folder.toString());

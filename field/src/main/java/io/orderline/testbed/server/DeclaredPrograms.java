@@ -48,8 +48,7 @@ public record DeclaredPrograms(
             BiFunction<EngineContext, DeclaredPrograms, ServerEngine> engine) {
         /// Returns a family of PostgreSQL or of programs beside it, none of which runs as root.
         public static Family of(BiFunction<EngineContext, DeclaredPrograms, ServerEngine> engine) {
-            return new Family(
-                    "PostgreSQL", "bin/postgres", Optional.empty(), _ -> RunAsUser.current(), false, engine);
+            return new Family("PostgreSQL", "bin/postgres", Optional.empty(), _ -> RunAsUser.current(), false, engine);
         }
     }
 

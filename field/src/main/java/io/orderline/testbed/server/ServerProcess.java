@@ -118,9 +118,7 @@ final class ServerProcess {
         List<ProcessHandle> family = ProcessTree.kill(process);
         ProcessTree.awaitExit(process, QUICK_END);
         // Until all processes release the shared memory, no server starts on these data.
-        await(
-                () -> family.stream().noneMatch(process -> ProcessState.isAlive(process.pid())),
-                Duration.ofMillis(5));
+        await(() -> family.stream().noneMatch(process -> ProcessState.isAlive(process.pid())), Duration.ofMillis(5));
     }
 
     /// Freezes the main process first, because it could start others meanwhile.

@@ -61,8 +61,8 @@ public interface Testbed extends AutoCloseable {
     ///
     /// @throws TargetException if there are none
     default List<TestbedNode> named(String name) {
-        throw new TargetException("the testbed " + name() + " has no node '" + name
-                + "': its engine lives in Orderline's own process.");
+        throw new TargetException(
+                "the testbed " + name() + " has no node '" + name + "': its engine lives in Orderline's own process.");
     }
 
     /// Restarts a server, also after a crash, and takes it back among the others.

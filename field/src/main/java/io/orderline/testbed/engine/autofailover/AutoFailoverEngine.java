@@ -107,10 +107,7 @@ public final class AutoFailoverEngine extends SupervisedEngine {
 
     private List<String> run(DataFolder folder) {
         return List.of(
-                programs().path().toString(),
-                "run",
-                "--pgdata",
-                folder.data().toString());
+                programs().path().toString(), "run", "--pgdata", folder.data().toString());
     }
 
     private List<String> create(Member self, DataFolder folder, Endpoint endpoint) {

@@ -179,7 +179,8 @@ public final class AutoFailoverTopology extends FailoverTopology {
         /// Waits until this number of servers are healthy and have their roles.
         void awaitAll(int number) {
             Leadership.awaitUntil(
-                    () -> number(HAS_ROLE) == number, () -> new TargetException("the servers do not settle: " + states()));
+                    () -> number(HAS_ROLE) == number,
+                    () -> new TargetException("the servers do not settle: " + states()));
         }
 
         void synchronousStandbys(String number) {

@@ -244,8 +244,8 @@ public final class GaleraTopology implements Topology {
         private static GaleraState read(String text, Pattern pattern, TestbedNode node) {
             Matcher matcher = pattern.matcher(text);
             if (!matcher.find()) {
-                throw new TargetException(
-                        "cannot tell how far " + node.name() + " has come. The end of the text:\n" + Command.tail(text));
+                throw new TargetException("cannot tell how far " + node.name() + " has come. The end of the text:\n"
+                        + Command.tail(text));
             }
             return new GaleraState(matcher.group(1), Long.parseLong(matcher.group(2)));
         }

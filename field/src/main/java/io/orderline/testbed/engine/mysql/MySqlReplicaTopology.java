@@ -106,9 +106,11 @@ public final class MySqlReplicaTopology implements Topology {
             while (sql(server)
                     .ask("SELECT GTID_SUBSET('" + there + "', @@gtid_executed)")
                     .equals("0")) {
-                if (isStopped() || System.nanoTime() > end || Thread.currentThread().isInterrupted()) {
-                    throw new TargetException("'" + server.name() + "' does not follow '" + primary.name() + "'. The end of"
-                            + " the log of '" + server.name() + "':\n" + server.logTail());
+                if (isStopped()
+                        || System.nanoTime() > end
+                        || Thread.currentThread().isInterrupted()) {
+                    throw new TargetException("'" + server.name() + "' does not follow '" + primary.name()
+                            + "'. The end of the log of '" + server.name() + "':\n" + server.logTail());
                 }
                 LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
             }

@@ -66,8 +66,7 @@ public final class EtcdEngine extends CompanionEngine {
         Path configuration = folder.data().resolve("etcd.yml");
         Files.writeString(configuration, Json.line(told));
         account().own(folder.path());
-        return account()
-                .command(List.of(programs().path().toString(), "--config-file", configuration.toString()));
+        return account().command(List.of(programs().path().toString(), "--config-file", configuration.toString()));
     }
 
     /// Returns whether etcd knows a leader.

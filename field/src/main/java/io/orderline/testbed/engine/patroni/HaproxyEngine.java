@@ -62,8 +62,7 @@ public final class HaproxyEngine extends CompanionEngine {
         Files.write(configuration, lines);
         SecretFile.write(folder.path().resolve("password"), behind().password().reveal());
         account().own(folder.path());
-        return account()
-                .command(List.of(programs().path().toString(), "-db", "-f", configuration.toString()));
+        return account().command(List.of(programs().path().toString(), "-db", "-f", configuration.toString()));
     }
 
     /// Returns whether HAProxy accepts connections. The topology checks whether they reach the leader.

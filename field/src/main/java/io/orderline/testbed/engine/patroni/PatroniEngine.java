@@ -50,8 +50,7 @@ public final class PatroniEngine extends SupervisedEngine {
         Files.writeString(folder.data().resolve("patroni.dynamic.json"), Json.line(told.common()));
         // The configuration of the template includes this file, but Patroni has all settings here.
         Files.writeString(folder.data().resolve("orderline.conf"), "");
-        return supervised(
-                folder, "KILL", List.of(), List.of(programs().path().toString(), configuration.toString()));
+        return supervised(folder, "KILL", List.of(), List.of(programs().path().toString(), configuration.toString()));
     }
 
     /// Returns the log line about a refused setting. Patroni omits unknown settings, changes those out of

@@ -186,7 +186,8 @@ public final class PatroniTopology extends FailoverTopology {
                         return standbys.size() >= number
                                 && (!synchronous
                                         || standbys.stream()
-                                                .anyMatch(member -> member.role().equals("sync_standby")));
+                                                .anyMatch(
+                                                        member -> member.role().equals("sync_standby")));
                     },
                     "get its standbys");
         }

@@ -71,8 +71,7 @@ public final class PgpoolEngine extends PoolerEngine {
         Files.write(data.resolve(CONFIGURATION), lines);
         removeOld(data);
         List<String> command = new ArrayList<>(apart());
-        command.addAll(List.of(
-                "env", "-C", data.toString(), programs().path().toString(), "-n", "-D"));
+        command.addAll(List.of("env", "-C", data.toString(), programs().path().toString(), "-n", "-D"));
         command.addAll(List.of("-f", data.resolve(CONFIGURATION).toString()));
         command.addAll(List.of("-a", data.resolve(LOGINS).toString()));
         command.addAll(List.of("-F", data.resolve(ADMINISTRATORS).toString()));

@@ -192,8 +192,9 @@ public final class PrimaryStandbyTopology implements Topology {
                     () -> Long.parseLong(sql().ask(sql)) > 0,
                     LIMIT,
                     Duration.ofMillis(10),
-                    () -> new TargetException("'" + server.name() + "' and its standby do not find each other. The end of"
-                            + " the log of '" + server.name() + "':\n" + server.logTail()));
+                    () -> new TargetException(
+                            "'" + server.name() + "' and its standby do not find each other. The end of"
+                                    + " the log of '" + server.name() + "':\n" + server.logTail()));
         }
 
         private NodeSql sql() {
@@ -232,7 +233,8 @@ public final class PrimaryStandbyTopology implements Topology {
             fence();
             Path passwords = folder.data().resolve(PASSWORD_FILE);
             try {
-                SecretFile.write(passwords, "*:*:*:*:" + primary.target().password().reveal() + "\n");
+                SecretFile.write(
+                        passwords, "*:*:*:*:" + primary.target().password().reveal() + "\n");
                 Files.write(
                         folder.data().resolve("postgresql.auto.conf"),
                         List.of(

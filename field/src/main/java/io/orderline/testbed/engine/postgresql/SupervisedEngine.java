@@ -143,7 +143,8 @@ public abstract class SupervisedEngine implements ServerEngine {
 
     @Override
     public final String version(Connection connection) throws SQLException {
-        return server.version(connection) + ", " + programs.program().orElseThrow().version();
+        return server.version(connection) + ", "
+                + programs.program().orElseThrow().version();
     }
 
     @Override
