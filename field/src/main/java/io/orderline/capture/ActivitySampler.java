@@ -1,5 +1,6 @@
 package io.orderline.capture;
 
+import io.orderline.capture.statement.CaptureQueries;
 import io.orderline.database.sql.QueryRows;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -11,15 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Samples what a server's active sessions wait for. Not thread-safe.
 public final class ActivitySampler {
-    private static final String POSTGRESQL = """
-            SELECT coalesce(wait_event_type || ' ' || wait_event, 'runs'), count(*) FROM pg_stat_activity
-            WHERE datname = current_database() AND state = 'active' AND pid <> pg_backend_pid()
-            GROUP BY 1""";
-    private static final String MARIADB = """
-            SELECT coalesce(nullif(state, ''), 'runs'), count(*) FROM information_schema.processlist
-            WHERE db = database() AND command IN ('Query', 'Execute') AND id <> connection_id()
-            GROUP BY 1""";
-
     private final Connection connection;
     private final String query;
     private final Map<String, Long> seen = new TreeMap<>();
@@ -28,7 +20,7 @@ public final class ActivitySampler {
     /// @param connection a connection to the database; its own session is excluded
     public ActivitySampler(Connection connection) throws SQLException {
         this.connection = connection;
-        this.query = connection.getMetaData().getDatabaseProductName().equals("MariaDB") ? MARIADB : POSTGRESQL;
+        this.query = CaptureQueries.of(connection).query("activity");
     }
 
     public void sample() throws SQLException {

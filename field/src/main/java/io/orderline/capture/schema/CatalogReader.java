@@ -2,6 +2,7 @@ package io.orderline.capture.schema;
 
 import io.orderline.base.NameSuggestion;
 import io.orderline.capture.schema.ColumnShape.Spread;
+import io.orderline.capture.statement.CaptureQueries;
 import io.orderline.database.sql.QueryRows;
 import io.orderline.database.sql.SqlName;
 import java.sql.Connection;
@@ -31,7 +32,7 @@ public final class CatalogReader {
     private static final Pattern WITHOUT_VALUES = Pattern.compile("[^()']*\\([^()']*\\)");
 
     private final Connection connection;
-    private final CatalogQueries queries;
+    private final CaptureQueries queries;
     private final TableScan scan;
     private final Set<String> secret;
     private final Map<String, TableShape> read = new LinkedHashMap<>();
@@ -41,7 +42,7 @@ public final class CatalogReader {
     /// @param secret columns, as `table.column`, whose values must not be read
     public CatalogReader(Connection connection, Set<String> secret) throws SQLException {
         this.connection = connection;
-        this.queries = CatalogQueries.of(connection.getMetaData().getDatabaseProductName());
+        this.queries = CaptureQueries.of(connection);
         this.scan = new TableScan(connection, queries);
         this.secret = Set.copyOf(secret);
     }
@@ -116,7 +117,7 @@ public final class CatalogReader {
     }
 
     private Optional<String> inCatalog(String table) throws SQLException {
-        return QueryRows.column(connection, queries.table(), queries.name(table)).stream()
+        return QueryRows.column(connection, queries.query("table"), queries.name(table)).stream()
                 .findFirst();
     }
 
@@ -128,7 +129,7 @@ public final class CatalogReader {
 
     private List<Definition> definitions(String table) throws SQLException {
         List<Definition> columns = new ArrayList<>();
-        for (List<@Nullable String> row : QueryRows.of(connection, queries.columns(), queries.name(table))) {
+        for (List<@Nullable String> row : QueryRows.of(connection, queries.query("columns"), queries.name(table))) {
             columns.add(new Definition(
                     written(String.valueOf(row.get(0))), String.valueOf(row.get(1)), String.valueOf(row.get(2))));
         }
@@ -136,7 +137,8 @@ public final class CatalogReader {
     }
 
     private String written(String name) throws SQLException {
-        String written = QueryRows.column(connection, queries.written(), name).getFirst();
+        String written =
+                QueryRows.column(connection, queries.query("written"), name).getFirst();
         if (!SqlName.bare(written).equals(name)) {
             throw new SQLException("'" + name + "' has a quotation mark in it");
         }
@@ -147,7 +149,7 @@ public final class CatalogReader {
         List<Definition> columns = definitions(real);
         String inCatalog = queries.name(real);
         String written = written(real);
-        List<String> estimate = QueryRows.column(connection, queries.estimatedRows(), inCatalog);
+        List<String> estimate = QueryRows.column(connection, queries.query("estimated-rows"), inCatalog);
         long rows = scan.rows(written, estimate.isEmpty() ? 0 : Long.parseLong(estimate.getFirst()));
         Map<String, Integer> key = key(real);
         Map<String, Spread> spreads = rows == 0
@@ -177,7 +179,7 @@ public final class CatalogReader {
                 rows,
                 shapes,
                 indexes(name, inCatalog, columns),
-                String.join("", QueryRows.column(connection, queries.storage(), inCatalog)));
+                String.join("", QueryRows.column(connection, queries.query("storage"), inCatalog)));
     }
 
     /// The rest of a definition is `DEFAULT … NOT NULL`; either part may be missing.
@@ -186,7 +188,7 @@ public final class CatalogReader {
     }
 
     private List<String> indexes(String table, String inCatalog, List<Definition> columns) throws SQLException {
-        List<String> all = QueryRows.column(connection, queries.indexes(), inCatalog);
+        List<String> all = QueryRows.column(connection, queries.query("indexes"), inCatalog);
         List<String> harmless = all.stream()
                 .filter(index -> WITHOUT_VALUES.matcher(index).matches()
                         || columns.stream()

@@ -2,6 +2,7 @@ package io.orderline.capture.schema;
 
 import io.orderline.capture.schema.CatalogReader.Definition;
 import io.orderline.capture.schema.ColumnShape.Spread;
+import io.orderline.capture.statement.CaptureQueries;
 import io.orderline.database.sql.QueryRows;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -28,10 +29,10 @@ final class TableScan {
     private static final String NOTHING = "0";
 
     private final Connection connection;
-    private final CatalogQueries queries;
+    private final CaptureQueries queries;
     private final Map<String, Long> rows = new HashMap<>();
 
-    TableScan(Connection connection, CatalogQueries queries) {
+    TableScan(Connection connection, CaptureQueries queries) {
         this.connection = connection;
         this.queries = queries;
     }
@@ -93,7 +94,7 @@ final class TableScan {
         }
         boolean sampled = rows > WHOLE_SCAN;
         List<String> found = one("SELECT " + String.join(", ", figures) + " FROM " + table
-                + (sampled ? queries.sample(SAMPLE_PERCENT) : ""));
+                + (sampled ? queries.query("sampled").formatted(SAMPLE_PERCENT) : ""));
         return spreads(counted, found, rows);
     }
 

@@ -210,7 +210,7 @@ public final class SessionTransactions {
         private SeveralStatements() {}
 
         /// Returns the statements, which share the time equally; a single or failed statement is unchanged.
-        public static List<LoggedStatement> of(LoggedStatement logged) {
+        static List<LoggedStatement> of(LoggedStatement logged) {
             String sql = logged.sql().stripTrailing();
             int first = sql.indexOf(';');
             if (logged.failed() || first < 0 || first == sql.length() - 1) {

@@ -11,18 +11,6 @@ import java.util.Optional;
 /// A server's statistics by the key of a statement's text: PostgreSQL's `pg_stat_statements`, or MariaDB's
 /// `performance_schema`. Empty if the server keeps none. Immutable.
 public record StatementStatistics(Map<String, Counts> totals) {
-    private static final Source POSTGRESQL = new Source("""
-            SELECT to_regclass('pg_stat_statements') IS NOT NULL
-              AND current_setting('shared_preload_libraries') LIKE '%pg_stat_statements%'""", """
-            SELECT query, calls, rows, shared_blks_hit + shared_blks_read, total_exec_time FROM pg_stat_statements
-            WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())""");
-    /// The times in this table are in picoseconds.
-    private static final Source MARIADB = new Source("SELECT @@performance_schema", """
-            SELECT replace(digest_text, '`', ''), count_star, sum_rows_sent + sum_rows_affected, NULL, sum_timer_wait / 1e9
-            FROM performance_schema.events_statements_summary_by_digest WHERE schema_name = database()""");
-
-    private record Source(String there, String query) {}
-
     /// @param rows the number of rows returned or changed
     /// @param blocks the number of shared buffers used, whether hit or read; empty if they are not counted
     /// @param millis the total execution time
@@ -56,22 +44,18 @@ public record StatementStatistics(Map<String, Counts> totals) {
 
     /// Reads the current statistics, on a connection with autocommit on.
     public static StatementStatistics read(Connection connection) throws SQLException {
-        return switch (connection.getMetaData().getDatabaseProductName()) {
-            case "PostgreSQL" -> read(connection, POSTGRESQL);
-            case "MariaDB" -> read(connection, MARIADB);
-            default -> new StatementStatistics(Map.of());
-        };
-    }
-
-    private static StatementStatistics read(Connection connection, Source source) throws SQLException {
+        if (!CaptureQueries.PRODUCTS.contains(connection.getMetaData().getDatabaseProductName())) {
+            return new StatementStatistics(Map.of());
+        }
+        CaptureQueries queries = CaptureQueries.of(connection);
         Map<String, Counts> totals = new HashMap<>();
         try (Statement statement = connection.createStatement()) {
-            try (ResultSet there = statement.executeQuery(source.there())) {
+            try (ResultSet there = statement.executeQuery(queries.query("statistics-there"))) {
                 if (!there.next() || !there.getBoolean(1)) {
                     return new StatementStatistics(Map.of());
                 }
             }
-            try (ResultSet rows = statement.executeQuery(source.query())) {
+            try (ResultSet rows = statement.executeQuery(queries.query("statistics"))) {
                 while (rows.next()) {
                     totals.merge(StatementTemplates.key(rows.getString(1)), counts(rows), Counts::plus);
                 }

@@ -1,5 +1,6 @@
 package io.orderline.capture.twin;
 
+import io.orderline.capture.statement.CaptureQueries;
 import io.orderline.capture.statement.Execution;
 import io.orderline.capture.statement.Template;
 import io.orderline.database.sql.QueryRows;
@@ -122,20 +123,15 @@ public final class ResultLookup {
     /// Determines whether a SELECT can do more than read, such as lock or advance a sequence. Not thread-safe.
     static final class SideEffects {
         private static final Pattern CALL = Pattern.compile("([\\p{L}_][\\p{L}\\p{N}_$]*) \\(");
-        /// PostgreSQL records for each function whether its result depends only on its arguments and the data.
-        private static final String POSTGRESQL = "SELECT 1 FROM pg_proc WHERE proname = ? AND provolatile = 'v'";
-
-        private static final String MARIADB =
-                "SELECT 1 FROM information_schema.routines WHERE routine_schema = database() AND routine_name = ?";
         private static final Set<String> OF_MARIADB = Set.of(
                 "get_lock", "release_lock", "release_all_locks", "sleep", "benchmark", "nextval", "setval", "lastval");
 
         private final Connection connection;
-        private final boolean mariaDb;
+        private final CaptureQueries queries;
 
         SideEffects(Connection connection) throws SQLException {
             this.connection = connection;
-            this.mariaDb = connection.getMetaData().getDatabaseProductName().equals("MariaDB");
+            this.queries = CaptureQueries.of(connection);
         }
 
         /// @param key the statement's key, in which a space precedes each parenthesis
@@ -146,7 +142,7 @@ public final class ResultLookup {
                 called.add(calls.group(1));
             }
             for (String name : called) {
-                if ((mariaDb && OF_MARIADB.contains(name)) || isVolatile(name)) {
+                if ((queries.mariaDb() && OF_MARIADB.contains(name)) || isVolatile(name)) {
                     return true;
                 }
             }
@@ -154,8 +150,7 @@ public final class ResultLookup {
         }
 
         private boolean isVolatile(String name) throws SQLException {
-            return !QueryRows.of(connection, mariaDb ? MARIADB : POSTGRESQL, name)
-                    .isEmpty();
+            return !QueryRows.of(connection, queries.query("volatile"), name).isEmpty();
         }
     }
 }
