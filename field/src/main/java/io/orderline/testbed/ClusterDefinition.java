@@ -237,10 +237,8 @@ record ClusterDefinition(TestbedInfo own, Function<Consumer<String>, Topology> t
 
     private Map<String, String> settings(Member member, Map<String, String> overrides) {
         Map<String, String> settings = new LinkedHashMap<>();
-        boolean alike = member.recipe()
-                .programs()
-                .getClass()
-                .equals(members.getFirst().recipe().programs().getClass());
+        boolean alike =
+                member.recipe().programs().isLike(members.getFirst().recipe().programs());
         overrides.forEach((name, value) -> {
             if (nodeOf(name).isEmpty() && alike) {
                 settings.put(name, value);

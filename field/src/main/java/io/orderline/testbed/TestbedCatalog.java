@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /// The testbeds that come with Orderline, by name. Each one is a file, so a new testbed needs no Java code.
@@ -38,6 +39,17 @@ public final class TestbedCatalog {
     private static final String SUFFIX = ".yaml";
     /// The key of files that are only parts of other testbeds.
     private static final String PART = "part";
+
+    private static final Map<String, Family> FAMILIES = Map.of(
+            "postgresql", PostgresEngine.FAMILY,
+            "mariadb", MariaDbEngine.FAMILY,
+            "mysql", MySqlEngine.FAMILY,
+            "patroni", Family.of(PatroniEngine::new),
+            "pg-auto-failover", Family.of(AutoFailoverEngine::new),
+            "etcd", Family.of(EtcdEngine::new),
+            "haproxy", Family.of(HaproxyEngine::new),
+            "pgbouncer", Family.of(PgBouncerEngine::new),
+            "pgpool", Family.of(PgpoolEngine::new));
 
     private TestbedCatalog() {}
 
@@ -108,19 +120,12 @@ public final class TestbedCatalog {
     }
 
     private static ServerPrograms programs(String family, YamlMap yaml) {
-        return switch (family) {
-            case "postgresql" -> DeclaredPrograms.read(yaml, PostgresEngine.FAMILY);
-            case "mariadb" -> DeclaredPrograms.read(yaml, MariaDbEngine.FAMILY);
-            case "mysql" -> DeclaredPrograms.read(yaml, MySqlEngine.FAMILY);
-            case "patroni" -> DeclaredPrograms.read(yaml, Family.of(PatroniEngine::new));
-            case "pg-auto-failover" -> DeclaredPrograms.read(yaml, Family.of(AutoFailoverEngine::new));
-            case "etcd" -> DeclaredPrograms.read(yaml, Family.of(EtcdEngine::new));
-            case "haproxy" -> DeclaredPrograms.read(yaml, Family.of(HaproxyEngine::new));
-            case "pgbouncer" -> DeclaredPrograms.read(yaml, Family.of(PgBouncerEngine::new));
-            case "pgpool" -> DeclaredPrograms.read(yaml, Family.of(PgpoolEngine::new));
-            case "h2-server" -> H2ServerPrograms.read(yaml);
-            case String other -> throw new IllegalStateException("no family of testbeds: " + other);
-        };
+        if (family.equals("h2-server")) {
+            return H2ServerPrograms.read(yaml);
+        }
+        return Optional.ofNullable(FAMILIES.get(family))
+                .map(known -> DeclaredPrograms.read(yaml, known))
+                .orElseThrow(() -> new IllegalStateException("no family of testbeds: " + family));
     }
 
     private static YamlMap file(String name, Problems problems) {

@@ -87,6 +87,21 @@ class TestbedCatalogTest {
         assertThat(String.join(" ", TestbedAction.parse(words).nodes())).isEqualTo(nodes);
     }
 
+    /// A setting of PostgreSQL is not one of the programs beside it.
+    @ParameterizedTest
+    @CsvSource({
+        "pgbouncer, server, pooler",
+        "pgpool, standby, pgpool",
+        "patroni, node-3, haproxy",
+        "patroni, node-1, etcd-1",
+        "pg-auto-failover, node-2, monitor"
+    })
+    void aSettingWithoutANodeIsThatOfServersLikeTheFirst(String testbed, String like, String other) {
+        assertThat(TestbedCatalog.read(testbed).with(Map.of("work_mem", "8MB")).settings())
+                .containsEntry(like + ".work_mem", "8MB")
+                .doesNotContainKey(other + ".work_mem");
+    }
+
     @Test
     void aLinkCarriesWhatEitherEndBegins() {
         assertThat(BETWEEN.carries("standby", "primary")).isTrue();

@@ -46,6 +46,7 @@ public record DeclaredPrograms(
             Function<Map<String, String>, RunAsUser> account,
             boolean mayKeepDataInMemory,
             BiFunction<EngineContext, DeclaredPrograms, ServerEngine> engine) {
+
         /// Returns a family of PostgreSQL or of programs beside it, none of which runs as root.
         public static Family of(BiFunction<EngineContext, DeclaredPrograms, ServerEngine> engine) {
             return new Family("PostgreSQL", "bin/postgres", Optional.empty(), _ -> RunAsUser.current(), false, engine);
@@ -123,6 +124,11 @@ public record DeclaredPrograms(
     @Override
     public boolean mayKeepDataInMemory() {
         return family.mayKeepDataInMemory;
+    }
+
+    @Override
+    public boolean isLike(ServerPrograms other) {
+        return other instanceof DeclaredPrograms declared && declared.family.equals(family);
     }
 
     @Override

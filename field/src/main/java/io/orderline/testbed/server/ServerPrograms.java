@@ -39,5 +39,10 @@ public interface ServerPrograms {
         return true;
     }
 
+    /// Returns whether these are the programs of the same kind of server, which knows the same settings.
+    default boolean isLike(ServerPrograms other) {
+        return getClass().equals(other.getClass());
+    }
+
     ServerEngine engine(EngineContext context);
 }
