@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.isolation.check.IsolationModel;
 import io.orderline.report.run.data.RunFiles;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.IsolationReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -47,8 +47,8 @@ class RunLabelsTest {
     void aRunIsShownWithItsLabelsAndIsNoOtherSystem() throws IOException {
         RunFolder plain = new CannedSystem().write(results);
         RunFolder labelled = new CannedSystem().plan("label.commit", "3f2a91c").write(results);
-        assertThat(TextReport.of(RunFiles.read(labelled))).contains("\ncommit 3f2a91c\n");
-        assertThat(TextReport.of(RunFiles.read(plain))).doesNotContain("commit 3f");
+        assertThat(RunDocument.text(RunFiles.read(labelled))).contains("\ncommit 3f2a91c\n");
+        assertThat(RunDocument.text(RunFiles.read(plain))).doesNotContain("commit 3f");
         assertThat(FactCollector.of(ComparedRun.read(labelled)).identity())
                 .isEqualTo(FactCollector.of(ComparedRun.read(plain)).identity());
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.orderline.report.run.page.HtmlReport;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.Result;
 import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
@@ -82,7 +82,7 @@ class ChurchillIT extends WorkbenchTests {
 
     private void reportsSayWhatItIs() throws Exception {
         for (String report :
-                List.of(TextReport.of(program().last()), HtmlReport.of(program().last()))) {
+                List.of(RunDocument.text(program().last()), HtmlReport.of(program().last()))) {
             assertThat(report)
                     .contains("Give-Quote", "one of Orderline", "and no TPC benchmark")
                     .doesNotContain("NOPM");

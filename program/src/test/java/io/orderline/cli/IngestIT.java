@@ -6,7 +6,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.Metric;
 import io.orderline.report.run.page.HtmlReport;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.CheckReport;
 import io.orderline.result.IngestResult;
 import io.orderline.result.Result;
@@ -81,8 +81,8 @@ class IngestIT {
     }
 
     private void reportsSayRows() throws Exception {
-        assertThat(TextReport.of(last())).contains("rows/s", "MB/s, by bulk", "10 rows of 200 bytes");
-        for (String report : List.of(TextReport.of(last()), HtmlReport.of(last()))) {
+        assertThat(RunDocument.text(last())).contains("rows/s", "MB/s, by bulk", "10 rows of 200 bytes");
+        for (String report : List.of(RunDocument.text(last()), HtmlReport.of(last()))) {
             assertThat(report)
                     .contains("rows/s", "and no TPC benchmark")
                     .doesNotContain("TPC-C", "NOPM")

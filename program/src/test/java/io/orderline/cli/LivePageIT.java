@@ -114,7 +114,7 @@ class LivePageIT extends LoadedDatabaseTests {
                     .isZero();
             assertThat(seen("#live h2", "textContent")).isEqualTo("Under way: measure");
             assertThat(seen("#live-time", "textContent")).contains("left of this phase");
-            assertThat(seen("#types tbody tr th", "textContent")).isEqualTo("New-Order");
+            assertThat(seen("#types tbody tr td", "textContent")).isEqualTo("New-Order");
             assertThat(seen("#live-stop", "hidden")).isEqualTo("false");
             double seen = lastSecond();
             await().until(() -> lastSecond() > seen);

@@ -3,7 +3,7 @@ package io.orderline.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.report.run.page.HtmlReport;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.Accounting;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.OtherWorkload;
@@ -111,7 +111,7 @@ class OwnWorkloadIT {
     }
 
     private void reportsHaveNoWordOfTpcC() throws Exception {
-        String text = TextReport.of(last());
+        String text = RunDocument.text(last());
         assertThat(text).contains("Transfers committed per minute", "scale 2", "Transfer ", "Collection ");
         assertThat(HtmlReport.of(last())).contains("Transfers per minute", "Conditions of the workload");
         for (String report : List.of(text, HtmlReport.of(last()))) {
@@ -127,7 +127,7 @@ class OwnWorkloadIT {
         Path result = last().result();
         byte[] written = Files.readAllBytes(result);
         Files.delete(result);
-        assertThat(TextReport.of(last()))
+        assertThat(RunDocument.text(last()))
                 .contains("The process died", "Transfers committed per minute", "Workload 'transfers'")
                 .doesNotContain("TPC-C", "NOPM");
         Files.write(result, written);
@@ -218,7 +218,7 @@ class OwnWorkloadIT {
         Result result = last().readResult();
         assertThat(RunFacts.level(result, "database-count")).isEqualTo(Verdict.Level.WARN);
         RunFacts.valid(result);
-        assertThat(TextReport.of(last()))
+        assertThat(RunDocument.text(last()))
                 .contains(
                         "the workload has no query for the database's own count: the client's was held against nothing");
     }

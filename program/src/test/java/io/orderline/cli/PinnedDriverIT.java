@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.base.Sha256;
 import io.orderline.database.driver.JdbcDriver;
 import io.orderline.report.run.page.HtmlReport;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.file.Json;
@@ -52,7 +52,7 @@ class PinnedDriverIT {
                 .isEqualTo(new Environment.DriverJar(
                         "postgresql", "org.postgresql:postgresql", VERSION, false, Sha256.of(file)));
         String line = "PostgreSQL JDBC Driver " + VERSION + ": org.postgresql:postgresql:" + VERSION + ", installed";
-        assertThat(TextReport.of(run)).contains("JDBC driver " + line, jar.sha256());
+        assertThat(RunDocument.text(run)).contains("JDBC driver " + line, jar.sha256());
         assertThat(HtmlReport.of(run)).contains(line + ", SHA-256 " + jar.sha256());
     }
 }

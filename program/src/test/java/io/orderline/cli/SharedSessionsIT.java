@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.Metric;
 import io.orderline.report.run.page.HtmlReport;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.BusinessTransactions;
 import io.orderline.result.RunFolder;
 import io.orderline.result.UserReport;
@@ -136,7 +136,7 @@ class SharedSessionsIT {
                 .allSatisfy(side -> assertThat(side.peakBytes()).isGreaterThan(1 << 20))
                 .extracting(SideMemory::name)
                 .containsExactly(SideMemory.DRIVER, SideMemory.SERVER);
-        assertThat(TextReport.of(run))
+        assertThat(RunDocument.text(run))
                 .contains(" in all (PSS, the most that was seen); for each of 12 users")
                 .contains("courses, s", "12 cut off by the end of the drive", "for a session: mean");
         assertThat(HtmlReport.of(run))
@@ -181,7 +181,7 @@ class SharedSessionsIT {
         assertThat(enough.evictions()).isZero();
         assertThat(enough.misses()).isLessThanOrEqualTo(4L * USERS);
         assertThat(enough.hits() + enough.misses()).isEqualTo(small.hits() + small.misses());
-        assertThat(TextReport.of(run)).contains("each session keeps 3 prepared", "evictions in the whole run");
+        assertThat(RunDocument.text(run)).contains("each session keeps 3 prepared", "evictions in the whole run");
         assertThat(HtmlReport.of(run)).contains("id=\"statement-cache\"");
         ComparedRun facts = ComparedRun.read(run);
         assertThat(Metric.parse("statement-evictions").of(facts)).hasValue((double) small.evictions());
@@ -203,7 +203,7 @@ class SharedSessionsIT {
         for (int transaction = 1; transaction <= 10; transaction++) {
             assertThat(steps(trace, transaction)).isIn(CALL, LOOK);
         }
-        assertThat(TextReport.of(run)).contains("user 7, 10 transactions in");
+        assertThat(RunDocument.text(run)).contains("user 7, 10 transactions in");
         assertThat(HtmlReport.of(run)).contains("id=\"trace\"", "All steps in their order");
     }
 

@@ -2,7 +2,7 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.EmbeddedEngine;
@@ -123,7 +123,7 @@ class WorkloadVerbIT {
         assertThat(result.accounting().total().failed()).isZero();
         assertThat(result.after()).hasSize(2).noneMatch(check -> check.violated());
         assertThat(result.summary().types().getFirst().share()).isBetween(0.85, 0.95);
-        assertThat(TextReport.of(run)).contains("Vote ", "Standing ").doesNotContain("NOPM", "TPC-C");
+        assertThat(RunDocument.text(run)).contains("Vote ", "Standing ").doesNotContain("NOPM", "TPC-C");
         there(0, "drop", plan);
     }
 }

@@ -2,7 +2,7 @@ package io.orderline.compat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.RunFolder;
 import io.orderline.testing.CompatScripts;
 import io.orderline.testing.Drill;
@@ -73,7 +73,7 @@ class OwnScriptsIT {
         assertThat(ran.out()).as("the scripts gather none").doesNotContain("statistics were never gathered");
         RunFolder run = new RunFolder(folder.resolve("result"));
         assertThat(run.readResult().setup().statisticsSeconds().orElseThrow()).isPositive();
-        assertThat(TextReport.of(run)).contains("statistics  gathered after the load, for ");
+        assertThat(RunDocument.text(run)).contains("statistics  gathered after the load, for ");
         assertThat(scripts.orderline("verify", "props").code()).isZero();
         assertThat(scripts.run("runDatabaseBuild.sh", "props").out()).contains("already loaded");
         succeed("runDatabaseDestroy.sh", "props");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -80,7 +80,7 @@ class ArrivalsIT {
         assertThat(freeze.due()).as("more than there are sessions").isGreaterThan(4);
         assertThat((double) due(result))
                 .isLessThanOrEqualTo(1 + 100 * result.window().seconds());
-        assertThat(TextReport.of(finished.folder()).replaceAll("\\s+", " "))
+        assertThat(RunDocument.text(finished.folder()).replaceAll("\\s+", " "))
                 .as("what sending hides is shown beside it")
                 .contains("to the end, ms from p50", "from when it was due, and");
     }

@@ -13,7 +13,7 @@ import io.orderline.database.dialect.LoadRules;
 import io.orderline.database.dialect.PartitionLayout;
 import io.orderline.database.dialect.Partitioning;
 import io.orderline.report.run.page.HtmlReport;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.CheckReport;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -134,7 +134,7 @@ class ShardedRunIT {
         assertThat(result.verdict().findings())
                 .filteredOn(finding -> finding.rule().equals("shard-crossings"))
                 .noneMatch(finding -> finding.message().contains("FAIL"));
-        assertThat(TextReport.of(folder))
+        assertThat(RunDocument.text(folder))
                 .contains("shards      of the warehouses shard east has 1, shard west has 1; ")
                 .contains("crossing  Payment ", "expected 15.00 %, allowed 14.00 … 16.00 %");
         assertThat(HtmlReport.of(folder)).contains("<section id=\"shards\">", "expected 15.00 %");

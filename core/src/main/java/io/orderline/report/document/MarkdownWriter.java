@@ -2,14 +2,18 @@ package io.orderline.report.document;
 
 import io.orderline.base.UserText;
 import io.orderline.report.document.Part.Bullets;
+import io.orderline.report.document.Part.Details;
 import io.orderline.report.document.Part.Entries;
 import io.orderline.report.document.Part.Entry;
+import io.orderline.report.document.Part.Fact;
+import io.orderline.report.document.Part.Facts;
 import io.orderline.report.document.Part.Link;
 import io.orderline.report.document.Part.Picture;
 import io.orderline.report.document.Part.Plot;
 import io.orderline.report.document.Part.Section;
 import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Part.Table;
+import io.orderline.report.document.Part.Verbatim;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -37,6 +41,9 @@ public final class MarkdownWriter {
             case Sentence sentence -> blocks.add(sentence.text());
             case Bullets bullets -> list(bullets.lines().stream());
             case Entries entries -> list(entries.entries().stream().map(MarkdownWriter::entry));
+            case Facts facts -> list(facts.facts().stream().map(MarkdownWriter::fact));
+            case Verbatim verbatim -> blocks.add("```text\n" + verbatim.text().strip() + "\n```");
+            case Details _ -> {}
             case Table table -> table(table);
             case Picture picture -> blocks.add(picture.text());
             case Plot plot -> blocks.add(plot.text());
@@ -55,6 +62,11 @@ public final class MarkdownWriter {
 
     private void list(Stream<String> lines) {
         blocks.add(lines.map(line -> "- " + line).collect(Collectors.joining("\n")));
+    }
+
+    private static String fact(Fact fact) {
+        String line = "**" + fact.label() + "**: " + fact.text();
+        return Stream.concat(Stream.of(line), fact.more().stream()).collect(Collectors.joining("\n  - "));
     }
 
     private static String entry(Entry entry) {

@@ -49,6 +49,39 @@ public sealed interface Part {
         }
     }
 
+    /// What is known of a thing, by label.
+    record Facts(List<Fact> facts) implements Part {
+        public Facts {
+            facts = List.copyOf(facts);
+        }
+    }
+
+    /// @param below whether it is a part of the fact before it
+    /// @param label so short that a terminal shows all labels in one column
+    /// @param more sentences below the text
+    record Fact(boolean below, String label, Tone tone, String text, List<String> more) {
+        public Fact {
+            more = List.copyOf(more);
+        }
+    }
+
+    /// Lines that are shown as they are.
+    record Verbatim(String text) implements Part {}
+
+    /// What only a page shows.
+    ///
+    /// @param summary shown in place of the parts until a reader unfolds them; empty if they are shown at once
+    /// @param printed whether paper has it too
+    record Details(String summary, boolean printed, List<Part> parts) implements Part {
+        public Details {
+            parts = parts.stream().filter(part -> !Section.isEmpty(part)).toList();
+        }
+
+        public static Details of(String summary, Part... parts) {
+            return new Details(summary, true, List.of(parts));
+        }
+    }
+
     /// @param title empty if the section's title says it
     /// @param words number of columns on the left with words; figures to their right are right-aligned
     /// @param rows as many cells in each as in `header`
@@ -118,12 +151,14 @@ public sealed interface Part {
             this(anchor, title, List.of(), List.copyOf(parts));
         }
 
-        private static boolean isEmpty(Part part) {
+        static boolean isEmpty(Part part) {
             return switch (part) {
                 case Section section -> section.parts().isEmpty();
                 case Sentence sentence -> sentence.text().isEmpty();
                 case Plot plot -> plot.charts().isEmpty();
-                case Bullets _, Entries _, Table _, Picture _, Link _ -> false;
+                case Facts facts -> facts.facts().isEmpty();
+                case Details details -> details.parts().isEmpty();
+                case Bullets _, Entries _, Verbatim _, Table _, Picture _, Link _ -> false;
             };
         }
 
@@ -138,7 +173,8 @@ public sealed interface Part {
                 case Picture picture -> picture.text().isEmpty();
                 case Plot plot -> plot.text().isEmpty();
                 case Section section -> section.isDrawn();
-                case Sentence _, Bullets _, Entries _, Table _, Link _ -> false;
+                case Details _ -> true;
+                case Sentence _, Bullets _, Entries _, Facts _, Verbatim _, Table _, Link _ -> false;
             });
         }
     }

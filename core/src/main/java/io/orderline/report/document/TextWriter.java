@@ -1,14 +1,19 @@
 package io.orderline.report.document;
 
 import io.orderline.report.document.Part.Bullets;
+import io.orderline.report.document.Part.Details;
 import io.orderline.report.document.Part.Entries;
 import io.orderline.report.document.Part.Entry;
+import io.orderline.report.document.Part.Fact;
+import io.orderline.report.document.Part.Facts;
 import io.orderline.report.document.Part.Link;
 import io.orderline.report.document.Part.Picture;
 import io.orderline.report.document.Part.Plot;
 import io.orderline.report.document.Part.Section;
 import io.orderline.report.document.Part.Sentence;
 import io.orderline.report.document.Part.Table;
+import io.orderline.report.document.Part.Verbatim;
+import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.TextTable;
 import io.orderline.report.format.WrappedText;
 import java.util.ArrayList;
@@ -18,6 +23,8 @@ import java.util.List;
 public final class TextWriter {
     /// The limit of lines, if the cells of tables allow it.
     private static final int WIDTH = 120;
+    /// The column of labels.
+    private static final String LABEL = "%-12s";
 
     private final List<String> lines = new ArrayList<>();
 
@@ -40,11 +47,13 @@ public final class TextWriter {
         return verdict.stream().map(Cell::text).reduce(title, (before, text) -> before + ": " + text);
     }
 
-    /// Separates tables and sections from what is below them, and tables from what is above.
-    private void parts(List<Part> parts) {
+    /// Separates tables, facts and sections from what is below them, and tables and facts from what is above.
+    private void parts(List<Part> all) {
+        List<Part> parts =
+                all.stream().filter(part -> !(part instanceof Details)).toList();
         for (int i = 0; i < parts.size(); i++) {
             boolean section = parts.get(i) instanceof Section;
-            if (i > 0 && !section && (parts.get(i) instanceof Table || isApart(parts.get(i - 1)))) {
+            if (i > 0 && !section && (isBlock(parts.get(i)) || isApart(parts.get(i - 1)))) {
                 lines.add("");
             }
             part(parts.get(i));
@@ -52,7 +61,11 @@ public final class TextWriter {
     }
 
     private static boolean isApart(Part part) {
-        return part instanceof Table || part instanceof Section;
+        return isBlock(part) || part instanceof Section;
+    }
+
+    private static boolean isBlock(Part part) {
+        return part instanceof Table || part instanceof Facts;
     }
 
     private void part(Part part) {
@@ -60,6 +73,9 @@ public final class TextWriter {
             case Sentence sentence -> wrap("", sentence.text());
             case Bullets bullets -> bullets.lines().forEach(line -> wrap("", line));
             case Entries entries -> entries.entries().forEach(this::entry);
+            case Facts facts -> facts.facts().forEach(this::fact);
+            case Verbatim verbatim -> verbatim.text().lines().forEach(lines::add);
+            case Details _ -> {}
             case Table table -> table(table);
             case Picture picture -> picture.text().lines().forEach(lines::add);
             case Plot plot -> plot.text().lines().forEach(lines::add);
@@ -80,6 +96,13 @@ public final class TextWriter {
     private void entry(Entry entry) {
         wrap("  ", entry.mark().text() + ": " + entry.named());
         entry.lines().forEach(line -> wrap("    ", line));
+    }
+
+    private void fact(Fact fact) {
+        String label = FigureFormat.format(LABEL, (fact.below() ? "  " : "") + fact.label());
+        lines.addAll(WrappedText.lines(label, fact.text(), WIDTH));
+        String indent = " ".repeat(label.length());
+        fact.more().forEach(sentence -> lines.addAll(WrappedText.lines(indent, sentence, WIDTH)));
     }
 
     /// A table of words that would be wider than the terminal becomes a block of lines for each row.

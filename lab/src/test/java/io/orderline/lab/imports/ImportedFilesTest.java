@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.measure.Counts;
 import io.orderline.measure.Outcome;
 import io.orderline.report.run.page.HtmlReport;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.TimeSeries;
@@ -218,7 +218,7 @@ class ImportedFilesTest {
         assertThat(done.damage())
                 .containsExactly("data/result.csv: 5 lines are not readable and were left out; the first is line 3.");
         assertThat(done.type("new-order").counts().committed()).isEqualTo(6);
-        assertThat(TextReport.of(done.folder())).contains("5 lines are not readable");
+        assertThat(RunDocument.text(done.folder())).contains("5 lines are not readable");
         assertThat(HtmlReport.of(done.folder())).contains("5 lines are not readable");
     }
 
@@ -243,7 +243,7 @@ class ImportedFilesTest {
         assertThat(less.result().setup().warehouses()).isNegative();
         assertThat(less.result().setup().terminals()).isNegative();
         assertThat(less.told().figures()).noneMatch(figure -> figure.name().startsWith("tpm"));
-        assertThat(TextReport.of(less.folder()))
+        assertThat(RunDocument.text(less.folder()))
                 .contains("warehouses ?, terminals ?, keying and think times unknown")
                 .doesNotContain("per warehouse;", "-1");
         assertThat(HtmlReport.of(less.folder())).contains("? warehouses × ? terminals");

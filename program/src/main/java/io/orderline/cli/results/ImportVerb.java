@@ -12,7 +12,7 @@ import io.orderline.lab.imports.Importer;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.RunListLine;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.ImportSource;
 import io.orderline.result.Result;
 import io.orderline.result.RunFolder;
@@ -73,7 +73,7 @@ public final class ImportVerb implements Callable<Integer> {
         Result result = ImportedVerdict.write(done.folder(), done.result(), new Tpcc());
         RunFiles files = RunFiles.read(done.folder(), terminal.progress()::update);
         Path report = HtmlReport.write(files);
-        terminal.result(json ? Json.pretty(result) : TextReport.of(files));
+        terminal.result(json ? Json.pretty(result) : RunDocument.text(files));
         terminal.say("run folder: " + done.folder().path());
         terminal.say("report: " + report);
         return ExitCode.OK.code();

@@ -5,7 +5,7 @@ import io.orderline.cli.program.ExitCode;
 import io.orderline.config.ConfigException;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.text.RunListLine;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.RunFolder;
 import io.orderline.result.file.Json;
 import java.util.concurrent.Callable;
@@ -33,7 +33,7 @@ public final class ShowVerb implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         RunFolder folder = chosen.find();
-        context.result(json ? json(folder) : TextReport.of(RunFiles.read(folder, context.progress()::update)));
+        context.result(json ? json(folder) : RunDocument.text(RunFiles.read(folder, context.progress()::update)));
         return ExitCode.OK.code();
     }
 

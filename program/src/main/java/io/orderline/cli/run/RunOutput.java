@@ -2,7 +2,7 @@ package io.orderline.cli.run;
 
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.text.RunSummary;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.result.Result;
 import io.orderline.result.file.Json;
 import picocli.CommandLine.Option;
@@ -29,6 +29,6 @@ public final class RunOutput {
         if (json) {
             return Json.pretty(result);
         }
-        return full ? TextReport.of(files) : RunSummary.of(files);
+        return full ? RunDocument.text(files) : RunSummary.of(files);
     }
 }

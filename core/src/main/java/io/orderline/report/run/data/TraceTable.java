@@ -1,7 +1,6 @@
 package io.orderline.report.run.data;
 
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.format.TextTable;
 import io.orderline.result.file.TimeSeries;
 import io.orderline.result.file.TraceCsv;
 import java.util.ArrayList;
@@ -14,7 +13,12 @@ import java.util.Map;
 public final class TraceTable {
     /// The number of steps that reports show; all are in `trace.csv`.
     public static final int MOST_STEPS = 1000;
-    private static final int SHORT = 10;
+    /// The number of statements that a terminal shows.
+    public static final int FIRST = 10;
+    public static final List<String> HEADER =
+            List.of("step", "count", "total ms", "mean ms", "fetching ms", "rows");
+    public static final List<String> STEP_HEADER = List.of(
+            "transaction", "type", "course", "outcome", "step", "statement", "at s", "ms", "fetching ms", "rows");
     private static final double MILLI = 1000;
 
     private final TimeSeries trace;
@@ -80,10 +84,6 @@ public final class TraceTable {
         return sum == null ? 0 : sum.all();
     }
 
-    public static List<String> header() {
-        return List.of("step", "count", "total ms", "mean ms", "fetching ms", "rows");
-    }
-
     /// Returns the statements, those that took the most time first.
     public List<List<String>> statements() {
         return sums.entrySet().stream()
@@ -107,11 +107,6 @@ public final class TraceTable {
         return FigureFormat.format("%,.3f", micros / MILLI);
     }
 
-    public static List<String> stepHeader() {
-        return List.of(
-                "transaction", "type", "course", "outcome", "step", "statement", "at s", "ms", "fetching ms", "rows");
-    }
-
     public List<List<String>> steps() {
         List<List<String>> steps = new ArrayList<>();
         for (List<String> row :
@@ -128,18 +123,5 @@ public final class TraceTable {
 
     public int allSteps() {
         return trace.rows().size();
-    }
-
-    /// Returns the steps that took the most time, for the console.
-    public List<String> lines(int width) {
-        TextTable table = new TextTable(width).row(header()).rule();
-        List<List<String>> all = statements();
-        all.stream().limit(SHORT).forEach(table::row);
-        List<String> lines = new ArrayList<>(table.lines());
-        if (all.size() > SHORT) {
-            lines.add(FigureFormat.format(
-                    "and %,d more in the report; each single step is in trace.csv", all.size() - SHORT));
-        }
-        return lines;
     }
 }

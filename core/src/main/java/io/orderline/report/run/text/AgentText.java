@@ -1,35 +1,26 @@
 package io.orderline.report.run.text;
 
+import io.orderline.report.document.FactList;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.result.AgentsReport;
 import io.orderline.result.AgentsReport.Agent;
 import io.orderline.result.Result;
-import java.util.ArrayList;
-import java.util.List;
 
-/// Lines about the processes that drove a run together.
+/// Facts about the processes that drove a run together.
 public final class AgentText {
     private AgentText() {}
 
-    /// @param label label, padded to the width of others
-    public record Line(String label, String text) {}
-
-    /// Returns no lines if one process drove.
-    public static List<Line> of(Result result) {
-        return result.agents().map(AgentText::of).orElse(List.of());
-    }
-
-    private static List<Line> of(AgentsReport report) {
-        List<Line> lines = new ArrayList<>();
-        lines.add(new Line(
-                "agents      ",
-                FigureFormat.format(
-                        "%d processes, %s; when one is lost the run %s",
-                        report.agents().size(),
-                        report.bound() ? "each bound to a node of its own" : "each to any node",
-                        report.lost().equals("go-on") ? "goes on" : "ends")));
-        report.agents().forEach(agent -> lines.add(new Line("  agent     ", text(agent))));
-        return lines;
+    /// Adds nothing if one process drove.
+    public static void add(Result result, FactList facts) {
+        result.agents().ifPresent(report -> facts.add(
+                        "agents",
+                        FigureFormat.format(
+                                "%d processes, %s; when one is lost the run %s",
+                                report.agents().size(),
+                                report.bound() ? "each bound to a node of its own" : "each to any node",
+                                report.lost().equals("go-on") ? "goes on" : "ends"))
+                .below(
+                        "agent", report.agents().stream().map(AgentText::text).toList()));
     }
 
     private static String text(Agent agent) {

@@ -2,7 +2,6 @@ package io.orderline.report.run.text;
 
 import io.orderline.measure.Counts;
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.format.TextTable;
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.result.Result;
 import io.orderline.result.benchmarksql.BenchmarkSqlFigures;
@@ -32,7 +31,7 @@ public record BenchmarkSqlText(List<List<String>> rows, List<String> rates, Stri
     }
 
     /// Returns whether the plan asked for BenchmarkSQL's files, whose figures the user then knows.
-    static boolean wanted(RunFiles run) {
+    public static boolean wanted(RunFiles run) {
         return Files.exists(run.folder().benchmarkSqlProperties());
     }
 
@@ -93,11 +92,5 @@ public record BenchmarkSqlText(List<List<String>> rows, List<String> rates, Stri
                         row.phase() == phase && row.type().equals(run.result().headlineType()))
                 .map(IntervalRow::counts)
                 .reduce(Counts.ZERO, Counts::plus);
-    }
-
-    List<String> lines(int width) {
-        TextTable table = new TextTable(width).row(HEADER).rule();
-        rows.forEach(table::row);
-        return table.lines();
     }
 }

@@ -1,7 +1,6 @@
 package io.orderline.report.run.text;
 
 import io.orderline.report.format.FigureFormat;
-import io.orderline.report.format.TextTable;
 import io.orderline.result.BusinessTransactions;
 import io.orderline.result.file.Latency;
 import java.util.ArrayList;
@@ -58,15 +57,5 @@ public final class BusinessTransactionTable {
             parts.add(FigureFormat.format("%,d cut off by the end of the drive", courses.cutOff()));
         }
         return parts.isEmpty() ? "" : "not in these figures: " + String.join(", ", parts);
-    }
-
-    static List<String> lines(BusinessTransactions courses, int width) {
-        TextTable table = new TextTable(width).row(HEADER).rule();
-        rows(courses).forEach(table::row);
-        List<String> lines = new ArrayList<>(table.lines());
-        if (!leftOut(courses).isEmpty()) {
-            lines.add(leftOut(courses));
-        }
-        return lines;
     }
 }

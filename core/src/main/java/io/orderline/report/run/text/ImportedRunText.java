@@ -28,10 +28,6 @@ public final class ImportedRunText {
         return FigureFormat.format("%s %,.2f: %s", figure.name(), figure.value(), figure.meaning());
     }
 
-    public static String value(ImportSource.Figure figure) {
-        return FigureFormat.format("%,.2f", figure.value());
-    }
-
     /// Returns a phrase in place of the identities, which need counts of due and started transactions.
     public static String ended(Counts counts) {
         return FigureFormat.format(

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 public final class ObjectiveText {
     private ObjectiveText() {}
 
-    static String of(ObjectiveReport objective) {
+    public static String of(ObjectiveReport objective) {
         return objective.objective() + ": " + objective.outcome().text() + ". " + words(objective);
     }
 
@@ -25,7 +25,7 @@ public final class ObjectiveText {
         return objective.outcome() == ObjectiveReport.Outcome.MET;
     }
 
-    public static String words(ObjectiveReport objective) {
+    private static String words(ObjectiveReport objective) {
         String words = objective.words();
         return Character.toUpperCase(words.charAt(0)) + words.substring(1) + ".";
     }

@@ -1,6 +1,7 @@
 package io.orderline.report.run.text;
 
 import io.orderline.figures.DeliveredIsolation;
+import io.orderline.report.document.Tone;
 import io.orderline.report.format.DeliveredText;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.result.IsolationReport;
@@ -22,9 +23,9 @@ public record ProbeText(IsolationReport seen) {
         return DeliveredText.sentence(DeliveredIsolation.of(seen));
     }
 
-    /// Returns `pass`, `fail`, or `warn` if there is no conclusion.
-    public String badge() {
-        return !seen.problem().isEmpty() ? "warn" : seen.kept() ? "pass" : "fail";
+    /// Returns a warning if there is no conclusion.
+    public Tone tone() {
+        return !seen.problem().isEmpty() ? Tone.WARN : seen.kept() ? Tone.PASS : Tone.FAIL;
     }
 
     public List<String> probes() {
@@ -60,7 +61,7 @@ public record ProbeText(IsolationReport seen) {
                 "%s, %,d at least, %s: %s", found.name(), found.count(), judgement(found), found.meaning());
     }
 
-    public String judgement(Found found) {
+    private String judgement(Found found) {
         return (found.forbidden() ? "forbidden by " : "not forbidden by ") + seen.model();
     }
 

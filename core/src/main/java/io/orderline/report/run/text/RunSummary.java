@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /// A run on the console in at most 25 lines: what ran, the figure with its verdict, response times, doubts
-/// about the figure, and the next step. [TextReport] has the rest.
+/// about the figure, and the next step. The whole report has the rest.
 public final class RunSummary {
     static final int MOST_LINES = 25;
     private static final int WIDTH = 100;

@@ -1,9 +1,12 @@
 package io.orderline.report.run.text;
 
+import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
 import io.orderline.report.format.TextTable;
 import io.orderline.result.TypeSummary;
+import io.orderline.result.file.Latency;
 import io.orderline.result.file.LatencyFigure;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +17,7 @@ public final class SendTimeText {
     private static final double NOTABLE = 2;
     private static final long NOTABLE_MICROS = 1_000;
 
-    public static final List<LatencyFigure> SHOWN =
+    private static final List<LatencyFigure> SHOWN =
             List.of(LatencyFigure.P50, LatencyFigure.P90, LatencyFigure.P99, LatencyFigure.P999, LatencyFigure.MAX);
     /// The first of those with the same factor is named in the sentence.
     private static final List<LatencyFigure> COMPARED =
@@ -60,22 +63,21 @@ public final class SendTimeText {
                 .map(type -> figures(type, largest(type)) + ": a tool that does not know due times reports the latter");
     }
 
-    /// Returns a table of both, or no lines if they do not differ.
-    static List<String> lines(List<TypeSummary> types, int width) {
-        List<TypeSummary> differing = differing(types);
-        if (differing.isEmpty()) {
-            return List.of();
+    /// Returns a table of both, which has no rows if they do not differ.
+    public static Table table(List<TypeSummary> types) {
+        List<List<String>> rows = new ArrayList<>();
+        for (TypeSummary type : differing(types)) {
+            rows.add(TextTable.cells(
+                    List.of(type.label(), "due"), FigureFormat.responses(type, type.response(), SHOWN)));
+            rows.add(TextTable.cells(List.of("", "sent"), figures(type.service(), SHOWN)));
         }
-        TextTable table = new TextTable(width)
-                .row(TextTable.cells(List.of("to the end, ms", "from"), LatencyFigure.labels(SHOWN)))
-                .rule();
-        differing.forEach(type -> table.row(TextTable.cells(
-                        List.of(type.label(), "due"), FigureFormat.responses(type, type.response(), SHOWN)))
-                .row(TextTable.cells(
-                        List.of("", "sent"),
-                        SHOWN.stream()
-                                .map(figure -> FigureFormat.ms(figure.micros(type.service())))
-                                .toList())));
-        return table.lines();
+        return Table.of("", 2, TextTable.cells(List.of("to the end, ms", "from"), LatencyFigure.labels(SHOWN)), rows);
+    }
+
+    /// Formats several figures in milliseconds, as dashes if no transaction was completed.
+    public static List<String> figures(Latency times, List<LatencyFigure> figures) {
+        return figures.stream()
+                .map(figure -> times.count() == 0 ? "-" : FigureFormat.ms(figure.micros(times)))
+                .toList();
     }
 }

@@ -7,7 +7,7 @@ import io.orderline.report.run.data.SampleTimes;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.report.run.text.Caveats;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.report.run.text.server.HostText;
 import io.orderline.result.RunFolder;
 import java.io.IOException;
@@ -67,12 +67,12 @@ class ChartsTest {
         String alone = Files.readString(file) + node("primary", 0.5, "104857600") + node("primary", 1.5, "");
         Files.writeString(file, alone);
         assertThat(titles(host(0))).noneMatch(title -> title.contains("each server"));
-        assertThat(TextReport.of(folder)).doesNotContain("  node ");
+        assertThat(RunDocument.text(folder)).doesNotContain("  node ");
         Files.writeString(file, alone + node("standby", 0.25, ""));
         assertThat(titles(host(0)))
                 .contains("Processors that each server used, hardware threads", "Memory of each server (PSS), MiB");
         assertThat(host(0).get(1).lines()).extracting(TimeChart.Line::label).containsExactly("primary", "standby");
-        assertThat(TextReport.of(folder))
+        assertThat(RunDocument.text(folder))
                 .contains("  node      primary: CPU 1.00 threads on average, 1.50 in the busiest sample;", "(PSS)")
                 .contains("  node      standby: CPU 0.25 threads on average, 0.25 in the busiest sample\n");
     }
@@ -135,7 +135,7 @@ class ChartsTest {
         assertThat(run().hosts()).isEmpty();
         assertThat(EngineCharts.of(run())).isEmpty();
         assertThat(run().missing()).isEmpty();
-        assertThat(TextReport.of(folder)).doesNotContain("\nhost ");
+        assertThat(RunDocument.text(folder)).doesNotContain("\nhost ");
         assertThat(HtmlReport.of(folder)).doesNotContain("over time</h2>\n<p>What the server", "id=\"hosts-time\"");
     }
 
@@ -151,7 +151,7 @@ class ChartsTest {
         assertThat(caveats()).contains("The database was not seen for 13.8 %").doesNotContain("shared was busy");
         CannedRun.change(monitors("os-bench-1.csv"), "(?m)^([0-9.]+,1\\.000),[0-9.]+,", "$1,0.75,");
         assertThat(caveats()).contains("shared was busy for 9");
-        assertThat(TextReport.of(folder)).contains("  note      The host that driver and database shared was busy");
+        assertThat(RunDocument.text(folder)).contains("  note      The host that driver and database shared was busy");
         assertThat(Caveats.of(run())).anyMatch(caveat -> caveat.contains("shared was busy"));
         CannedRun.change(folder.environment(), "\"sameHost\" : true", "\"sameHost\" : false");
         assertThat(caveats()).doesNotContain("shared was busy");

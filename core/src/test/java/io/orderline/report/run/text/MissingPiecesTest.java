@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.orderline.base.ResultsUnwritableException;
 import io.orderline.measure.Counts;
 import io.orderline.measure.Interval;
+import io.orderline.report.document.Document;
+import io.orderline.report.document.TextWriter;
 import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.document.RunDocument;
+import io.orderline.report.run.document.TimesSections;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.Samples;
@@ -52,7 +56,7 @@ class MissingPiecesTest {
     }
 
     private String text() {
-        return TextReport.of(folder);
+        return RunDocument.text(folder);
     }
 
     private String page() {
@@ -69,7 +73,7 @@ class MissingPiecesTest {
         assertThat(text())
                 .contains("\nharness ", "14 pauses for garbage collection, woke")
                 .doesNotContain("\nceiling ", "\nclocks ", "longest");
-        assertThat(page()).contains("Orderline itself").doesNotContain("ceiling</dt>", "Clocks of");
+        assertThat(page()).contains("harness</dt>").doesNotContain("ceiling</dt>", "clocks</dt>");
     }
 
     @Test
@@ -97,13 +101,13 @@ class MissingPiecesTest {
         assertThat(folder.readResult().harness()).isEmpty();
         assertThat(folder.readResult().audits()).isEmpty();
         assertThat(text()).contains("VALID").doesNotContain("cannot be read", "harness ");
-        assertThat(page()).doesNotContain("Orderline itself");
+        assertThat(page()).doesNotContain("harness</dt>");
     }
 
     @Test
     void anEmptyFolderHasAReportUnlessThatCannotBeWritten() throws IOException {
         RunFolder empty = RunFolder.create(results, CannedRun.STARTED, "empty");
-        assertThat(TextReport.of(empty)).contains("The process died", "plan.yaml is not there");
+        assertThat(RunDocument.text(empty)).contains("The process died", "plan.yaml is not there");
         assertThat(HtmlReport.write(empty)).content().contains("plan.yaml is not there");
         RunFolder nowhere = new RunFolder(results.resolve("no-such-folder"));
         assertThrown(ResultsUnwritableException.class, () -> HtmlReport.write(nowhere), "report.html");
@@ -202,11 +206,11 @@ class MissingPiecesTest {
         assertThat(newOrder(killed).unfinished().orElseThrow().count()).isEqualTo(2_000);
         assertThat(newOrder(killed).isLowerBound(LatencyFigure.P90)).isTrue();
         assertThat(newOrder(killed).response().p90()).isGreaterThan(10_000_000);
-        assertThat(TextReport.of(killed).replaceAll("\\s+", " "))
+        assertThat(RunDocument.text(killed).replaceAll("\\s+", " "))
                 .contains("2,000 of 6,000 transactions that became due in the window were not done in it")
                 .contains("what became due after the last written interval is not known");
         // On the console, with `--full` too.
-        assertThat(TextReport.of(killed).lines())
+        assertThat(RunDocument.text(killed).lines())
                 .anyMatch(line -> line.matches("New-Order +due +10\\.0 +≥ 13,975 .*"))
                 .anyMatch(line -> line.matches(" +sent( +10\\.0){5}"));
         assertThat(RunSummary.of(RunFiles.read(killed)).replaceAll("\\s+", " "))
@@ -216,13 +220,15 @@ class MissingPiecesTest {
     @Test
     void itsTextIsNoWiderThanOthers() throws IOException {
         RunFolder killed = killed();
-        assertThat(TextReport.of(killed).lines().mapToInt(String::length).max().orElseThrow())
+        assertThat(RunDocument.text(killed).lines().mapToInt(String::length).max().orElseThrow())
                 .isLessThanOrEqualTo(120);
         TypeSummary type = newOrder(killed);
         ObjectNode tree = Json.parse(Json.line(type), ObjectNode.class);
         tree.put("label", "Delivery (background)").put("background", true);
         TypeSummary wide = Json.parse(Json.line(tree), TypeSummary.class);
-        assertThat(TypeTableText.lines(List.of(type, wide), 120))
+        Document tables =
+                new Document("", List.of(), TimesSections.tables(List.of(type, wide), false), List.of(), "");
+        assertThat(TextWriter.write(tables).lines())
                 .allMatch(line -> line.length() <= 120)
                 .anyMatch(line -> line.matches("outcomes +rollbacks +retries +failed +skipped"))
                 .anyMatch(line -> line.matches("Delivery \\(background\\) \\* +4,000 +≥ .*"));
@@ -235,9 +241,9 @@ class MissingPiecesTest {
                 .contains("From due to end, in milliseconds, completed transactions of the measured window, and"
                         + " unfinished ones with their wait until its end.")
                 .contains("≥ at least: 2,000 of 6,000 due")
-                .contains("<h3>From due and from sent</h3>", "<td>sent</td><td>10.0</td>");
+                .contains("to the end, ms", ">sent</td><td>10.0</td>");
         Files.writeString(killed.plan(), "drive:\n  terminals: 10\n");
-        assertThat(HtmlReport.of(killed)).doesNotContain("and unfinished ones", "From due and from sent");
+        assertThat(HtmlReport.of(killed)).doesNotContain("and unfinished ones", "to the end, ms");
     }
 
     @Test
@@ -245,9 +251,9 @@ class MissingPiecesTest {
         RunFolder killed = killed();
         Files.writeString(killed.plan(), "drive:\n  terminals: 10\n");
         assertThat(newOrder(killed).unfinished()).isEmpty();
-        assertThat(TextReport.of(killed)).doesNotContain("due-work");
+        assertThat(RunDocument.text(killed)).doesNotContain("due-work");
         Files.delete(killed.plan());
         assertThat(newOrder(killed).unfinished()).isEmpty();
-        assertThat(TextReport.of(killed)).contains("no plan tells whether transactions were due at a rate");
+        assertThat(RunDocument.text(killed)).contains("no plan tells whether transactions were due at a rate");
     }
 }

@@ -3,7 +3,12 @@ package io.orderline.report.run.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.measure.Counts;
+import io.orderline.report.document.Document;
+import io.orderline.report.document.Part;
+import io.orderline.report.document.TextWriter;
 import io.orderline.report.run.data.RunFiles;
+import io.orderline.report.run.document.RunDocument;
+import io.orderline.report.run.document.TimesSections;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.page.Timeline;
 import io.orderline.result.RunFolder;
@@ -36,6 +41,10 @@ class TextReportTest {
         assertThat(lines).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
     }
 
+    private static String text(List<Part> parts) {
+        return TextWriter.write(new Document("", List.of(), parts, List.of(), ""));
+    }
+
     private Map<String, RunFolder> healthyAndTroubled() throws IOException {
         return Map.of("healthy", CannedRun.healthy(results), "troubled", CannedRun.troubled(results.resolve("other")));
     }
@@ -43,8 +52,8 @@ class TextReportTest {
     @Test
     void everyLineFitsInto120Columns() throws IOException {
         healthyAndTroubled().forEach((name, folder) -> {
-            Golden.check("report/" + name + ".txt", TextReport.of(folder));
-            fits(TextReport.of(folder).lines(), 120);
+            Golden.check("report/" + name + ".txt", RunDocument.text(folder));
+            fits(RunDocument.text(folder).lines(), 120);
         });
     }
 
@@ -52,7 +61,7 @@ class TextReportTest {
     void whoThinksInBenchmarkSqlGetsItsTable() throws IOException {
         RunFolder folder = CannedRun.healthy(results);
         Files.writeString(folder.benchmarkSqlProperties(), "db=postgres\n");
-        assertThat(TextReport.of(folder))
+        assertThat(RunDocument.text(folder))
                 .contains("Transaction Type  90th %  Maximum  Count  Percent  Rollback  Errors  Skipped Deliveries")
                 // 7,618 in 65 s, 60 of them rolled back and 4 late
                 .contains("NEW_ORDER         0.011s   0.155s   7618  43.311%    0.788%       0                 N/A")
@@ -79,10 +88,10 @@ class TextReportTest {
     @Test
     void aRateThatWasNotKeptIsToldAsSuch() throws IOException {
         RunFolder folder = CannedRun.healthy(results);
-        assertThat(TextReport.of(folder)).contains("697.3 per warehouse, no steady rate", "VALID, no steady rate");
+        assertThat(RunDocument.text(folder)).contains("697.3 per warehouse, no steady rate", "VALID, no steady rate");
         assertThat(RunListLine.of(folder).text()).endsWith("valid, no steady rate");
         CannedRun.change(folder.result(), "\"WARN\"(,\\s*\"rule\"\\s*:\\s*\"steady-state\")", "\"PASS\"$1");
-        assertThat(TextReport.of(folder)).contains("VALID").doesNotContain("no steady rate");
+        assertThat(RunDocument.text(folder)).contains("VALID").doesNotContain("no steady rate");
         assertThat(RunListLine.of(folder).text()).endsWith("valid");
     }
 
@@ -94,7 +103,7 @@ class TextReportTest {
         Counts many = new Counts(146_000_000, 145_000_000, 142_560_000, 1_440_000, 999_999, 0, 999_999, 999_999);
         TypeSummary type = new TypeSummary(
                 "new-order", "New-Order", false, many, 0.45, 5_000_000, slow, slow, slow, Optional.empty());
-        fits(TypeTableText.lines(List.of(type), TextReport.WIDTH).stream(), 120);
+        fits(text(TimesSections.tables(List.of(type), false)).lines(), 120);
     }
 
     @Test
@@ -106,18 +115,22 @@ class TextReportTest {
                 new UnfinishedCounts(2000, 6000, List.of("meanMicros", "p90", "p95", "p99", "p999", "maxMicros"));
         TypeSummary type =
                 new TypeSummary("payment", "Payment", false, counts, 1, 0, long20, long20, long20, Optional.of(left));
-        List<String> lines = TypeTableText.lines(List.of(type), TextReport.WIDTH);
-        assertThat(lines)
+        String text = text(TimesSections.tables(List.of(type), false));
+        assertThat(text.lines())
                 .anySatisfy(line -> assertThat(line).contains(" 10.0 ", "≥ 14,000", "≥ 19,400"))
-                .anySatisfy(line -> assertThat(line).contains("2,000 of 6,000 due (33.33 %) were not done"));
-        fits(lines.stream(), 120);
+                .allSatisfy(line -> assertThat(line).doesNotContain("were not done"));
+        assertThat(ReportTerms.unfinished(List.of(type)))
+                .singleElement()
+                .asString()
+                .contains("2,000 of 6,000 due (33.33 %) were not done");
+        fits(text.lines(), 120);
     }
 
     @Test
     void messagesNeitherMoveTheCursorNorLeaveTheirColumns() throws IOException {
         RunFolder folder = CannedRun.troubled(results);
         CannedRun.change(folder.result(), "Ctrl-C after 85 s", "\\\\u001b[2J\\\\u009b2J\\\\r\\\\n" + "x".repeat(500));
-        String text = TextReport.of(folder);
+        String text = RunDocument.text(folder);
         assertThat(text).doesNotContain("\u001b", "\u009b", "\r").contains("x".repeat(100));
         fits(text.lines(), 120);
     }
@@ -127,12 +140,12 @@ class TextReportTest {
     void reportsOfAFolderAreMadeOfOneReading() throws IOException {
         RunFolder folder = CannedRun.healthy(results);
         Files.createFile(folder.benchmarkSqlProperties());
-        String text = TextReport.of(folder);
+        String text = RunDocument.text(folder);
         String page = HtmlReport.of(folder);
         RunFiles files = RunFiles.read(folder);
         Files.delete(folder.latency());
         Files.delete(folder.intervals());
-        assertThat(TextReport.of(files)).isEqualTo(text).contains("Skipped Deliveries");
+        assertThat(RunDocument.text(files)).isEqualTo(text).contains("Skipped Deliveries");
         assertThat(HtmlReport.write(files)).hasContent(page);
     }
 
@@ -147,7 +160,7 @@ class TextReportTest {
             events.write(31.2, "action-failed", "promote standby: failed after 200 ms: no", Map.of());
             events.write(85, "action-left", "heal: not done", Map.of());
         }
-        assertThat(TextReport.of(folder))
+        assertThat(RunDocument.text(folder))
                 .contains(
                         "action      second 30.1, crash primary: done after 100 ms",
                         "action      second 31.2, promote standby: failed after 200 ms: no",
@@ -158,7 +171,7 @@ class TextReportTest {
                 List.of(31.2, "action-failed"),
                 List.of(85.0, "action-left"));
         assertThat(new Timeline(RunFiles.read(folder)).data()).containsEntry("events", marks);
-        assertThat(TextReport.of(CannedRun.healthy(results))).doesNotContain("action  ");
+        assertThat(RunDocument.text(CannedRun.healthy(results))).doesNotContain("action  ");
     }
 
     @Test

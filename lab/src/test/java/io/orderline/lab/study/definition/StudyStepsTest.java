@@ -10,7 +10,7 @@ import io.orderline.lab.study.execution.StudyListener;
 import io.orderline.lab.study.execution.StudyRunner;
 import io.orderline.report.document.TextWriter;
 import io.orderline.report.run.text.RunListLine;
-import io.orderline.report.run.text.TextReport;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.report.study.StudyDocument;
 import io.orderline.result.RunFolder;
 import io.orderline.result.RunState;
@@ -82,15 +82,15 @@ class StudyStepsTest {
     void listsAndReportsSayWhich() throws IOException {
         RunFolder run = new CannedSystem().ended(RunState.RUNNING).write(folder);
         assertThat(RunListLine.of(run).text()).endsWith("  died");
-        assertThat(TextReport.of(run)).contains("Its process died after the drive");
+        assertThat(RunDocument.text(run)).contains("Its process died after the drive");
         assertThat(RunGrouping.of(List.of(run)).leftOut().getFirst().reason()).startsWith("died");
         FileHandler log = held(run);
         assertThat(RunListLine.of(run).text()).endsWith("  running");
-        assertThat(TextReport.of(run)).contains("The run still goes on");
+        assertThat(RunDocument.text(run)).contains("The run still goes on");
         assertThat(RunGrouping.of(List.of(run)).leftOut().getFirst().reason()).startsWith("still runs");
         Files.delete(run.result());
         assertThat(RunListLine.of(run).text()).endsWith("  running");
-        assertThat(TextReport.of(run)).contains("The run still goes on").doesNotContain("The process died");
+        assertThat(RunDocument.text(run)).contains("The run still goes on").doesNotContain("The process died");
         log.close();
     }
 
@@ -132,7 +132,7 @@ class StudyStepsTest {
         RunFolder run = system.write(folder);
         assertThat(List.of(
                         RunListLine.of(run).text(),
-                        TextReport.of(run),
+                        RunDocument.text(run),
                         TextWriter.write(StudyDocument.of(study(system).answer()))))
                 .allMatch(text -> text.contains("no steady rate") == drifting);
     }

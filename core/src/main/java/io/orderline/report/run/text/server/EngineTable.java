@@ -1,13 +1,16 @@
 package io.orderline.report.run.text.server;
 
+import io.orderline.report.document.Part.Table;
 import io.orderline.report.format.FigureFormat;
+import io.orderline.report.format.TextTable;
 import io.orderline.result.environment.EngineReport;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The database's own statistics at both ends of the window, as cells of tables.
@@ -17,37 +20,25 @@ public final class EngineTable {
 
     private EngineTable() {}
 
-    public record Row(String name, String begin, String end, String difference, String perSecond) {}
-
     /// Returns counters with their rates, then gauges without.
-    public static List<Row> counters(EngineReport engine) {
-        List<Row> rows = new java.util.ArrayList<>(rows(engine.counters(), engine.seconds()));
-        rows.addAll(rows(engine.gauges(), 0));
-        return rows;
+    public static Table counters(EngineReport engine) {
+        List<List<String>> rows = new ArrayList<>();
+        engine.counters().forEach((name, change) -> rows.add(row(name, change, engine.seconds())));
+        engine.gauges().forEach((name, change) -> rows.add(row(name, change, 0)));
+        return Table.of("", 1, List.of("counter", "begin", "end", "difference", "per second"), rows);
     }
 
-    private static List<Row> rows(Map<String, EngineReport.Change> changes, double seconds) {
-        return new TreeMap<>(changes)
-                .entrySet().stream()
-                        .map(entry -> row(entry.getKey(), entry.getValue(), seconds))
-                        .toList();
-    }
-
-    private static Row row(String name, EngineReport.Change change, double seconds) {
+    private static List<String> row(String name, EngineReport.Change change, double seconds) {
         String perSecond = seconds > 0
                 ? change.difference()
                         .map(difference -> FigureFormat.rate(difference.doubleValue() / seconds))
                         .orElse("")
                 : "";
-        return new Row(name, number(change.begin()), number(change.end()), number(change.difference()), perSecond);
+        return List.of(name, number(change.begin()), number(change.end()), number(change.difference()), perSecond);
     }
 
     private static String number(Optional<BigDecimal> value) {
         return value.map(EngineTable::text).orElse("");
-    }
-
-    public static String number(@Nullable BigDecimal value) {
-        return value == null ? "" : text(value);
     }
 
     private static String text(BigDecimal value) {
@@ -56,16 +47,28 @@ public final class EngineTable {
                 : FigureFormat.format("%,d", value.toBigInteger());
     }
 
-    public static List<String> tableColumns(EngineReport engine) {
-        return engine.tables().stream()
-                .flatMap(table -> table.values().keySet().stream())
-                .distinct()
-                .sorted()
-                .toList();
+    public static Table tables(EngineReport engine) {
+        List<String> columns =
+                columns(engine.tables().stream().map(table -> table.values().keySet()));
+        return Table.of(
+                "",
+                1,
+                TextTable.cells(List.of("table"), columns),
+                engine.tables().stream()
+                        .map(table -> TextTable.cells(
+                                List.of(table.name()),
+                                columns.stream()
+                                        .map(column -> change(table.values().get(column)))
+                                        .toList()))
+                        .toList());
+    }
+
+    private static List<String> columns(Stream<Set<String>> rows) {
+        return rows.flatMap(Set::stream).distinct().sorted().toList();
     }
 
     /// Returns the value at the end, with its change since the beginning in brackets.
-    public static String change(EngineReport.@Nullable Change change) {
+    private static String change(EngineReport.@Nullable Change change) {
         if (change == null) {
             return "";
         }
@@ -76,16 +79,26 @@ public final class EngineTable {
         return number(change.end()) + grown;
     }
 
-    public static List<String> statementColumns(EngineReport engine) {
-        return engine.statements().stream()
-                .flatMap(statement -> statement.differences().keySet().stream())
-                .distinct()
-                .sorted()
-                .toList();
+    public static Table statements(EngineReport engine) {
+        List<String> columns = columns(
+                engine.statements().stream().map(statement -> statement.differences().keySet()));
+        return Table.of(
+                "",
+                1,
+                TextTable.cells(List.of("statement"), columns, List.of("mean_ms")),
+                engine.statements().stream()
+                        .map(statement -> TextTable.cells(
+                                List.of(statement.text()),
+                                columns.stream()
+                                        .map(column -> number(Optional.ofNullable(
+                                                statement.differences().get(column))))
+                                        .toList(),
+                                List.of(mean(statement))))
+                        .toList());
     }
 
     /// Returns the milliseconds per call.
-    public static String mean(EngineReport.Statement statement) {
+    private static String mean(EngineReport.Statement statement) {
         BigDecimal total = statement.differences().get(COST);
         BigDecimal calls = statement.differences().get(CALLS);
         return total == null || calls == null || calls.signum() <= 0

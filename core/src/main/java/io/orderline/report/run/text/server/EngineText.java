@@ -41,19 +41,6 @@ public final class EngineText {
         return lines;
     }
 
-    public static String title(String label) {
-        return switch (label) {
-            case "engine" -> "Commits";
-            case "log" -> "Log";
-            case "groups" -> "Group commit";
-            case "cost" -> "Cost of a transaction";
-            case "checkpoints" -> "Checkpoints";
-            case "cache" -> "Cache and conflicts";
-            case "waits" -> "What active sessions waited for";
-            default -> label;
-        };
-    }
-
     private Optional<String> commits() {
         return engine.perSecond("commits").map(commits -> {
             String rollbacks = engine.perSecond("rollbacks")

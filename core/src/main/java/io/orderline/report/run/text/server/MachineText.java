@@ -15,8 +15,24 @@ public final class MachineText {
 
     private MachineText() {}
 
+    /// Returns the watched hosts for a run of an older version, which did not record all machines.
     public static List<String> of(RunFiles run) {
-        return run.machines().stream().map(machine -> line(machine, run)).toList();
+        return run.machines().isEmpty()
+                ? run.hosts().stream().map(host -> line(host, run)).toList()
+                : run.machines().stream().map(machine -> line(machine, run)).toList();
+    }
+
+    private static String line(HostFiles host, RunFiles run) {
+        return FigureFormat.format(
+                "%s: %s, %d cores, %d threads; %s of memory; kernel %s; %s; %s",
+                HostText.title(host, run),
+                host.is().cpu().isEmpty() ? "processor of an unknown model" : host.is().cpu(),
+                host.is().cores(),
+                host.is().threads(),
+                FigureFormat.bytes(host.is().memoryBytes()),
+                host.is().kernel(),
+                String.join(", ", host.is().disks()),
+                String.join(", ", host.is().interfaces()));
     }
 
     private static String line(MachineRecord machine, RunFiles run) {
@@ -42,7 +58,7 @@ public final class MachineText {
     }
 
     /// Returns what a machine is for according to the plan, and what was observed there.
-    public static String role(MachineRecord machine, RunFiles run) {
+    private static String role(MachineRecord machine, RunFiles run) {
         boolean sameHost = run.environment().map(Environment::sharesHost).orElse(false);
         String seen = run.hosts().stream()
                 .filter(host -> host.is().driver() == machine.driver()
@@ -56,7 +72,7 @@ public final class MachineText {
                 .collect(Collectors.joining("; "));
     }
 
-    public static String storage(MachineRecord machine) {
+    private static String storage(MachineRecord machine) {
         String all = Stream.of(machine.storage().orElse(""), devices(machine.disks()))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining("; "));
@@ -64,7 +80,7 @@ public final class MachineText {
     }
 
     /// Returns the network interfaces, or an empty string if none are known.
-    public static String network(MachineRecord machine) {
+    private static String network(MachineRecord machine) {
         return devices(machine.interfaces());
     }
 
@@ -74,7 +90,7 @@ public final class MachineText {
                 .collect(Collectors.joining(", "));
     }
 
-    public static String processors(MachineRecord machine) {
+    private static String processors(MachineRecord machine) {
         return machine.is()
                 .map(is -> FigureFormat.format(
                         "%s, %d cores, %d threads",
@@ -84,11 +100,11 @@ public final class MachineText {
                 .orElse(UNKNOWN);
     }
 
-    public static String memory(MachineRecord machine) {
+    private static String memory(MachineRecord machine) {
         return machine.is().map(is -> FigureFormat.bytes(is.memoryBytes())).orElse(UNKNOWN);
     }
 
-    public static String system(MachineRecord machine) {
+    private static String system(MachineRecord machine) {
         return machine.is().map(is -> is.os() + ", kernel " + is.kernel()).orElse(UNKNOWN);
     }
 

@@ -1,0 +1,5 @@
+/// A run as a document.
+@NullMarked
+package io.orderline.report.run.document;
+
+import org.jspecify.annotations.NullMarked;
