@@ -47,7 +47,7 @@ class RunLabelsTest {
     void aRunIsShownWithItsLabelsAndIsNoOtherSystem() throws IOException {
         RunFolder plain = new CannedSystem().write(results);
         RunFolder labelled = new CannedSystem().plan("label.commit", "3f2a91c").write(results);
-        assertThat(RunDocument.text(RunFiles.read(labelled))).contains("\ncommit 3f2a91c\n");
+        assertThat(RunDocument.text(RunFiles.read(labelled))).contains("\nlabels      commit 3f2a91c\n");
         assertThat(RunDocument.text(RunFiles.read(plain))).doesNotContain("commit 3f");
         assertThat(FactCollector.of(ComparedRun.read(labelled)).identity())
                 .isEqualTo(FactCollector.of(ComparedRun.read(plain)).identity());

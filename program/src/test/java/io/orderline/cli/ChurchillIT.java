@@ -4,8 +4,8 @@ import static io.orderline.cli.InProcess.words;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.document.RunDocument;
+import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.Result;
 import io.orderline.result.SpecificationReport;
 import io.orderline.result.SpecificationReport.Judgement;
@@ -81,8 +81,8 @@ class ChurchillIT extends WorkbenchTests {
     }
 
     private void reportsSayWhatItIs() throws Exception {
-        for (String report :
-                List.of(RunDocument.text(program().last()), HtmlReport.of(program().last()))) {
+        for (String report : List.of(
+                RunDocument.text(program().last()), HtmlReport.of(program().last()))) {
             assertThat(report)
                     .contains("Give-Quote", "one of Orderline", "and no TPC benchmark")
                     .doesNotContain("NOPM");

@@ -5,8 +5,8 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.Metric;
-import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.document.RunDocument;
+import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.CheckReport;
 import io.orderline.result.IngestResult;
 import io.orderline.result.Result;

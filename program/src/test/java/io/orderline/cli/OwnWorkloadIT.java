@@ -2,8 +2,8 @@ package io.orderline.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.document.RunDocument;
+import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.Accounting;
 import io.orderline.result.LedgerReport;
 import io.orderline.result.OtherWorkload;

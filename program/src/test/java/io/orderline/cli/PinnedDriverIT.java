@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.base.Sha256;
 import io.orderline.database.driver.JdbcDriver;
-import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.document.RunDocument;
+import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.Environment;
 import io.orderline.result.file.Json;

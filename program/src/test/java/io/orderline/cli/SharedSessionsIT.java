@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.orderline.figures.ComparedRun;
 import io.orderline.figures.Metric;
-import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.document.RunDocument;
+import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.BusinessTransactions;
 import io.orderline.result.RunFolder;
 import io.orderline.result.UserReport;

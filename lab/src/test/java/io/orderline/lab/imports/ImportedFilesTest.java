@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.measure.Counts;
 import io.orderline.measure.Outcome;
-import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.document.RunDocument;
+import io.orderline.report.run.page.HtmlReport;
 import io.orderline.result.RunFolder;
 import io.orderline.result.environment.HostRecord;
 import io.orderline.result.file.TimeSeries;

@@ -1,8 +1,8 @@
 package io.orderline.cli.run;
 
 import io.orderline.report.run.data.RunFiles;
-import io.orderline.report.run.text.RunSummary;
 import io.orderline.report.run.document.RunDocument;
+import io.orderline.report.run.text.RunSummary;
 import io.orderline.result.Result;
 import io.orderline.result.file.Json;
 import picocli.CommandLine.Option;

@@ -15,8 +15,7 @@ public final class TraceTable {
     public static final int MOST_STEPS = 1000;
     /// The number of statements that a terminal shows.
     public static final int FIRST = 10;
-    public static final List<String> HEADER =
-            List.of("step", "count", "total ms", "mean ms", "fetching ms", "rows");
+    public static final List<String> HEADER = List.of("step", "count", "total ms", "mean ms", "fetching ms", "rows");
     public static final List<String> STEP_HEADER = List.of(
             "transaction", "type", "course", "outcome", "step", "statement", "at s", "ms", "fetching ms", "rows");
     private static final double MILLI = 1000;

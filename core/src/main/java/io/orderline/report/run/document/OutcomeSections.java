@@ -287,8 +287,8 @@ final class OutcomeSections {
         long change = before.isPresent() && after.isPresent()
                 ? after.get().violations() - before.get().violations()
                 : 0;
-        Function<Optional<CheckReport>, Cell> seconds = made ->
-                Cell.plain(made.map(one -> FigureFormat.format("%.2f", one.seconds())).orElse(""));
+        Function<Optional<CheckReport>, Cell> seconds = made -> Cell.plain(
+                made.map(one -> FigureFormat.format("%.2f", one.seconds())).orElse(""));
         return List.of(
                 Cell.plain(check.id()),
                 Cell.plain(check.clause()),

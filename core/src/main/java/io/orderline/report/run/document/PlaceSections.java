@@ -29,8 +29,7 @@ final class PlaceSections {
         result.sharding().ifPresent(sharding -> sections.add(new Section("shards", "Shards", shards(sharding, run))));
         sections.add(new Section("reads", "Reads elsewhere", reads(run)));
         ProbeText.of(result)
-                .ifPresent(
-                        probes -> sections.add(new Section("isolation", "Isolation", List.of(isolation(probes)))));
+                .ifPresent(probes -> sections.add(new Section("isolation", "Isolation", List.of(isolation(probes)))));
         return sections;
     }
 
@@ -90,10 +89,7 @@ final class PlaceSections {
         probes.seen()
                 .findings()
                 .forEach(found -> facts.below(
-                        "found",
-                        found.forbidden() ? Tone.FAIL : Tone.PLAIN,
-                        probes.head(found),
-                        found.explanation()));
+                        "found", found.forbidden() ? Tone.FAIL : Tone.PLAIN, probes.head(found), found.explanation()));
         facts.below("probes", probes.probes()).below("note", DeliveredText.NO_PROOF);
         probes.more().ifPresent(more -> facts.below("more", Tone.PLAIN, more, List.of(probes.command())));
         return facts.all();

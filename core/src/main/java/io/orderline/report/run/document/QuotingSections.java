@@ -56,8 +56,7 @@ final class QuotingSections {
                                 + " slow predecessor is part of it.",
                         "Failed and skipped transactions have no response time and are never counted as work.");
         Stream<String> figures = Stream.of(
-                "The window: " + RateText.window(result)
-                        + ". A transaction belongs to the interval in which it ended.",
+                "The window: " + RateText.window(result) + ". A transaction belongs to the interval in which it ended.",
                 new ReportTerms(result).method(),
                 "Percentiles are read from HdrHistograms (three significant digits) that were added up over the window;"
                         + " percentiles are never averaged.",
@@ -68,6 +67,7 @@ final class QuotingSections {
         return new Section(
                 "method",
                 "How the figures were made",
-                List.of(Details.of("", new Bullets(Stream.concat(measuring, figures).toList()))));
+                List.of(Details.of(
+                        "", new Bullets(Stream.concat(measuring, figures).toList()))));
     }
 }

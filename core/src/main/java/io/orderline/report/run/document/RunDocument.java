@@ -116,8 +116,7 @@ public final class RunDocument {
         findings.stream()
                 .filter(finding -> finding.level() != Verdict.Level.PASS)
                 .sorted(Comparator.comparing(Verdict.Finding::level).reversed())
-                .forEach(finding ->
-                        facts.below(finding.level().toString(), finding.rule() + ": " + finding.message()));
+                .forEach(finding -> facts.below(finding.level().toString(), finding.rule() + ": " + finding.message()));
         return facts.add(words.own() ? "headline" : "NOPM", headline())
                 .add(
                         "total",

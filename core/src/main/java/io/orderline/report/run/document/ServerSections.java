@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /// The database, its hosts, and where the run took place.
 final class ServerSections {
@@ -134,7 +135,8 @@ final class ServerSections {
 
     private static Facts facts(RunFiles run) {
         Result.Setup setup = run.result().setup();
-        FactList facts = new FactList().add("labels", RunLabels.read(run.folder()).text());
+        FactList facts =
+                new FactList().add("labels", RunLabels.read(run.folder()).text());
         if (run.result().imported().isPresent()) {
             facts.add("workload", setup.workload() + ", as the other tool executes it")
                     .add("database", setup.system() + ", version unknown");
@@ -146,10 +148,14 @@ final class ServerSections {
             run.result()
                     .own()
                     .filter(own -> !own.hash().isEmpty())
-                    .ifPresent(own -> facts.below(
-                            "files", "in the run folder under workload/; SHA-256 " + own.hash()));
+                    .ifPresent(own -> facts.below("files", "in the run folder under workload/; SHA-256 " + own.hash()));
             run.result().own().ifPresent(own -> facts.below("words", own.description()));
-            new TreeMap<>(setup.constants()).forEach(facts::add);
+            facts.add(
+                    "constants",
+                    new TreeMap<>(setup.constants())
+                            .entrySet().stream()
+                                    .map(constant -> constant.getKey() + " " + constant.getValue())
+                                    .collect(Collectors.joining("; ")));
         }
         facts.add("URL", setup.url()).add("statistics", DatabaseText.statistics(setup));
         run.environment().ifPresent(known -> facts(known, setup, facts));

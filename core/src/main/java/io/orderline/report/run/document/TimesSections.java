@@ -152,8 +152,8 @@ public final class TimesSections {
                 1,
                 TextTable.cells(List.of(title + ", ms"), LatencyFigure.labels(PARTS)),
                 types.stream()
-                        .map(type -> TextTable.cells(
-                                List.of(type.label()), SendTimeText.figures(part.apply(type), PARTS)))
+                        .map(type ->
+                                TextTable.cells(List.of(type.label()), SendTimeText.figures(part.apply(type), PARTS)))
                         .toList());
     }
 
@@ -165,13 +165,12 @@ public final class TimesSections {
                 List.of(
                         histograms.isEmpty()
                                 ? Details.of(
-                                        "",
-                                        new Sentence(
-                                                Tone.QUIET, "There are no histograms of the measured window."))
+                                        "", new Sentence(Tone.QUIET, "There are no histograms of the measured window."))
                                 : Details.of(
                                         "",
-                                        sentence("Completed transactions of the measured window; logarithmic axis, the"
-                                                + " same for all types; heights relative to each type's fullest class."),
+                                        sentence(
+                                                "Completed transactions of the measured window; logarithmic axis, the"
+                                                        + " same for all types; heights relative to each type's fullest class."),
                                         drawn(histograms, "the response times"))));
     }
 
@@ -185,8 +184,6 @@ public final class TimesSections {
     /// @param data the name of their data
     static Picture charts(String data) {
         return new Picture(
-                "",
-                output -> output.writeContent("<div class=\"multiples\" data-charts=\"" + data + "\"></div>"),
-                "");
+                "", output -> output.writeContent("<div class=\"multiples\" data-charts=\"" + data + "\"></div>"), "");
     }
 }

@@ -79,8 +79,7 @@ final class UserSections {
             parts.add(Details.of(
                     "",
                     new Sentence(
-                            Tone.PLAIN,
-                            "Waiting for a session is a part of the response times; from due to start."),
+                            Tone.PLAIN, "Waiting for a session is a part of the response times; from due to start."),
                     TimesSections.drawn(
                             LatencyHistogram.waiting(result, run.histograms()), "the waiting for a session")));
         }

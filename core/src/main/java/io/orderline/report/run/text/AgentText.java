@@ -12,15 +12,17 @@ public final class AgentText {
 
     /// Adds nothing if one process drove.
     public static void add(Result result, FactList facts) {
-        result.agents().ifPresent(report -> facts.add(
-                        "agents",
-                        FigureFormat.format(
-                                "%d processes, %s; when one is lost the run %s",
-                                report.agents().size(),
-                                report.bound() ? "each bound to a node of its own" : "each to any node",
-                                report.lost().equals("go-on") ? "goes on" : "ends"))
-                .below(
-                        "agent", report.agents().stream().map(AgentText::text).toList()));
+        result.agents()
+                .ifPresent(report -> facts.add(
+                                "agents",
+                                FigureFormat.format(
+                                        "%d processes, %s; when one is lost the run %s",
+                                        report.agents().size(),
+                                        report.bound() ? "each bound to a node of its own" : "each to any node",
+                                        report.lost().equals("go-on") ? "goes on" : "ends"))
+                        .below(
+                                "agent",
+                                report.agents().stream().map(AgentText::text).toList()));
     }
 
     private static String text(Agent agent) {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.orderline.report.run.data.RunFiles;
 import io.orderline.report.run.data.SampleTimes;
+import io.orderline.report.run.document.RunDocument;
 import io.orderline.report.run.page.HtmlReport;
 import io.orderline.report.run.text.CannedRun;
 import io.orderline.report.run.text.Caveats;
-import io.orderline.report.run.document.RunDocument;
 import io.orderline.report.run.text.server.HostText;
 import io.orderline.result.RunFolder;
 import java.io.IOException;

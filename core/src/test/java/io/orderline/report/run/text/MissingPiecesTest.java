@@ -220,14 +220,17 @@ class MissingPiecesTest {
     @Test
     void itsTextIsNoWiderThanOthers() throws IOException {
         RunFolder killed = killed();
-        assertThat(RunDocument.text(killed).lines().mapToInt(String::length).max().orElseThrow())
+        assertThat(RunDocument.text(killed)
+                        .lines()
+                        .mapToInt(String::length)
+                        .max()
+                        .orElseThrow())
                 .isLessThanOrEqualTo(120);
         TypeSummary type = newOrder(killed);
         ObjectNode tree = Json.parse(Json.line(type), ObjectNode.class);
         tree.put("label", "Delivery (background)").put("background", true);
         TypeSummary wide = Json.parse(Json.line(tree), TypeSummary.class);
-        Document tables =
-                new Document("", List.of(), TimesSections.tables(List.of(type, wide), false), List.of(), "");
+        Document tables = new Document("", List.of(), TimesSections.tables(List.of(type, wide), false), List.of(), "");
         assertThat(TextWriter.write(tables).lines())
                 .allMatch(line -> line.length() <= 120)
                 .anyMatch(line -> line.matches("outcomes +rollbacks +retries +failed +skipped"))

@@ -81,7 +81,9 @@ class ParticularsTextTest {
 
     private static String page(RunFolder run) {
         String page = HtmlReport.of(run);
-        return page.substring(page.indexOf("<section id=\"isolation\">"), page.indexOf("</section>", page.indexOf("<section id=\"isolation\">")));
+        return page.substring(
+                page.indexOf("<section id=\"isolation\">"),
+                page.indexOf("</section>", page.indexOf("<section id=\"isolation\">")));
     }
 
     private static String section(RunFolder run) {

@@ -80,8 +80,8 @@ public final class EngineTable {
     }
 
     public static Table statements(EngineReport engine) {
-        List<String> columns = columns(
-                engine.statements().stream().map(statement -> statement.differences().keySet()));
+        List<String> columns = columns(engine.statements().stream()
+                .map(statement -> statement.differences().keySet()));
         return Table.of(
                 "",
                 1,

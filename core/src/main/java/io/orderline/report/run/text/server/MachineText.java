@@ -23,10 +23,15 @@ public final class MachineText {
     }
 
     private static String line(HostFiles host, RunFiles run) {
+        if (host.is().threads() <= 0) {
+            return HostText.title(host, run) + ": not asked what it is";
+        }
         return FigureFormat.format(
                 "%s: %s, %d cores, %d threads; %s of memory; kernel %s; %s; %s",
                 HostText.title(host, run),
-                host.is().cpu().isEmpty() ? "processor of an unknown model" : host.is().cpu(),
+                host.is().cpu().isEmpty()
+                        ? "processor of an unknown model"
+                        : host.is().cpu(),
                 host.is().cores(),
                 host.is().threads(),
                 FigureFormat.bytes(host.is().memoryBytes()),
